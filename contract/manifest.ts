@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** The version of the snapshot's format; a server opens only the version that it knows. */
+export const SNAPSHOT_FORMAT = 1;
+
+const file = z.object({
+  path: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const table = z.object({
+  name: z.string(),
+  path: z.string(),
+  rows: z.int().nonnegative(),
+  columns: z.array(z.object({ name: z.string(), type: z.string(), description: z.string() })),
+});
+
+const source = z.object({
+  source: z.string(),
+  entity: z.string(),
+  adapter: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: z.string(),
+  rows_read: z.int().nonnegative(),
+  rows_loaded: z.int().nonnegative(),
+  rows_rejected: z.int().nonnegative(),
+  rows_recovered: z.int().nonnegative(),
+  age_days: z.int().nonnegative().nullable(),
+});
+
+const audit = z.object({
+  name: z.string(),
+  severity: z.enum(['error', 'warning']),
+  rows: z.int().nonnegative(),
+});
+
+/**
+ * What a snapshot says of itself. It depends on the input and the day alone: wall-clock times
+ * stand in dist/runs/<id>.json, so that the same input on the same day gives the same bytes.
+ */
+export const manifestSchema = z.object({
+  format: z.literal(SNAPSHOT_FORMAT),
+  id: z.string(),
+  as_of: z.iso.date(),
+  generator: z.string(),
+  site_url: z.string(),
+  baseline: z.string().nullable(),
+  sources: z.array(source),
+  tables: z.array(table),
+  audits: z.array(audit),
+  files: z.array(file),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ManifestFile = Manifest['files'][number];
+export type ManifestTable = Manifest['tables'][number];
+export type ManifestSource = Manifest['sources'][number];
+
+/** The log of the run that made a snapshot: dist/runs/<id>.json. */
+export const runSchema = z.object({
+  id: z.string(),
+  built_at: z.iso.datetime(),
+  seconds: z.number(),
+  stages: z.array(z.object({ stage: z.string(), seconds: z.number(), rows: z.int().nullable() })),
+  peak_memory_bytes: z.int(),
+});
+
+export type Run = z.infer<typeof runSchema>;

@@ -1,0 +1,66 @@
+/**
+ * The columns of serve/cars.parquet: one row a listing, integer-coded, in score order.
+ * `code` columns hold codes of serve/dictionary.parquet under the key of the same name;
+ * colours are coded by their `color_id`. Unknown is NULL everywhere.
+ */
+export interface ServeColumn {
+  readonly name: string;
+  readonly type: 'TINYINT' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'BOOLEAN';
+  readonly coded: boolean;
+}
+
+const code = (name: string, type: ServeColumn['type'] = 'TINYINT'): ServeColumn => ({
+  name,
+  type,
+  coded: true,
+});
+const plain = (name: string, type: ServeColumn['type']): ServeColumn => ({ name, type, coded: false });
+
+export const SERVE_COLUMNS: readonly ServeColumn[] = [
+  plain('ord', 'INTEGER'),
+  plain('id', 'BIGINT'),
+  code('brand', 'SMALLINT'),
+  code('model', 'INTEGER'),
+  code('vehicle_type'),
+  code('body_type'),
+  code('fuel_type'),
+  code('transmission'),
+  code('drive_type'),
+  code('color'),
+  code('interior_color'),
+  code('country', 'SMALLINT'),
+  code('city', 'INTEGER'),
+  code('emission_standard'),
+  /** dealer, private or leasing; a card of a leasing company says `dealer`. */
+  code('seller_type'),
+  code('steering_side'),
+  code('availability_type'),
+  code('profitability'),
+  code('company', 'SMALLINT'),
+  plain('year', 'SMALLINT'),
+  plain('mileage', 'INTEGER'),
+  plain('engine_volume', 'INTEGER'),
+  plain('power_hp', 'SMALLINT'),
+  plain('owner_count', 'TINYINT'),
+  plain('seats', 'TINYINT'),
+  plain('doors', 'TINYINT'),
+  plain('is_new', 'BOOLEAN'),
+  plain('has_accident', 'BOOLEAN'),
+  plain('is_leasing', 'BOOLEAN'),
+  /** Degrees times 100,000, both or neither. */
+  plain('lat_e5', 'INTEGER'),
+  plain('lng_e5', 'INTEGER'),
+  plain('modification_id', 'INTEGER'),
+  plain('price_rub', 'BIGINT'),
+  plain('total_price_rub', 'BIGINT'),
+  plain('total_score', 'TINYINT'),
+  plain('score_price', 'TINYINT'),
+  plain('score_mileage', 'TINYINT'),
+  plain('score_condition', 'TINYINT'),
+  plain('score_completeness', 'TINYINT'),
+  plain('score_freshness', 'TINYINT'),
+  plain('score_seller', 'TINYINT'),
+  /** Where the card stands in serve/cards.ndjson, bytes, without the line feed. */
+  plain('card_offset', 'BIGINT'),
+  plain('card_bytes', 'INTEGER'),
+];
