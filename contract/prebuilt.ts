@@ -1,0 +1,43 @@
+/**
+ * What is asked most and changes only nightly is rendered once, at build time, by the server's own
+ * code, and lies in the snapshot under the path of its request: `/v1/factories/12` is
+ * `api/v1/factories/12.json`. A file host with `.json` as its default extension serves it without us.
+ */
+const PREFIX = 'api';
+
+/** Pages of the storefront that are prebuilt, in the default order and size. */
+export const STOREFRONT_PAGES = 5;
+
+export interface PrebuiltKeys {
+  plants: readonly number[];
+  brands: readonly string[];
+  companies: readonly string[];
+}
+
+/** The requests to prebuild, as path and query. */
+export function prebuiltRequests({ plants, brands, companies }: PrebuiltKeys): string[] {
+  const pages = Array.from({ length: STOREFRONT_PAGES - 1 }, (_, index) => `/v1/cars?page=${index + 2}`);
+  return [
+    '/v1/cars',
+    ...pages,
+    '/v1/cars/facets',
+    '/v1/cars/stats',
+    '/v1/brands',
+    ...brands.map((slug) => `/v1/brands/${slug}`),
+    '/v1/factories',
+    '/v1/factories/stats',
+    ...plants.map((id) => `/v1/factories/${id}`),
+    '/v1/countries',
+    '/v1/cities/top',
+    '/v1/companies',
+    ...companies.map((id) => `/v1/companies/${id}`),
+  ];
+}
+
+/** The file of a prebuilt request below the snapshot; a page of the storefront is `cars/pages/<n>.json`. */
+export function prebuiltFile(request: string): string {
+  const [path = '', query] = request.split('?');
+  const page = query?.match(/^page=(\d+)$/)?.[1];
+  if (query && !page) throw new Error(`${request} cannot be prebuilt: only \`page\` may stand in its query`);
+  return `${PREFIX}${path}${page ? `/pages/${page}` : ''}.json`;
+}

@@ -1,0 +1,65 @@
+import { openDatabase } from '../database.ts';
+import { diffSnapshots, type SnapshotDiff } from '../diff.ts';
+import { ForecourtError } from '../errors.ts';
+import { type Layout, layoutOf, snapshotFolder } from '../layout.ts';
+import { currentSnapshot, listSnapshots } from '../publish.ts';
+import { columns, type Terminal } from '../terminal.ts';
+
+async function choose(layout: Layout, from?: string, to?: string): Promise<[string, string]> {
+  const ids = await listSnapshots(layout);
+  const after = to ?? (await currentSnapshot(layout));
+  const before = from ?? (after ? ids[ids.indexOf(after) - 1] : undefined);
+  for (const id of [before, after]) {
+    if (id && ids.includes(id)) continue;
+    throw new ForecourtError(
+      'missing',
+      `Two snapshots are needed, ${id ?? 'one'} is missing. Kept: ${ids.join(', ') || 'none'}.`,
+    );
+  }
+  return [before ?? '', after ?? ''];
+}
+
+function human(diff: SnapshotDiff): string {
+  const heading = ['source', 'before', 'after', 'added', 'removed', 'repriced'];
+  const rows = diff.sources.map((row) => [
+    row.source,
+    row.before,
+    row.after,
+    row.added,
+    row.removed,
+    row.repriced,
+  ]);
+  const { cars } = diff;
+  const total = ['all', cars.before, cars.after, cars.added, cars.removed, cars.repriced];
+  const prices = diff.prices
+    .slice(0, 10)
+    .map((row) => [
+      String(row.id),
+      `${row.brand} ${row.model}`,
+      row.before,
+      row.after,
+      `${row.change_pct} %`,
+    ]);
+  const largest =
+    prices.length > 0
+      ? `\n\nLargest price changes\n${columns([['id', 'car', 'before', 'after', 'change'], ...prices])}`
+      : '';
+  return `${diff.from} -> ${diff.to}\n${columns([heading, ...rows, total])}${largest}`;
+}
+
+/** Shows what changed between two snapshots, by default the served one and the one before it. */
+export async function diff(
+  terminal: Terminal,
+  options: { out: string; from?: string; to?: string },
+): Promise<void> {
+  const layout = layoutOf(options.out);
+  const [before, after] = await choose(layout, options.from, options.to);
+  const database = await openDatabase();
+  try {
+    const at = (id: string) => ({ id, folder: snapshotFolder(layout, id) });
+    const found = await diffSnapshots(database, at(before), at(after));
+    terminal.result(found, human(found));
+  } finally {
+    database.close();
+  }
+}

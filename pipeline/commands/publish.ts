@@ -1,0 +1,94 @@
+import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { $ } from 'zx';
+import { ForecourtError } from '../errors.ts';
+import { layoutOf, snapshotFolder } from '../layout.ts';
+import { currentSnapshot, isIntact } from '../publish.ts';
+import type { Terminal } from '../terminal.ts';
+
+export type Target =
+  | { kind: 'folder'; path: string }
+  | { kind: 'rsync'; destination: string }
+  | { kind: 's3'; url: string };
+
+/** What a target means: `s3://bucket/prefix`, `host:path` and `rsync://...` for rsync, else a folder. */
+export function targetOf(text: string): Target {
+  if (text.startsWith('s3://')) return { kind: 's3', url: text.replace(/\/$/, '') };
+  if (text.startsWith('rsync://') || /^[^/.][^/]*:/.test(text))
+    return { kind: 'rsync', destination: text.replace(/\/$/, '') };
+  return { kind: 'folder', path: resolve(text) };
+}
+
+async function toFolder(folder: string, id: string, path: string): Promise<void> {
+  const place = join(path, 'snapshots', id);
+  const aside = join(path, 'snapshots', `.copying-${id}`);
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(join(path, 'snapshots'), { recursive: true });
+  await cp(folder, aside, { recursive: true, preserveTimestamps: true });
+  if (!(await isIntact(aside)))
+    throw new ForecourtError('damaged', `The copy in ${aside} differs from its manifest. Check the disk.`);
+  await rm(place, { recursive: true, force: true });
+  await rename(aside, place);
+  const next = join(path, `.current-${process.pid}`);
+  await symlink(join('snapshots', id), next);
+  await rename(next, join(path, 'current'));
+}
+
+/** Which of the tools is installed; errors name what to install. */
+async function oneOf(tools: readonly string[]): Promise<string> {
+  for (const tool of tools) {
+    const found = await $({ nothrow: true, quiet: true })`command -v ${tool}`;
+    if (found.exitCode === 0) return tool;
+  }
+  throw new ForecourtError(
+    'input',
+    `None of ${tools.join(', ')} is installed. Install one, or publish to a folder.`,
+  );
+}
+
+async function byRsync(folder: string, id: string, destination: string): Promise<void> {
+  await oneOf(['rsync']);
+  const run = $({ quiet: true });
+  await run`rsync -a --mkpath --checksum ${folder}/ ${destination}/snapshots/${id}/`;
+  const pointer = await run`mktemp -d`.text();
+  const link = join(pointer.trim(), 'current');
+  await symlink(join('snapshots', id), link);
+  await run`rsync -a --links ${link} ${destination}/`;
+  await rm(pointer.trim(), { recursive: true, force: true });
+}
+
+async function toBucket(folder: string, id: string, url: string): Promise<void> {
+  const tool = await oneOf(['aws', 's5cmd', 's3cmd']);
+  const run = $({ quiet: true });
+  const place = `${url}/snapshots/${id}/`;
+  // A bucket has no links: the snapshot first, the copy under `current/` after it is complete.
+  if (tool === 'aws') {
+    await run`aws s3 sync ${folder}/ ${place} --only-show-errors`;
+    await run`aws s3 sync ${folder}/ ${url}/current/ --delete --only-show-errors`;
+  } else if (tool === 's5cmd') {
+    await run`s5cmd sync ${folder}/* ${place}`;
+    await run`s5cmd sync --delete ${folder}/* ${url}/current/`;
+  } else {
+    await run`s3cmd sync ${folder}/ ${place}`;
+    await run`s3cmd sync --delete-removed ${folder}/ ${url}/current/`;
+  }
+}
+
+/** Copies the served snapshot, verified, to a folder, by rsync or to a bucket; its pointer moves last. */
+export async function publish(terminal: Terminal, options: { out: string; to: string }): Promise<void> {
+  const layout = layoutOf(options.out);
+  const id = await currentSnapshot(layout);
+  if (!id)
+    throw new ForecourtError(
+      'missing',
+      `No snapshot is served from ${options.out}. Run \`forecourt build\`.`,
+    );
+  const folder = snapshotFolder(layout, id);
+  if (!(await isIntact(folder)))
+    throw new ForecourtError('damaged', `Snapshot ${id} is damaged. Run \`forecourt check\`.`);
+  const target = targetOf(options.to);
+  if (target.kind === 'folder') await toFolder(folder, id, target.path);
+  else if (target.kind === 'rsync') await byRsync(folder, id, target.destination);
+  else await toBucket(folder, id, target.url);
+  terminal.result({ id, target }, `Published ${id} to ${options.to}.`);
+}

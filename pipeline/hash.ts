@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { ManifestFile } from '../contract/manifest.ts';
+
+/** SHA-256 of a text or bytes, hexadecimal. */
+export function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** SHA-256 of a file, read as a stream. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Every file below a folder, relative with `/`, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Path, bytes and SHA-256 of each file named, two at a time. */
+export async function describeFiles(folder: string, paths: readonly string[]): Promise<ManifestFile[]> {
+  const files = new Array<ManifestFile>(paths.length);
+  const queue = paths.entries();
+  const worker = async () => {
+    for (const [index, path] of queue) {
+      const full = join(folder, path);
+      const [{ size }, sha256] = await Promise.all([stat(full), hashFile(full)]);
+      files[index] = { path, bytes: size, sha256 };
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return files;
+}
+
+/** One hash over the names and contents of all files of some folders: what the code is. */
+export async function fingerprint(root: string, folders: readonly string[], extensions: readonly string[]) {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const paths = (await filesBelow(join(root, folder))).filter((path) =>
+      extensions.some((extension) => path.endsWith(extension)),
+    );
+    for (const path of paths) {
+      hash.update(`${folder}/${path}\n`);
+      hash.update(await readFile(join(root, folder, path)));
+    }
+  }
+  return hash.digest('hex');
+}

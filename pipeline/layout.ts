@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+
+/** Where everything lies below the output folder. */
+export interface Layout {
+  root: string;
+  /** Symbolic link to the served snapshot. */
+  current: string;
+  snapshots: string;
+  /** Logs of runs: wall-clock times, never part of a snapshot. */
+  runs: string;
+  /** Last good copies of fetched sources. */
+  cache: string;
+  lock: string;
+}
+
+export function layoutOf(root: string): Layout {
+  return {
+    root,
+    current: join(root, 'current'),
+    snapshots: join(root, 'snapshots'),
+    runs: join(root, 'runs'),
+    cache: join(root, 'cache'),
+    lock: join(root, 'build.lock'),
+  };
+}
+
+/** The folder of a snapshot. */
+export function snapshotFolder(layout: Layout, id: string): string {
+  return join(layout.snapshots, id);
+}
+
+/** The folder in which a snapshot is built, aside from all that is served. */
+export function asideFolder(layout: Layout, id: string): string {
+  return join(layout.snapshots, `.building-${id}`);
+}

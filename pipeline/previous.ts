@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Manifest } from '../contract/manifest.ts';
+import { literal } from './database.ts';
+import { ForecourtError } from './errors.ts';
+import { type Layout, snapshotFolder } from './layout.ts';
+import { currentSnapshot, listSnapshots, readManifest } from './publish.ts';
+
+export interface Baseline {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * The snapshot that a build grows from: the last one built for an earlier day. A second build of a
+ * day has the same baseline as the first, and so gives the same bytes.
+ */
+export async function findBaseline(layout: Layout, asOf: string): Promise<Baseline | undefined> {
+  for (const id of (await listSnapshots(layout)).reverse()) {
+    const folder = snapshotFolder(layout, id);
+    const manifest = await readManifest(folder).catch(ignoreDamaged);
+    if (manifest && manifest.as_of < asOf) return { folder, manifest };
+  }
+  return undefined;
+}
+
+/** The served snapshot's manifest: what the row counts of a build are held against. */
+export async function servedManifest(layout: Layout): Promise<Manifest | undefined> {
+  const id = await currentSnapshot(layout);
+  return id ? readManifest(snapshotFolder(layout, id)).catch(ignoreDamaged) : undefined;
+}
+
+function ignoreDamaged(error: unknown): undefined {
+  if (error instanceof ForecourtError) return undefined;
+  throw error;
+}
+
+const HISTORY = 'id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT';
+
+/** Creates `staging.previous_price_history` and `staging.previous_counts`, empty where there is nothing before. */
+export async function loadPrevious(
+  connection: DuckDBConnection,
+  baseline: Baseline | undefined,
+  served: Manifest | undefined,
+): Promise<void> {
+  await connection.run(`CREATE OR REPLACE TABLE staging.previous_price_history (${HISTORY})`);
+  if (baseline) {
+    const file = literal(join(baseline.folder, 'tables', 'price_history.parquet'));
+    await connection.run(
+      `INSERT INTO staging.previous_price_history
+       SELECT id, as_of, price_rub, total_price_rub FROM read_parquet(${file})`,
+    );
+  }
+  await connection.run('CREATE OR REPLACE TABLE staging.previous_counts (source VARCHAR, rows BIGINT)');
+  for (const { source, rows_loaded } of served?.sources ?? []) {
+    await connection.run('INSERT INTO staging.previous_counts VALUES ($source, $rows)', {
+      source,
+      rows: rows_loaded,
+    });
+  }
+}

@@ -1,0 +1,108 @@
+/** What a long task says of itself. */
+export interface Progress {
+  /** A stage begins; `weight` is its expected share of the whole, in seconds of an earlier run. */
+  stage(name: string): void;
+  /** Something within the stage: rows done, a file, a table. */
+  note(text: string, rows?: number): void;
+  /** A line that stays: a warning, a result. */
+  say(text: string): void;
+  done(): void;
+}
+
+export type ProgressMode = 'bar' | 'lines' | 'none';
+
+/** The expected share of each stage of a build in the whole, used until an earlier run tells better. */
+export const STAGE_SHARES: Readonly<Record<string, number>> = {
+  load: 0.32,
+  transform: 0.34,
+  audit: 0.03,
+  export: 0.22,
+  bake: 0.05,
+  publish: 0.04,
+};
+
+interface Output {
+  write(text: string): unknown;
+  columns?: number;
+}
+
+const BAR_WIDTH = 24;
+
+/** Seconds as a person reads them: `45 s`, `3 min 05 s`. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`;
+}
+
+/** A bar of the share done, 0 to 1. */
+export function bar(share: number): string {
+  const filled = Math.round(Math.min(1, Math.max(0, share)) * BAR_WIDTH);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
+}
+
+/** Nothing at all: for `--json`. */
+export const silent: Progress = { stage() {}, note() {}, say() {}, done() {} };
+
+/** One plain line a stage and a note: for logs. */
+export function lines(output: Output, now: () => number = Date.now): Progress {
+  const started = now();
+  const write = (text: string) =>
+    output.write(`${((now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}\n`);
+  return {
+    stage: (name) => void write(name),
+    note: (text, rows) =>
+      void write(`  ${text}${rows === undefined ? '' : `: ${rows.toLocaleString('en')} rows`}`),
+    say: (text) => void write(text),
+    done() {},
+  };
+}
+
+/** A bar with the stage, the rows and the time left: for terminals. `shares` are those of the stages to come. */
+export function barred(
+  output: Output,
+  shares: Readonly<Record<string, number>> = STAGE_SHARES,
+  now: () => number = Date.now,
+): Progress {
+  const started = now();
+  let before = 0;
+  let current = '';
+  let last = '';
+  const draw = () => {
+    const share = before;
+    const spent = (now() - started) / 1000;
+    const left = share > 0.02 ? `, about ${duration((spent / share) * (1 - share))} left` : '';
+    const text = `${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${current}${last}${left}`;
+    output.write(`\r\u001b[K${text.slice(0, (output.columns ?? 100) - 1)}`);
+  };
+  return {
+    stage(name) {
+      before = Math.min(1, before + (shares[current] ?? 0));
+      current = name;
+      last = '';
+      draw();
+    },
+    note(text, rows) {
+      last = `  ${text}${rows === undefined ? '' : ` ${rows.toLocaleString('en')} rows`}`;
+      draw();
+    },
+    say(text) {
+      output.write(`\r\u001b[K${text}\n`);
+      draw();
+    },
+    done() {
+      output.write('\r\u001b[K');
+    },
+  };
+}
+
+/** The progress that fits the output. */
+export function progressFor(mode: ProgressMode, output: Output): Progress {
+  if (mode === 'none') return silent;
+  return mode === 'bar' ? barred(output) : lines(output);
+}
+
+/** `bar` on a terminal, `lines` elsewhere, `none` with `--json`. */
+export function progressMode(json: boolean, isTerminal: boolean): ProgressMode {
+  if (json) return 'none';
+  return isTerminal ? 'bar' : 'lines';
+}

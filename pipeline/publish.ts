@@ -1,0 +1,154 @@
+import { open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Manifest, manifestSchema } from '../contract/manifest.ts';
+import { ForecourtError, hasCode } from './errors.ts';
+import { describeFiles, filesBelow } from './hash.ts';
+import { type Layout, snapshotFolder } from './layout.ts';
+
+/** The id of the served snapshot, or undefined while there is none. */
+export async function currentSnapshot(layout: Layout): Promise<string | undefined> {
+  try {
+    return basename(await readlink(layout.current));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The ids of all complete snapshots in the order in which they were built. */
+export async function listSnapshots(layout: Layout): Promise<string[]> {
+  try {
+    const names = (await readdir(layout.snapshots)).filter((name) => !name.startsWith('.'));
+    const built = await Promise.all(
+      names.map(async (id) => ({
+        id,
+        at: (await stat(join(snapshotFolder(layout, id), 'manifest.json'))).mtimeMs,
+      })),
+    );
+    return built.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** Reads and checks a snapshot's manifest. Errors: `missing`, or `damaged` when it cannot be read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, 'manifest.json');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
+    throw new ForecourtError('missing', `No snapshot at ${folder}. Run \`forecourt build\`.`);
+  }
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ForecourtError('damaged', `${path} is no manifest of a known format: ${why}`);
+  }
+}
+
+/**
+ * Compares every file of a snapshot with its manifest.
+ * Gives the differences in words; an empty list means that all is as it was built.
+ */
+export async function verifySnapshot(folder: string): Promise<string[]> {
+  const manifest = await readManifest(folder);
+  const present = (await filesBelow(folder)).filter((path) => path !== 'manifest.json');
+  const expected = new Map(manifest.files.map((file) => [file.path, file]));
+  const faults = [...expected.keys()]
+    .filter((path) => !present.includes(path))
+    .map((path) => `${path} is missing`);
+  const known = present.filter((path) => expected.has(path));
+  faults.push(
+    ...present.filter((path) => !expected.has(path)).map((path) => `${path} is not in the manifest`),
+  );
+  for (const found of await describeFiles(folder, known)) {
+    const wanted = expected.get(found.path);
+    if (wanted?.bytes !== found.bytes) {
+      faults.push(`${found.path} has ${found.bytes} bytes, the manifest says ${wanted?.bytes}`);
+    } else if (wanted.sha256 !== found.sha256) {
+      faults.push(`${found.path} has hash ${found.sha256}, the manifest says ${wanted.sha256}`);
+    }
+  }
+  return faults;
+}
+
+/** Makes files and the folders that name them durable. */
+export async function syncFiles(folder: string, paths: readonly string[]): Promise<void> {
+  const folders = new Set(paths.map((path) => dirname(join(folder, path))));
+  for (const path of [...paths.map((name) => join(folder, name)), ...folders]) {
+    const handle = await open(path, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+/** Moves the pointer to a complete snapshot in one step; readers see the old one or the new one. */
+export async function pointTo(layout: Layout, id: string): Promise<void> {
+  const next = `${layout.current}.${process.pid}.next`;
+  await rm(next, { force: true });
+  await symlink(join('snapshots', id), next);
+  await rename(next, layout.current);
+}
+
+/**
+ * Renames a snapshot built aside into its place, then moves the pointer. Where an intact snapshot of
+ * the same id stands, its bytes are the same: it stays, and what was built aside goes.
+ */
+export async function publishSnapshot(layout: Layout, aside: string, id: string): Promise<void> {
+  const place = snapshotFolder(layout, id);
+  if (await isIntact(place)) {
+    await rm(aside, { recursive: true, force: true });
+  } else {
+    await rm(place, { recursive: true, force: true });
+    await rename(aside, place);
+  }
+  await pointTo(layout, id);
+}
+
+/** Whether a complete snapshot stands there, every byte as its manifest says. */
+export async function isIntact(folder: string): Promise<boolean> {
+  try {
+    return (await verifySnapshot(folder)).length === 0;
+  } catch (error) {
+    if (error instanceof ForecourtError) return false;
+    throw error;
+  }
+}
+
+/** Removes all but the newest `keep` snapshots, never the served one, and what interrupted builds left. */
+export async function pruneSnapshots(layout: Layout, keep: number): Promise<string[]> {
+  const served = await currentSnapshot(layout);
+  const ids = await listSnapshots(layout);
+  const old = ids.slice(0, Math.max(0, ids.length - keep)).filter((id) => id !== served);
+  const leftovers = (await readdir(layout.snapshots)).filter((name) => name.startsWith('.'));
+  for (const name of [...old, ...leftovers]) {
+    await rm(join(layout.snapshots, name), { recursive: true, force: true });
+  }
+  return old;
+}
+
+/**
+ * Points back to the snapshot before the served one, or to the one named, after checking its hashes.
+ * Gives the ids left and taken.
+ */
+export async function rollback(layout: Layout, wanted?: string): Promise<{ from: string; to: string }> {
+  const from = await currentSnapshot(layout);
+  if (!from) throw new ForecourtError('missing', `No snapshot is served from ${layout.root}.`);
+  const ids = await listSnapshots(layout);
+  const to = wanted ?? ids[ids.indexOf(from) - 1];
+  if (!to || !ids.includes(to)) {
+    const have = ids.join(', ');
+    throw new ForecourtError(
+      'missing',
+      `No snapshot ${to ?? `older than ${from}`} in ${layout.snapshots}. Kept: ${have}.`,
+    );
+  }
+  const faults = await verifySnapshot(snapshotFolder(layout, to));
+  if (faults.length > 0)
+    throw new ForecourtError('damaged', `Snapshot ${to} is damaged: ${faults.join('; ')}`);
+  await pointTo(layout, to);
+  return { from, to };
+}

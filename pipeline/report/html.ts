@@ -1,0 +1,46 @@
+/** Markup that is already safe. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | null | undefined | readonly Html[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe for markup. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+function render(part: Part): string {
+  if (part === null || part === undefined) return '';
+  if (typeof part === 'number') return part.toLocaleString('en');
+  if (typeof part === 'string') return escapeHtml(part);
+  return 'html' in part ? part.html : part.map(({ html }) => html).join('');
+}
+
+/** A template tag: text is escaped, numbers get thousands separators, markup stays. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return { html: strings.map((text, index) => text + render(parts[index])).join('') };
+}
+
+export interface Column<Row> {
+  heading: string;
+  value: (row: Row) => string | number | null;
+}
+
+/** A table of rows; numbers stand to the right. */
+export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Html {
+  if (rows.length === 0) return html`<p class="none">None.</p>`;
+  const cell = (value: string | number | null) =>
+    typeof value === 'number' ? html`<td class="number">${value}</td>` : html`<td>${value ?? '–'}</td>`;
+  const head = columns.map(({ heading }) => html`<th scope="col">${heading}</th>`);
+  const body = rows.map((row) => html`<tr>${columns.map(({ value }) => cell(value(row)))}</tr>`);
+  return html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
