@@ -1,0 +1,52 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { plain } from './database.ts';
+import { ForecourtError } from './errors.ts';
+import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from './sql-files.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** What one audit found; `rows` is the number of offending rows and 0 when it passed. */
+export interface Finding {
+  readonly name: string;
+  readonly severity: Severity;
+  /** The sentence of the audit's header: what holds when it passes. */
+  readonly claim: string;
+  readonly rows: number;
+  /** The first offending rows, for the reader. */
+  readonly sample: readonly Record<string, unknown>[];
+}
+
+/** Offending rows that a finding carries. */
+const SAMPLE_ROWS = 10;
+
+function severityOf({ name, sql }: SqlFile): Severity {
+  const severity = headerValue(sql, 'severity');
+  if (severity === 'error' || severity === 'warning') return severity;
+  const problem = `sql/audits/${name}.sql says "severity: ${severity ?? 'nothing'}"`;
+  throw new ForecourtError('unexpected', `${problem}, expected error or warning. Correct its header.`);
+}
+
+/** The sentence of an audit's header: its comment lines without the severity. */
+export function claimOf(sql: string): string {
+  const lines = sql.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('--'));
+  return lines
+    .slice(0, end)
+    .filter((line) => !line.startsWith('-- severity:'))
+    .map((line) => line.replace(/^--\s*/, ''))
+    .join(' ');
+}
+
+async function runAudit(connection: DuckDBConnection, file: SqlFile): Promise<Finding> {
+  const reader = await connection.runAndReadAll(file.sql);
+  const rows = reader.getRowObjectsJS();
+  const sample = rows.slice(0, SAMPLE_ROWS).map((row) => plain(row) as Record<string, unknown>);
+  return { name: file.name, severity: severityOf(file), claim: claimOf(file.sql), rows: rows.length, sample };
+}
+
+/** Runs every query of `sql/audits`; each finding without rows is a pass. Which ones stop a build is the caller's to say. */
+export async function audit(connection: DuckDBConnection, root: string = SQL_ROOT): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const file of await readSqlFolder(root, 'audits')) findings.push(await runAudit(connection, file));
+  return findings;
+}

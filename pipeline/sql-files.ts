@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One file of `sql/`: its folder (the schema for `core` and `marts`), its name without extension, its text. */
+export interface SqlFile {
+  readonly folder: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The transformation that comes with the project. */
+export const SQL_ROOT = fileURLToPath(new URL('../sql', import.meta.url));
+
+/** The SQL files of one folder below `root` in the order of their names; an absent folder is an error. */
+export async function readSqlFolder(root: string, folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      folder,
+      name: name.slice(0, -'.sql'.length),
+      sql: await readFile(join(root, folder, name), 'utf8'),
+    })),
+  );
+}
+
+/** The text without comments and string literals: what may be searched for references. */
+export function withoutComments(sql: string): string {
+  return sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*/g, (found) => (found.startsWith('--') ? '' : "''"));
+}
+
+/** Tables of the given schemas that a text names, as `schema.table`, each once. */
+export function referencedTables(sql: string, schemas: readonly string[]): string[] {
+  const pattern = new RegExp(`\\b(?:${schemas.join('|')})\\.[a-z_][a-z0-9_]*`, 'g');
+  return [...new Set(withoutComments(sql).match(pattern) ?? [])].sort();
+}
+
+/** The value of `-- key: value` in the comments that precede the statement, or undefined. */
+export function headerValue(sql: string, key: string): string | undefined {
+  const header = /^(?:\s*--[^\n]*\n|\s*\n)*/.exec(sql)?.[0] ?? '';
+  return new RegExp(`^\\s*--\\s*${key}:\\s*(\\S.*?)\\s*$`, 'm').exec(header)?.[1];
+}

@@ -1,0 +1,165 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ForecourtError } from './errors.ts';
+import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
+
+/** One relation of the transformation: how it is made, and what nobody needs once it stands. */
+export interface Step {
+  /** `core.listings` */
+  readonly name: string;
+  readonly kind: 'table' | 'view';
+  readonly create: string;
+  readonly drop: readonly string[];
+}
+
+export interface StepReport {
+  readonly name: string;
+  /** Null for a view, which holds none. */
+  readonly rows: number | null;
+  readonly seconds: number;
+}
+
+export interface TransformOptions {
+  root?: string;
+  onStep?: (report: StepReport) => void;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+}
+
+interface Node {
+  readonly name: string;
+  readonly kind: Step['kind'];
+  readonly sql: string;
+  readonly needs: readonly string[];
+}
+
+const SCHEMAS = ['core', 'marts'] as const;
+
+function nodeOf(file: SqlFile): Node {
+  const name = `${file.folder}.${file.name}`;
+  const kind = headerValue(file.sql, 'materialize') === 'view' ? 'view' : 'table';
+  const sql = file.sql.trim().replace(/;$/, '');
+  return { name, kind, sql, needs: referencedTables(sql, SCHEMAS).filter((needed) => needed !== name) };
+}
+
+/** Every node after those it needs; a cycle or an unknown table is an error that names it. */
+function inOrder(nodes: ReadonlyMap<string, Node>): Node[] {
+  const ordered: Node[] = [];
+  const done = new Set<string>();
+  const visit = (node: Node, path: readonly string[]): void => {
+    if (done.has(node.name)) return;
+    if (path.includes(node.name)) throw cycle([...path.slice(path.indexOf(node.name)), node.name]);
+    for (const needed of node.needs) visit(found(nodes, needed, node.name), [...path, node.name]);
+    done.add(node.name);
+    ordered.push(node);
+  };
+  for (const node of nodes.values()) visit(node, []);
+  return ordered;
+}
+
+function cycle(path: readonly string[]): ForecourtError {
+  return new ForecourtError(
+    'unexpected',
+    `The SQL files refer to each other in a circle: ${path.join(' -> ')}. Take one of these references out.`,
+  );
+}
+
+function found(nodes: ReadonlyMap<string, Node>, name: string, by: string): Node {
+  const node = nodes.get(name);
+  if (node) return node;
+  const file = `sql/${name.replace('.', '/')}.sql`;
+  throw new ForecourtError(
+    'unexpected',
+    `${by} refers to ${name}, but there is no ${file}. Add it or correct the name.`,
+  );
+}
+
+/** The tables behind a name: itself, and through a view whatever the view reads. */
+function readThrough(nodes: ReadonlyMap<string, Node>, name: string): string[] {
+  const node = nodes.get(name);
+  if (node?.kind !== 'view') return [name];
+  return [name, ...node.needs.flatMap((needed) => readThrough(nodes, needed))];
+}
+
+/** The last node that reads each relation, itself or through views. */
+function lastReaders(nodes: ReadonlyMap<string, Node>, ordered: readonly Node[]): Map<string, string> {
+  const last = new Map<string, string>();
+  for (const node of ordered) {
+    const read = node.needs.flatMap((needed) => readThrough(nodes, needed));
+    for (const name of node.kind === 'view' ? [] : read) last.set(name, node.name);
+  }
+  return last;
+}
+
+/**
+ * The steps in an order that follows from their references. A relation of `core` is dropped after its last
+ * reader, unless `kept` names it or a kept view reads it.
+ */
+export function planTransform(files: readonly SqlFile[], kept: readonly string[] = []): Step[] {
+  const nodes = new Map(files.map(nodeOf).map((node) => [node.name, node]));
+  const ordered = inOrder(nodes);
+  const stays = new Set(kept.flatMap((name) => readThrough(nodes, name)));
+  const droppable = [...lastReaders(nodes, ordered)].filter(
+    ([name]) => name.startsWith('core.') && !stays.has(name),
+  );
+  return ordered.map((node) => ({
+    name: node.name,
+    kind: node.kind,
+    create: `CREATE OR REPLACE ${node.kind.toUpperCase()} ${node.name} AS\n${node.sql}`,
+    drop: droppable
+      .filter(([, reader]) => reader === node.name)
+      .map(([name]) => `DROP ${nodes.get(name)?.kind.toUpperCase()} ${name}`),
+  }));
+}
+
+/** Defines the macros of `sql/macros`, file by file in the order of their names. */
+export async function loadMacros(connection: DuckDBConnection, root: string = SQL_ROOT): Promise<void> {
+  for (const { sql } of await readSqlFolder(root, 'macros')) await connection.run(sql);
+}
+
+async function countRows(connection: DuckDBConnection, name: string): Promise<number> {
+  const reader = await connection.runAndReadAll(`SELECT count(*) FROM ${name}`);
+  return Number(reader.getRows()[0]?.[0]);
+}
+
+async function runStep(connection: DuckDBConnection, step: Step, now: () => number): Promise<StepReport> {
+  const started = now();
+  try {
+    await connection.run(step.create);
+    for (const drop of step.drop) await connection.run(drop);
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw new ForecourtError(
+      'unexpected',
+      `${step.name} (sql/${step.name.replace('.', '/')}.sql) failed: ${text}`,
+    );
+  }
+  const seconds = (now() - started) / 1000;
+  return {
+    name: step.name,
+    rows: step.kind === 'view' ? null : await countRows(connection, step.name),
+    seconds,
+  };
+}
+
+/** The relations of `core` that outlive the transformation: what the audits read. */
+export async function auditedTables(root: string = SQL_ROOT): Promise<string[]> {
+  return (await readSqlFolder(root, 'audits')).flatMap(({ sql }) => referencedTables(sql, ['core']));
+}
+
+/** Makes `core` and `marts` from `staging` and `reference`, and reports every relation as it stands. */
+export async function transform(
+  connection: DuckDBConnection,
+  { root = SQL_ROOT, onStep = () => {}, now = performance.now.bind(performance) }: TransformOptions = {},
+): Promise<StepReport[]> {
+  const files = (await Promise.all(SCHEMAS.map((schema) => readSqlFolder(root, schema)))).flat();
+  const steps = planTransform(files, await auditedTables(root));
+  for (const schema of SCHEMAS) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  await loadMacros(connection, root);
+  const reports: StepReport[] = [];
+  for (const step of steps) {
+    const report = await runStep(connection, step, now);
+    reports.push(report);
+    onStep(report);
+  }
+  return reports;
+}

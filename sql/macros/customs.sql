@@ -1,0 +1,45 @@
+-- Arithmetic of the landed cost. Figures come from the dated tables of data/reference; here are the rules.
+
+-- Whether a value lies in the step `(over, up_to]`; a missing bound is none. Steps meet without a gap,
+-- and a value on a bound belongs to the step that ends there.
+CREATE OR REPLACE MACRO in_step(amount, over, up_to) AS
+  amount > coalesce(over, -1) AND amount <= coalesce(up_to, 1000000000000000);
+
+-- The day that age counts from: 1 July where the year alone is known; 29 February counts as 1 March.
+CREATE OR REPLACE MACRO age_from(production_date, production_year) AS CASE
+  WHEN production_date IS NULL THEN make_date(production_year, 7, 1)
+  WHEN month(production_date) = 2 AND day(production_date) = 29 THEN make_date(year(production_date), 3, 1)
+  ELSE production_date
+END;
+
+-- Years begun since that day, the birthday itself still in the year that it ends: 3 up to and on the third.
+CREATE OR REPLACE MACRO years_begun(from_day, on_day) AS greatest(0, year(on_day) - year(from_day)
+  + CASE WHEN month(on_day) * 100 + day(on_day) > month(from_day) * 100 + day(from_day) THEN 1 ELSE 0 END);
+
+-- Power with the four decimals that steps are compared in.
+CREATE OR REPLACE MACRO exact_hp(power) AS CAST(power AS DECIMAL(12, 4));
+
+-- The 30-minute power of an electric car, hp: as given, else a share of its peak.
+CREATE OR REPLACE MACRO electric_hp(power_30min_hp, power_hp, peak_share) AS coalesce(
+  CASE WHEN power_30min_hp > 0 THEN exact_hp(power_30min_hp) END,
+  CASE WHEN power_hp > 0 THEN exact_hp(exact_hp(power_hp) * CAST(peak_share AS DECIMAL(5, 4))) END);
+
+-- Duty, RUB: the greater of a share of the customs value and an amount for each cubic centimetre.
+CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS CAST(round(greatest(
+    CAST(CAST(value_rub AS BIGINT) * CAST(percent AS DECIMAL(7, 4)) * 0.01 AS DECIMAL(38, 12)),
+    CAST(CAST(eur_per_cc AS DECIMAL(7, 4)) * CAST(cc AS INTEGER) * CAST(eur_rate AS DECIMAL(14, 8)) AS DECIMAL(38, 12))
+  ), 0) AS BIGINT);
+
+-- Excise, RUB, of a combustion engine.
+CREATE OR REPLACE MACRO excise_amount(rub_per_hp, power) AS
+  CAST(round(exact_hp(power) * CAST(rub_per_hp AS DECIMAL(9, 2)), 0) AS BIGINT);
+
+-- Excise, RUB, of an electric car: its horsepower is 30-minute kW over `excise_kw`. One division of two
+-- whole numbers, so that the result is rounded once.
+CREATE OR REPLACE MACRO excise_amount_electric(rub_per_hp, power, kw_per_hp, excise_kw) AS CAST(round(
+    CAST(exact_hp(power) * CAST(rub_per_hp AS DECIMAL(9, 2)) * CAST(kw_per_hp AS DECIMAL(5, 4)) * 10000000000 AS DOUBLE)
+    / CAST(CAST(excise_kw AS DECIMAL(5, 4)) * 10000000000 AS DOUBLE), 0) AS BIGINT);
+
+-- Recycling fee, RUB.
+CREATE OR REPLACE MACRO recycling_amount(base_rub, coefficient) AS
+  CAST(round(CAST(base_rub AS INTEGER) * CAST(coefficient AS DECIMAL(9, 4)), 0) AS BIGINT);
