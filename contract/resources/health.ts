@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** One thing that the server watches of itself. */
+export const checkSchema = z
+  .object({
+    name: z.string().describe('What is checked.'),
+    ok: z.boolean(),
+    message: z.string().describe('What was found; where it is not well, what to do.'),
+  })
+  .meta({ id: 'Check' });
+
+export type Check = z.infer<typeof checkSchema>;
+
+/** The body of `GET /health`. */
+export const healthSchema = z
+  .object({
+    status: z
+      .enum(['ok', 'degraded', 'starting'])
+      .describe('`starting`: no snapshot yet; `degraded`: it answers, but a check fails.'),
+    snapshot: z.string().nullable().describe('Id of the served snapshot.'),
+    built_at: z.iso.datetime().nullable().describe('When the served snapshot was built, UTC.'),
+    uptime_s: z.int().nonnegative().describe('Seconds since the process started.'),
+    checks: z.array(checkSchema),
+  })
+  .meta({ id: 'Health' });
+
+export type Health = z.infer<typeof healthSchema>;
