@@ -13,8 +13,11 @@ CREATE OR REPLACE MACRO age_from(production_date, production_year) AS CASE
 END;
 
 -- Years begun since that day, the birthday itself still in the year that it ends: 3 up to and on the third.
-CREATE OR REPLACE MACRO years_begun(from_day, on_day) AS greatest(0, year(on_day) - year(from_day)
-  + CASE WHEN month(on_day) * 100 + day(on_day) > month(from_day) * 100 + day(from_day) THEN 1 ELSE 0 END);
+CREATE OR REPLACE MACRO years_begun(from_day, on_day) AS CASE
+  WHEN on_day <= from_day THEN 0
+  ELSE year(on_day) - year(from_day)
+    + CASE WHEN month(on_day) * 100 + day(on_day) > month(from_day) * 100 + day(from_day) THEN 1 ELSE 0 END
+END;
 
 -- Power with the four decimals that steps are compared in.
 CREATE OR REPLACE MACRO exact_hp(power) AS CAST(power AS DECIMAL(12, 4));

@@ -1,5 +1,8 @@
 -- Curves of the listing's score; parameters come from reference.score_curves.
 
--- A straight line from 100 at `best` to 0 at `worst`, flat beyond, whole points.
-CREATE OR REPLACE MACRO falling(amount, best, worst) AS CAST(round(
-  100 * least(1, greatest(0, (CAST(worst AS DOUBLE) - amount) / (CAST(worst AS DOUBLE) - CAST(best AS DOUBLE)))), 0) AS INTEGER);
+-- A straight line from 100 at `best` to 0 at `worst`, flat beyond, whole points; NULL where the amount is.
+CREATE OR REPLACE MACRO falling(amount, best, worst) AS CASE
+  WHEN amount <= best THEN 100
+  WHEN amount >= worst THEN 0
+  ELSE CAST(round(100 * (CAST(worst AS DOUBLE) - amount) / (CAST(worst AS DOUBLE) - best), 0) AS INTEGER)
+END;

@@ -1,0 +1,27 @@
+-- Grain: one city with a Russian name. The name of reference.city_names, else the one of the dump's alternate
+-- names in Russian letters that sounds most like the Latin name (alternates carry no language).
+WITH given AS (
+  SELECT geonameid, min(name) AS name_ru FROM reference.city_names WHERE lang = 'ru' GROUP BY geonameid
+),
+alternates AS (
+  SELECT geonameid, asciiname, trim(unnest(string_split(coalesce(alternatenames, ''), ','))) AS spelling
+  FROM staging.cities
+),
+russian AS (
+  SELECT
+    alternates.geonameid,
+    alternates.spelling,
+    levenshtein(latin(lower(strip_accents(alternates.spelling))), place_letters(alternates.asciiname)) AS distance
+  FROM alternates
+  LEFT JOIN given ON given.geonameid = alternates.geonameid
+  WHERE given.geonameid IS NULL AND regexp_full_match(alternates.spelling, '[А-ЯЁ][а-яёА-ЯЁ .-]*')
+),
+nearest AS (
+  SELECT geonameid, min(distance) AS distance FROM russian GROUP BY geonameid
+)
+SELECT geonameid, name_ru FROM given
+UNION ALL
+SELECT russian.geonameid, min(russian.spelling) AS name_ru
+FROM russian
+JOIN nearest ON nearest.geonameid = russian.geonameid AND nearest.distance = russian.distance
+GROUP BY russian.geonameid

@@ -1,0 +1,22 @@
+-- Grain: one car to be costed. The landed cost reads this relation and the reference tables alone, so that one
+-- row put in its place is costed by the same statements. `importer` is individual or company; `as_of` is the
+-- day whose rules hold; `eur_rate` are rubles for one euro.
+-- materialize: view
+SELECT
+  listings.id AS car_key,
+  run.as_of,
+  'individual' AS importer,
+  listings.country,
+  listings.vehicle_type,
+  listings.fuel_type,
+  listings.hybrid_type,
+  listings.engine_volume,
+  listings.power_hp,
+  listings.power_30min_hp,
+  listings.year,
+  listings.production_date,
+  listings.price_rub,
+  euro.rate AS eur_rate
+FROM core.listings AS listings
+CROSS JOIN staging.run AS run
+LEFT JOIN core.rates AS euro ON euro.currency = 'EUR'

@@ -1,0 +1,27 @@
+-- Grain: one distinct combination of what the recycling fee goes by, with its coefficient. A natural person
+-- imports for personal use and pays the preferential one where power and volume allow.
+-- materialize: view
+WITH combinations AS (
+  SELECT DISTINCT rule_day, importer, recycling_class, fee_hp, cc, age
+  FROM core.cost_cars
+  WHERE missing_reason IS NULL AND regime <> 'domestic'
+)
+SELECT
+  combinations.*,
+  coalesce(preferential.coefficient, fees.coefficient) AS coefficient,
+  preferential.coefficient IS NOT NULL AS is_preferential,
+  coalesce(preferential.source, fees.source) AS source
+FROM combinations
+JOIN reference.recycling_fee AS fees
+  ON fees.recycling_class = combinations.recycling_class
+  AND in_step(combinations.fee_hp, fees.power_over_hp, fees.power_up_to_hp)
+  AND in_step(combinations.cc, fees.volume_over_cc, fees.volume_up_to_cc)
+  AND in_step(combinations.age, fees.age_over_years, fees.age_up_to_years)
+  AND combinations.rule_day BETWEEN fees.valid_from AND fees.valid_to
+LEFT JOIN reference.recycling_preferential AS preferential
+  ON preferential.recycling_class = combinations.recycling_class
+  AND combinations.importer = 'individual'
+  AND in_step(combinations.fee_hp, NULL, preferential.power_up_to_hp)
+  AND in_step(combinations.cc, NULL, preferential.volume_up_to_cc)
+  AND in_step(combinations.age, preferential.age_over_years, preferential.age_up_to_years)
+  AND combinations.rule_day BETWEEN preferential.valid_from AND preferential.valid_to

@@ -1,0 +1,9 @@
+-- Grain: one row of a feed that could not be taken.
+SELECT
+  source, -- Source.
+  file, -- File.
+  line, -- First line of the row, from 1.
+  text, -- The row as it stands in the file.
+  reasons, -- Codes of what is wrong.
+  detail -- What was found, in words.
+FROM staging.rejected
