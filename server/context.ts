@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { ApiKey } from '../contract/keys.ts';
 
 /**
@@ -13,5 +14,29 @@ export interface AppEnv {
     key?: ApiKey;
     /** Set by whoever answered from kept bytes; goes to the log and the metrics. */
     cacheHit?: boolean;
+    /** Headers of the shell for an answer without a socket; see `setHeader`. */
+    shellHeaders?: Record<string, string>;
   };
+}
+
+/**
+ * Sets a header of the shell: one that stands whatever answers, and yields to the answer's own header
+ * of that name. On a socket it goes to node directly, which costs a tenth of a `Headers` object.
+ */
+export function setHeader(c: Context<AppEnv>, name: string, value: string): void {
+  const { outgoing } = c.env ?? {};
+  if (outgoing) {
+    if (!outgoing.headersSent) outgoing.setHeader(name, value);
+    return;
+  }
+  const kept = c.get('shellHeaders');
+  if (kept) kept[name] = value;
+  else c.set('shellHeaders', { [name]: value });
+}
+
+/** Moves the shell's headers to an answer that goes to no socket. */
+export function flushHeaders(c: Context<AppEnv>): void {
+  for (const [name, value] of Object.entries(c.get('shellHeaders') ?? {})) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
 }

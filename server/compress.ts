@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { AppEnv } from './context.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Below this a compressed answer saves no packet. */
+const LEAST_BYTES = 1024;
+/** Without a length only these are sure to be no streams. */
+const WHOLE = /^application\/json/;
+const KEPT_BYTES = 64 * 1024 * 1024;
+const COMPRESSIBLE = /^(application\/(json|x-ndjson|javascript|geo\+json)|text\/|image\/svg)/;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Fast levels: what is asked most is precompressed at build time with the best ones. */
+const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => gzipped(body, { level: 4 }),
+};
+
+/** The encoding to answer with: brotli before gzip, undefined when the client takes neither. */
+export function encodingFor(accept: string | undefined): Encoding | undefined {
+  if (!accept) return undefined;
+  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accept);
+  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(\\s*[;,]|\\s*$)`).test(accept);
+  return (['br', 'gzip'] as const).find((name) => takes(name) && !refused(name));
+}
+
+function isCandidate({ status, headers }: Response): boolean {
+  if (status !== 200 || headers.has('content-encoding')) return false;
+  const type = headers.get('content-type') ?? '';
+  const length = headers.get('content-length');
+  return length === null ? WHOLE.test(type) : COMPRESSIBLE.test(type) && Number(length) >= LEAST_BYTES;
+}
+
+function replace(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>, encoding: Encoding | undefined): void {
+  const headers = new Headers(c.res.headers);
+  headers.set('Content-Length', String(body.length));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  const { status } = c.res;
+  // Without this the framework would merge the old answer's headers and read its body.
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
+}
+
+/**
+ * Compresses answers that are ready in whole, in zlib's threads; streams pass as they are. An answer
+ * with an ETag is compressed once: its bytes are kept under its address and ETag.
+ */
+export function compress(): MiddlewareHandler<AppEnv> {
+  const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (body) => body.length + 256,
+  });
+  return async (c, next) => {
+    await next();
+    const encoding = encodingFor(c.req.header('accept-encoding'));
+    if (!encoding || c.req.method === 'HEAD' || !isCandidate(c.res)) return;
+    const etag = c.res.headers.get('etag');
+    const name = etag ? `${encoding} ${etag} ${c.req.url}` : undefined;
+    const known = name ? kept.get(name) : undefined;
+    if (known) return replace(c, known, encoding);
+    const body = new Uint8Array(await c.res.arrayBuffer());
+    if (body.length < LEAST_BYTES) return replace(c, body, undefined);
+    const small = Buffer.from(await COMPRESS[encoding](body));
+    if (name) kept.set(name, small);
+    replace(c, small, encoding);
+  };
+}

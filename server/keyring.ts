@@ -1,0 +1,110 @@
+import { readFile, stat } from 'node:fs/promises';
+import {
+  type ApiKey,
+  DEFAULT_LIMITS,
+  findKey,
+  hashSecret,
+  keyFileSchema,
+  newSecret,
+} from '../contract/keys.ts';
+import type { Check } from '../contract/resources/health.ts';
+
+/** The keys that a server accepts. */
+export interface Keyring {
+  /** The valid key of that secret, or undefined. */
+  find(secret: string): ApiKey | undefined;
+  /** Whether some key lets a page of that origin call. */
+  allowsOrigin(origin: string): boolean;
+  check(): Check;
+  /** Reads the key file again if it changed; a broken one leaves the keys as they are. */
+  refresh(): Promise<void>;
+}
+
+interface Kept {
+  keys: readonly ApiKey[];
+  origins: ReadonlySet<string>;
+  /** Found keys by the hash of their secret, so that only the first request of a key compares them all. */
+  found: Map<string, ApiKey>;
+}
+
+function keep(keys: readonly ApiKey[]): Kept {
+  const valid = keys.filter((key) => key.revoked_at === null);
+  return { keys: valid, origins: new Set(valid.flatMap((key) => key.origins)), found: new Map() };
+}
+
+function find({ keys, found }: Kept, secret: string): ApiKey | undefined {
+  const hash = hashSecret(secret);
+  const known = found.get(hash);
+  if (known) return known;
+  const key = findKey(keys, secret);
+  if (key) found.set(hash, key);
+  return key;
+}
+
+/** The keyring of a key file. Errors: a file that is missing or is no key file, when it is opened. */
+export async function openKeyFile(path: string): Promise<Keyring> {
+  const version = async () => {
+    const { mtimeMs, size, ino } = await stat(path);
+    return `${mtimeMs}:${size}:${ino}`;
+  };
+  const load = async () => keep(keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).keys);
+  let seen = await version();
+  let kept = await load();
+  let fault: string | undefined;
+  return {
+    find: (secret) => find(kept, secret),
+    allowsOrigin: (origin) => kept.origins.has(origin),
+    check: () => ({
+      name: 'keys',
+      ok: fault === undefined,
+      message: fault ?? `${kept.keys.length} valid keys.`,
+    }),
+    async refresh() {
+      try {
+        const now = await version();
+        if (now === seen) return;
+        seen = now;
+        kept = await load();
+        fault = undefined;
+      } catch {
+        fault = 'The key file cannot be read; the keys of before are in force. Restore the file.';
+      }
+    },
+  };
+}
+
+const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** The keyring of one key, for a server that only this machine reaches; pages of this machine may call too. */
+export function devKeyring(secret: string, now: Date = new Date()): Keyring {
+  const kept = keep([
+    {
+      id: 'dev',
+      hash: hashSecret(secret),
+      name: 'development key',
+      use_case: 'development on this machine',
+      env: 'test',
+      browser: false,
+      origins: [],
+      company_id: null,
+      ...DEFAULT_LIMITS,
+      issued_at: now.toISOString(),
+      revoked_at: null,
+    },
+  ]);
+  return {
+    find: (given) => find(kept, given),
+    allowsOrigin: (origin) => LOOPBACK.test(origin),
+    check: () => ({
+      name: 'keys',
+      ok: true,
+      message: 'One development key, on loopback only. `forecourt keys issue` makes others.',
+    }),
+    refresh: async () => {},
+  };
+}
+
+/** The secret of a development key: the one given, else a new one. */
+export function devSecret(given: string | undefined): string {
+  return given || newSecret('test');
+}
