@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { EXIT } from './errors.ts';
 import { runCommand, type Terminal } from './terminal.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+import { version } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, ${EXIT.unexpected} unexpected failure, ${EXIT.usage} wrong usage, ${EXIT.input} bad or missing input,
@@ -23,6 +22,8 @@ const sources = () =>
     .default('data/sources.json')
     .env('FORECOURT_SOURCES');
 const json = () => new Option('--json', 'write the result as JSON, no progress');
+
+const keyFile = () => new Option('--keys <file>', 'key file').default('keys.json').env('FORECOURT_KEYS');
 
 type Options = Record<string, string | boolean | string[] | undefined>;
 type Run<T> = (terminal: Terminal, options: T) => Promise<void>;
@@ -95,6 +96,7 @@ program
   .description('look for what could keep a build or the server from working')
   .addOption(sources())
   .addOption(out())
+  .addOption(keyFile())
   .addOption(json())
   .action(lazy(async () => (await import('./commands/doctor.ts')).doctor));
 
@@ -124,8 +126,6 @@ program
   .action(lazy(async () => (await import('./commands/publish.ts')).publish));
 
 const keys = program.command('keys').description('issue, list and revoke API keys');
-const keyFile = () => new Option('--keys <file>', 'key file').default('keys.json').env('FORECOURT_KEYS');
-
 keys
   .command('issue')
   .description('make a key and print it once; the file holds only its hash')

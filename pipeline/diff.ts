@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Database, literal, rowsOf } from './database.ts';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { literal, rowsOf } from './database.ts';
 
 /** What changed between two snapshots. */
 export interface SnapshotDiff {
@@ -41,7 +42,7 @@ const LARGEST = `
 
 /** Compares the cars of two snapshots; `before` and `after` are folders of snapshots. */
 export async function diffSnapshots(
-  { connection }: Database,
+  connection: DuckDBConnection,
   before: { id: string; folder: string },
   after: { id: string; folder: string },
 ): Promise<SnapshotDiff> {

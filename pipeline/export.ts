@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ManifestTable } from '../contract/manifest.ts';
 import { identifier, literal, rowsOf } from './database.ts';
+import { readSqlFolder, SQL_ROOT } from './sql-files.ts';
 
 /** Rows in a Parquet row group: enough to compress well, few enough to skip by statistics. */
 const ROW_GROUP_SIZE = 122_880;
@@ -67,4 +68,21 @@ export async function exportTable(
   );
   const columns = await describe(connection, table.name, options.sql);
   return { name: table.name, path, rows: count?.n ?? 0, columns };
+}
+
+/** Writes every public table; `onTable` hears of each as it stands. */
+export async function exportTables(
+  connection: DuckDBConnection,
+  folder: string,
+  onTable: (name: string, rows: number) => void = () => {},
+  root: string = SQL_ROOT,
+): Promise<ManifestTable[]> {
+  const marts = new Map((await readSqlFolder(root, 'marts')).map(({ name, sql }) => [name, sql]));
+  const tables: ManifestTable[] = [];
+  for (const table of TABLES) {
+    const described = await exportTable(connection, table, { folder, sql: marts.get(table.name) ?? '' });
+    tables.push(described);
+    onTable(described.name, described.rows);
+  }
+  return tables;
 }

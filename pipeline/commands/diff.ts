@@ -57,7 +57,7 @@ export async function diff(
   const database = await openDatabase();
   try {
     const at = (id: string) => ({ id, folder: snapshotFolder(layout, id) });
-    const found = await diffSnapshots(database, at(before), at(after));
+    const found = await diffSnapshots(database.connection, at(before), at(after));
     terminal.result(found, human(found));
   } finally {
     database.close();

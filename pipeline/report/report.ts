@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
 import { rowsOf } from '../database.ts';
 import type { SnapshotDiff } from '../diff.ts';
+import { readSqlFolder, SQL_ROOT } from '../sql-files.ts';
 import { type Html, html, table } from './html.ts';
 import { barChart, shortNumber } from './plot.ts';
 import { STYLE } from './style.ts';
@@ -34,22 +34,10 @@ export interface Figures {
   duplicates: { source: string; kind: string; dropped: number }[];
 }
 
-const QUERIES = [
-  'prices',
-  'scores',
-  'countries',
-  'verdicts',
-  'missing_totals',
-  'reasons',
-  'completeness',
-  'duplicates',
-] as const;
-
 /** Runs the queries of sql/report over the tables of a build. */
-export async function readFigures(connection: DuckDBConnection, sqlFolder: URL): Promise<Figures> {
+export async function readFigures(connection: DuckDBConnection, root: string = SQL_ROOT): Promise<Figures> {
   const entries: [string, unknown[]][] = [];
-  for (const name of QUERIES) {
-    const sql = await readFile(new URL(`report/${name}.sql`, sqlFolder), 'utf8');
+  for (const { name, sql } of await readSqlFolder(root, 'report')) {
     entries.push([name, await rowsOf(connection, sql)]);
   }
   return Object.fromEntries(entries) as unknown as Figures;

@@ -1,0 +1,241 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { type Manifest, type ManifestSource, type Run, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
+import { audit, type Finding } from './audit.ts';
+import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
+import { openDatabase, rowsOf } from './database.ts';
+import { dataPackage } from './datapackage.ts';
+import { ForecourtError } from './errors.ts';
+import { exportTables } from './export.ts';
+import { describeFiles, filesBelow } from './hash.ts';
+import { codeFingerprint, identify } from './identity.ts';
+import { asideFolder, type Layout, layoutOf, snapshotFolder } from './layout.ts';
+import { inputFiles, loadSources } from './load.ts';
+import { withLock } from './lock.ts';
+import { type Baseline, findBaseline, loadPrevious, servedManifest } from './previous.ts';
+import { type Progress, silent } from './progress.ts';
+import { isIntact, pointTo, pruneSnapshots, publishSnapshot, syncFiles } from './publish.ts';
+import { loadReference } from './reference.ts';
+import { writeReport } from './report/write.ts';
+import { exportServe } from './serve-files.ts';
+import { type ResolvedSources, readSources } from './sources.ts';
+import { Stopwatch } from './stopwatch.ts';
+import { transform } from './transform.ts';
+
+export interface BuildOptions {
+  sources: string;
+  /** Folder of the reference tables. */
+  reference: string;
+  out: string;
+  /** The day that the snapshot stands for, ISO. */
+  asOf: string;
+  generator: string;
+  openRenderer: OpenRenderer;
+  memoryLimit?: string;
+  threads?: number;
+  keep?: number;
+  force?: boolean;
+  progress?: Progress;
+  now?: () => Date;
+}
+
+export interface BuildResult {
+  id: string;
+  /** True when an intact snapshot of the same input stood already and was only pointed to. */
+  unchanged: boolean;
+  findings: Finding[];
+  manifest: Manifest | null;
+  run: Run | null;
+}
+
+/** What the stages of one build share. */
+interface Context {
+  options: BuildOptions;
+  sources: ResolvedSources;
+  layout: Layout;
+  id: string;
+  folder: string;
+  baseline: Baseline | undefined;
+  connection: DuckDBConnection;
+  progress: Progress;
+  watch: Stopwatch;
+}
+
+/**
+ * Builds a snapshot aside, audits it, verifies its hashes and then moves the pointer to it.
+ * Errors: `input` (a feed, a mapping), `audit`, `busy`; in every case the served snapshot stays.
+ */
+export async function buildSnapshot(options: BuildOptions): Promise<BuildResult> {
+  const layout = layoutOf(options.out);
+  return withLock(layout.lock, async () => {
+    const sources = await readSources(options.sources);
+    const baseline = await findBaseline(layout, options.asOf);
+    const id = await idOf(options, sources, baseline);
+    if (!options.force && (await isIntact(snapshotFolder(layout, id)))) {
+      await pointTo(layout, id);
+      return { id, unchanged: true, findings: [], manifest: null, run: null };
+    }
+    return buildAside({ options, layout, sources, baseline, id });
+  });
+}
+
+async function idOf(options: BuildOptions, sources: ResolvedSources, baseline: Baseline | undefined) {
+  const { file: _, folder: __, ...declaration } = sources;
+  const files = await inputFiles(sources, {
+    reference: options.reference,
+    cache: layoutOf(options.out).cache,
+  });
+  const input = { asOf: options.asOf, declaration, files, baseline: baseline?.manifest.id ?? null };
+  return identify(input, await codeFingerprint());
+}
+
+type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id'>;
+
+async function buildAside(inputs: Inputs): Promise<BuildResult> {
+  const { options, layout, id } = inputs;
+  const folder = asideFolder(layout, id);
+  const spill = join(layout.root, '.spill');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const { memoryLimit, threads } = options;
+  const database = await openDatabase({ memoryLimit, threads, tempDirectory: spill });
+  const progress = options.progress ?? silent;
+  try {
+    const watch = new Stopwatch();
+    return await runStages({ ...inputs, folder, connection: database.connection, progress, watch });
+  } finally {
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+    await rm(spill, { recursive: true, force: true });
+  }
+}
+
+async function stage<T>(
+  context: Context,
+  name: string,
+  work: () => Promise<T>,
+  rows?: (result: T) => number,
+) {
+  context.progress.stage(name);
+  return context.watch.time(name, work, rows);
+}
+
+async function runStages(context: Context): Promise<BuildResult> {
+  await stage(context, 'load', () => load(context));
+  await stage(context, 'transform', () => compute(context));
+  const findings = await stage(context, 'audit', () => audited(context));
+  const tables = await stage(context, 'export', () => exportAll(context));
+  const draft = await describe(context, tables, findings);
+  await stage(context, 'bake', () => bakeAll(context, draft));
+  const manifest = await stage(context, 'publish', () => publish(context, draft));
+  const run = await record(context);
+  return { id: context.id, unchanged: false, findings, manifest, run };
+}
+
+async function load({ connection, options, sources, layout, baseline, progress }: Context): Promise<void> {
+  await loadReference(connection, options.reference);
+  await loadSources(connection, sources, {
+    asOf: options.asOf,
+    cache: layout.cache,
+    onProgress: ({ source, rows }) => progress.note(source, rows),
+  });
+  await loadPrevious(connection, baseline, await servedManifest(layout));
+}
+
+async function compute({ connection, progress }: Context): Promise<void> {
+  await transform(connection, { onStep: ({ name, rows }) => progress.note(name, rows ?? undefined) });
+}
+
+async function audited({ connection, progress }: Context): Promise<Finding[]> {
+  const findings = await audit(connection);
+  const failed = findings.filter(({ rows, severity }) => rows > 0 && severity === 'error');
+  for (const { name, claim, rows } of findings.filter((finding) => finding.rows > 0)) {
+    progress.say(`audit ${name}: ${rows} findings (${claim})`);
+  }
+  if (failed.length === 0) return findings;
+  const text = failed.map(({ name, claim, rows }) => `  ${name}: ${rows} rows against "${claim}"`).join('\n');
+  throw new ForecourtError(
+    'audit',
+    `The snapshot is not published, the served one stays. Failed audits:\n${text}\nCorrect the input, or the SQL that computes these rows; --json shows examples.`,
+    { audits: failed },
+  );
+}
+
+async function exportAll({ connection, folder, progress }: Context) {
+  const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
+  await exportServe(connection, folder);
+  return tables;
+}
+
+async function describe(
+  { connection, options, id, baseline }: Context,
+  tables: Manifest['tables'],
+  findings: readonly Finding[],
+): Promise<Manifest> {
+  const sources = await rowsOf<ManifestSource>(
+    connection,
+    `SELECT source, entity, adapter, bytes, sha256, rows_read, rows_loaded, rows_rejected, rows_recovered, age_days
+     FROM staging.sources ORDER BY source`,
+  );
+  const [run] = await rowsOf<{ site_url: string }>(connection, 'SELECT site_url FROM staging.run');
+  return {
+    format: SNAPSHOT_FORMAT,
+    id,
+    as_of: options.asOf,
+    generator: options.generator,
+    site_url: run?.site_url ?? '',
+    baseline: baseline?.manifest.id ?? null,
+    sources,
+    tables,
+    audits: findings.map(({ name, severity, rows }) => ({ name, severity, rows })),
+    files: [],
+  };
+}
+
+async function bakeAll(
+  { connection, options, folder, baseline, id }: Context,
+  draft: Manifest,
+): Promise<void> {
+  // The renderer opens the folder as a server would; the final manifest replaces this one.
+  await writeManifest(folder, draft);
+  await bake(folder, await prebuiltKeys(connection), options.openRenderer);
+  await writeReport(connection, { folder, id, manifest: draft, baseline });
+}
+
+function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  return writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+async function publish(
+  { folder, layout, id, options, progress }: Context,
+  draft: Manifest,
+): Promise<Manifest> {
+  const tables = await describeFiles(
+    folder,
+    draft.tables.map(({ path }) => path),
+  );
+  const described = dataPackage(id, draft.as_of, draft.tables, tables);
+  await writeFile(join(folder, 'datapackage.json'), `${JSON.stringify(described, null, 1)}\n`);
+  const paths = (await filesBelow(folder)).filter((path) => path !== 'manifest.json');
+  const manifest = { ...draft, files: await describeFiles(folder, paths) };
+  await writeManifest(folder, manifest);
+  await syncFiles(folder, [...paths, 'manifest.json']);
+  await publishSnapshot(layout, folder, id);
+  for (const old of await pruneSnapshots(layout, options.keep ?? 3))
+    progress.say(`removed the old snapshot ${old}`);
+  return manifest;
+}
+
+async function record({ layout, id, watch, options }: Context): Promise<Run> {
+  const run: Run = {
+    id,
+    built_at: (options.now?.() ?? new Date()).toISOString(),
+    seconds: watch.seconds,
+    stages: watch.stages,
+    peak_memory_bytes: process.resourceUsage().maxRSS * 1024,
+  };
+  await mkdir(layout.runs, { recursive: true });
+  await writeFile(join(layout.runs, `${id}.json`), `${JSON.stringify(run, null, 2)}\n`);
+  return run;
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { SNAPSHOT_FORMAT } from '../contract/manifest.ts';
+import { fingerprint, hashFile, hashOf } from './hash.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CODE = ['contract', 'pipeline', 'server', 'sql'] as const;
+
+/** All that the bytes of a snapshot depend on. */
+export interface BuildInput {
+  asOf: string;
+  /** The sources as declared, resolved: settings, adapters, mappings. */
+  declaration: unknown;
+  /** Files of the sources and of the reference tables. */
+  files: readonly string[];
+  /** The id of the snapshot that this one grows from. */
+  baseline: string | null;
+}
+
+/** What the program is: a hash over its sources. */
+export function codeFingerprint(root: string = ROOT): Promise<string> {
+  return fingerprint(root, CODE, ['.ts', '.sql']);
+}
+
+/**
+ * The id of the snapshot that this input gives: the day and twelve hexadecimal digits over the
+ * input and the program. The same input on the same day has the same id, whatever the machine.
+ */
+export async function identify(input: BuildInput, code: string): Promise<string> {
+  const contents: string[] = [];
+  for (const path of input.files) contents.push(await hashFile(path));
+  const { asOf, declaration, baseline } = input;
+  const text = JSON.stringify({ format: SNAPSHOT_FORMAT, asOf, declaration, baseline, contents, code });
+  return `${asOf}-${hashOf(text).slice(0, 12)}`;
+}
