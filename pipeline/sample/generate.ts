@@ -1,0 +1,234 @@
+import { addDays, monthOf } from './day.ts';
+import {
+  bodyColor,
+  emission,
+  grade,
+  interiorColor,
+  isNew,
+  odometer,
+  owners,
+  usualMileage,
+} from './details.ts';
+import { photos, SITE, vin } from './identity.ts';
+import { type Brands, type Build, builds, lineup } from './lineup.ts';
+import type { Listing } from './listing.ts';
+import { MARKETS, type Market } from './markets.ts';
+import type { Modification, Place } from './population.ts';
+import { askingPrice, newPrice } from './price.ts';
+import type { Random } from './random.ts';
+import { type Weighted, weighted } from './weighted.ts';
+
+/** What the generator draws from. */
+export interface World {
+  readonly modifications: readonly Modification[];
+  /** Vehicles that no feed of modifications knows. */
+  readonly unlisted: readonly Modification[];
+  readonly brands: Brands;
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly companies: ReadonlyMap<string, readonly Company[]>;
+}
+
+export interface Company {
+  readonly id: string;
+  readonly lessor: boolean;
+}
+
+const LISTED_WITHIN_DAYS = 90;
+/** A village is listed from now and then, whatever the share of its people. */
+const PEOPLE_AROUND = 30_000;
+const UNLISTED_SHARE = 0.025;
+const VAGUE_SHARE = 0.135;
+
+interface CountryDraw {
+  readonly code: string;
+  readonly market: Market;
+  readonly known: Weighted<Build>;
+  readonly unlisted: Weighted<Build> | undefined;
+  readonly places: Weighted<Place>;
+  readonly companies: readonly Company[];
+}
+
+function countryDraw(
+  code: string,
+  world: World,
+  known: readonly Build[],
+  unlisted: readonly Build[],
+  newest: number,
+) {
+  const market = MARKETS[code];
+  const places = world.places.get(code) ?? [];
+  if (!market || places.length === 0)
+    throw new Error(`${code} has no market or no city in the feed of cities`);
+  return {
+    code,
+    market,
+    known: lineup(code, known, world.brands, newest),
+    unlisted: unlisted.length > 0 ? lineup(code, unlisted, world.brands, newest) : undefined,
+    places: weighted(places.map((place) => [place, place.population + PEOPLE_AROUND] as const)),
+    companies: world.companies.get(code) ?? [],
+  };
+}
+
+/** Draws listings of the market `country`, or of any by its share, as they stand on the day `asOf`. */
+export interface Generator {
+  draw(random: Random, id: string, country?: string, type?: string): Listing;
+}
+
+/** Prepares the market of every country; that takes a moment, each draw then takes microseconds. */
+export function generator(world: World, asOf: string): Generator {
+  const newest = monthOf(addDays(asOf, -LISTED_WITHIN_DAYS - 1));
+  const known = builds(world.modifications, newest.year);
+  const unlisted = builds(world.unlisted, newest.year);
+  const codes = Object.keys(MARKETS);
+  const countries = new Map(
+    codes.map((code) => [code, countryDraw(code, world, known, unlisted, newest.year)] as const),
+  );
+  const shares = weighted(codes.map((code) => [code, MARKETS[code]?.share ?? 0] as const));
+  const days = Array.from({ length: LISTED_WITHIN_DAYS }, (_, ago) => addDays(asOf, -ago));
+  const bases = new Map<Modification, number>();
+  const base = (modification: Modification) => {
+    const origin = world.brands.origin.get(modification.brand) ?? '';
+    const price = bases.get(modification) ?? newPrice(modification, origin);
+    bases.set(modification, price);
+    return price;
+  };
+  return {
+    draw(random, id, code, type) {
+      const country = countries.get(code ?? shares.draw(random));
+      if (!country) throw new Error(`${code} is no market: expected one of ${codes.join(', ')}`);
+      const listed = days[Math.floor(random.next() * random.next() * days.length)] ?? asOf;
+      return drawListing({ random, id, country, type, newest, listed, base, brands: world.brands });
+    },
+  };
+}
+
+interface Draw {
+  readonly random: Random;
+  readonly id: string;
+  readonly country: CountryDraw;
+  readonly type: string | undefined;
+  readonly newest: { year: number; month: number };
+  readonly listed: string;
+  readonly base: (modification: Modification) => number;
+  readonly brands: Brands;
+}
+
+function drawBuild({ random, country, type }: Draw): { build: Build; known: boolean } {
+  for (;;) {
+    const known = !(country.unlisted && random.chance(UNLISTED_SHARE));
+    const build = (known ? country.known : (country.unlisted ?? country.known)).draw(random);
+    if (!type || build.modification.type === type) return { build, known };
+  }
+}
+
+function steering({ random, country, brands }: Draw, brand: string, place: Place): 'left' | 'right' {
+  const japanese = brands.origin.get(brand) === 'JP';
+  const farEast = country.code === 'RU' && place.longitude > 100;
+  const share = japanese ? (farEast ? 0.5 : country.market.right.JP) : country.market.right.other;
+  return random.chance(share) ? 'right' : 'left';
+}
+
+function trimOf({ random, country }: Draw, { modification, ambiguous }: Build): string | null {
+  const name = modification.name.replace(/ \((?:.*, )?\d+ hp\)$/, '');
+  if (ambiguous) return name;
+  const habit = random.next();
+  if (habit < 0.25) return name;
+  return habit < 0.55 && modification.type === 'car' ? grade(country.code, random) : null;
+}
+
+/** The figures of the drive as a source reports them; a vague one names the model alone. */
+function figures(draw: Draw, build: Build, vague: boolean) {
+  const { random } = draw;
+  const { modification: m } = build;
+  if (vague) {
+    return {
+      trim: null,
+      body: null,
+      transmission: null,
+      drive: null,
+      volume: null,
+      power: null,
+      power30: null,
+    };
+  }
+  const volume =
+    m.volume && m.volume > 900 && random.chance(0.3) ? Math.round(m.volume / 100) * 100 : m.volume;
+  const told = { body: m.body || null, transmission: m.transmission || null, drive: m.drive || null };
+  return { trim: trimOf(draw, build), ...told, volume, power: m.power, power30: m.power30 };
+}
+
+/** Who sells: a dealer, a leasing company or a private person, and which company of ours. */
+function sellerOf({ random, country }: Draw) {
+  const dealer = random.chance(country.market.dealers);
+  const company =
+    dealer && country.companies.length > 0 && random.chance(0.03) ? random.pick(country.companies) : null;
+  const lessor = company ? company.lessor : dealer && random.chance(0.015);
+  return {
+    seller: dealer ? ('dealer' as const) : ('private' as const),
+    lessor,
+    company: company?.id ?? null,
+  };
+}
+
+function maybe<T>(random: Random, missing: number, value: T): T | null {
+  return random.chance(missing) ? null : value;
+}
+
+function drawListing(draw: Draw): Listing {
+  const { random, id, country, newest } = draw;
+  const { build, known } = drawBuild(draw);
+  const { modification: m, year, siblings } = build;
+  const { market } = country;
+  const vague = known && siblings >= 3 && random.chance(VAGUE_SHARE);
+  const month = 1 + random.int(year === newest.year ? newest.month : 12);
+  const years = newest.year - year + (newest.month - month) / 12;
+  const sale = sellerOf(draw);
+  const fresh = isNew(market, newest.year - year, sale.seller === 'dealer', random);
+  const usual = usualMileage(market, m.type, years);
+  const mileage = fresh ? random.int(25) : odometer(usual, random);
+  const accident = !fresh && random.chance(market.accident * years);
+  const place = country.places.draw(random);
+  const origin = draw.brands.origin.get(m.brand) ?? '';
+  const worth = { base: draw.base(m), brand: m.brand, fuel: m.fuel, years, mileage, usual, accident };
+  const price = askingPrice({ ...worth, dealer: sale.seller === 'dealer' }, market, random);
+  return {
+    id,
+    modification: m,
+    findable: known && !vague,
+    brand: m.brand,
+    model: m.model,
+    type: m.type,
+    ...figures(draw, build, vague),
+    year,
+    month,
+    dated: random.chance(0.5),
+    fuel: m.fuel || null,
+    hybrid: m.hybrid || null,
+    color: maybe(random, 0.02, bodyColor(m.type, random)),
+    interior: interiorColor(m.type, random),
+    emission: emission(country.code, m.fuel, year, random),
+    steering: m.type === 'car' ? maybe(random, 0.06, steering(draw, m.brand, place)) : null,
+    seats: maybe(random, 0.12, m.seats),
+    doors: maybe(random, 0.12, m.doors),
+    owners: fresh ? null : maybe(random, 0.22, owners(years, random)),
+    mileage,
+    fresh,
+    accident: maybe(random, 0.3, accident),
+    leasing: sale.lessor || (sale.seller === 'dealer' && years < 6 && random.chance(0.12)),
+    ...sale,
+    availability: maybe(
+      random,
+      0.05,
+      sale.seller === 'dealer' && random.chance(country.code === 'RU' ? 0.1 : 0.24) ? 'on_order' : 'in_stock',
+    ),
+    country: country.code,
+    place: maybe(random, 0.03, place),
+    price: maybe(random, 0.02, price),
+    currency: market.currency,
+    vin: maybe(random, 0.15, vin(m.brand, origin, year, random)),
+    url: `${SITE}/${country.code.toLowerCase()}/${id}`,
+    source: maybe(random, 0.25, `https://listings-${country.code.toLowerCase()}.example/offer/${id}`),
+    photos: photos(random),
+    listed: draw.listed,
+  };
+}

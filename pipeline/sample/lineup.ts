@@ -1,0 +1,131 @@
+import { HEAVY_BRANDS, MARKETS, type Market, SOLD_IN } from './markets.ts';
+import type { Modification } from './population.ts';
+import { type Weighted, weighted } from './weighted.ts';
+
+/** A modification built in a certain year. */
+export interface Build {
+  readonly modification: Modification;
+  readonly year: number;
+  /** How many modifications of the model were built in that year, this one included. */
+  readonly siblings: number;
+  /** Whether its figures alone do not tell it from another modification of that year. */
+  readonly ambiguous: boolean;
+}
+
+const OLDEST_YEARS = 26;
+const TYPE_SHARES: Readonly<Record<string, number>> = {
+  car: 0.93,
+  motorcycle: 0.03,
+  truck: 0.025,
+  special: 0.015,
+};
+
+export interface Brands {
+  readonly origin: ReadonlyMap<string, string>;
+  readonly rank: ReadonlyMap<string, number>;
+}
+
+const modelName = ({ brand, model }: Modification) => `${brand} ${model}`;
+
+function grouped<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = key(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
+}
+
+function figures({ modification: m, year }: { modification: Modification; year: number }): string {
+  return [modelName(m), year, m.body, m.fuel, m.volume, m.power, m.transmission, m.drive].join('|');
+}
+
+/** Every modification in every year of its production up to `newest`, for 26 years back. */
+export function builds(modifications: readonly Modification[], newest: number): Build[] {
+  const bare = modifications.flatMap((modification) => {
+    const first = Math.max(modification.from, newest - OLDEST_YEARS);
+    const last = Math.min(modification.to ?? newest, newest);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+      modification,
+      year: first + index,
+    }));
+  });
+  const siblings = grouped(bare, ({ modification, year }) => `${modelName(modification)}|${year}`);
+  const alike = grouped(bare, figures);
+  return bare.map((build) => ({
+    ...build,
+    siblings: siblings.get(`${modelName(build.modification)}|${build.year}`)?.length ?? 1,
+    ambiguous: (alike.get(figures(build))?.length ?? 1) > 1,
+  }));
+}
+
+/** How often a vehicle of that age in years is listed: rises to the typical age, then falls. */
+export function ageWeight([youngest, usual, oldest]: Market['age'], age: number): number {
+  if (age < youngest) return 0.05;
+  if (age <= usual) return 0.4 + (0.6 * (age - youngest + 1)) / (usual - youngest + 1);
+  const left = 1 - (age - usual) / (oldest - usual + 1);
+  return Math.max(oldest > 16 ? 0.012 : 0.002, left > 0 ? left * left : 0);
+}
+
+function brandShare(country: string, market: Market, brand: string, type: string, origin: string): number {
+  const home = origin === country;
+  const heavy = HEAVY_BRANDS[type]?.find(({ countries }) => countries.split(' ').includes(country));
+  if (heavy && !heavy.brands.includes(brand)) return 0;
+  if (type !== 'car') return home ? 4 : 1;
+  return market.brands.find(([name]) => name === brand)?.[1] ?? (home ? 0.5 : 0.04);
+}
+
+function isSold(country: string, modification: Modification): boolean {
+  return SOLD_IN[modelName(modification)]?.split(' ').includes(country) ?? true;
+}
+
+function variantWeight(market: Market, { fuel, transmission, type }: Modification): number {
+  const gearbox = transmission === 'Manual' && type === 'car' ? market.manual : 1;
+  return (market.fuels[fuel] ?? 1) * gearbox;
+}
+
+/** The weights of one model's builds; the years by age, the modifications of a year by the market. */
+function modelWeights(group: readonly Build[], market: Market, newest: number): [Build, number][] {
+  const years = grouped(group, (build) => String(build.year));
+  return [...years.values()].flatMap((built) => {
+    const variants = built.map((build) => variantWeight(market, build.modification));
+    const sum = variants.reduce((total, weight) => total + weight, 0);
+    const age = ageWeight(market.age, newest - (built[0]?.year ?? newest));
+    return built.map((build, index): [Build, number] => [
+      build,
+      sum > 0 ? (age * (variants[index] ?? 0)) / sum : 0,
+    ]);
+  });
+}
+
+/** The builds listed in a country, each as often as the market lists it. */
+export function lineup(
+  country: string,
+  all: readonly Build[],
+  { origin, rank }: Brands,
+  newest: number,
+): Weighted<Build> {
+  const market = MARKETS[country];
+  if (!market) throw new Error(`${country} is no market: expected one of ${Object.keys(MARKETS).join(', ')}`);
+  const entries: [Build, number][] = [];
+  const sold = all.filter(({ modification }) => isSold(country, modification));
+  for (const [type, ofType] of grouped(sold, ({ modification }) => modification.type)) {
+    const brands = [...grouped(ofType, ({ modification }) => modification.brand)];
+    const shares = brands.map(([brand]) => brandShare(country, market, brand, type, origin.get(brand) ?? ''));
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    brands.forEach(([, ofBrand], index) => {
+      const models = [...grouped(ofBrand, ({ modification }) => modelName(modification))];
+      const ranks = models.map(([name]) => 1 / (3 + (rank.get(name) ?? 40)));
+      const sum = ranks.reduce((left, right) => left + right, 0);
+      const share = ((TYPE_SHARES[type] ?? 0) * (shares[index] ?? 0)) / total;
+      models.forEach(([, ofModel], place) => {
+        const weight = (share * (ranks[place] ?? 0)) / sum;
+        for (const [build, part] of modelWeights(ofModel, market, newest))
+          entries.push([build, weight * part]);
+      });
+    });
+  }
+  return weighted(entries);
+}

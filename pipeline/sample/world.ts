@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Company, World } from './generate.ts';
+import { MARKETS } from './markets.ts';
+import { readBrands, readModifications, readPlaces } from './population.ts';
+
+const DATA = new URL('../../data/', import.meta.url);
+const CITIES = new URL('feeds/geo/cities.txt', DATA);
+
+/** Towns whose currency and market are not those of the country under which the feed lists them. */
+const LEFT_OUT = new Set(['Sokhumi']);
+
+interface CompanyRow {
+  company_id: string;
+  city: string | null;
+  is_leasing_company: boolean;
+  inventory: { mode: string };
+}
+
+/** The country of the largest city that bears that name among its alternate names. */
+function countryOf(city: string, dump: readonly string[][]): string | undefined {
+  const found = dump.filter((cells) => cells[3]?.split(',').includes(city));
+  return found.sort((a, b) => Number(b[14]) - Number(a[14]))[0]?.[8];
+}
+
+/** The companies that have listings of their own, by the country of their city. */
+function companies(): Map<string, Company[]> {
+  const rows: CompanyRow[] = JSON.parse(
+    readFileSync(new URL('feeds/companies/companies.json', DATA), 'utf8'),
+  );
+  const dump = readFileSync(CITIES, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const found = new Map<string, Company[]>();
+  for (const { company_id, city, is_leasing_company, inventory } of rows) {
+    const country = city && inventory.mode === 'own' ? countryOf(city, dump) : undefined;
+    const company = { id: company_id, lessor: is_leasing_company };
+    if (country) found.set(country, [...(found.get(country) ?? []), company]);
+  }
+  return found;
+}
+
+/** The world of the embedded feeds: modifications, brands, cities and companies. */
+export function embeddedWorld(): World {
+  const folder = new URL('feeds/modifications/', DATA);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  const modifications = files.sort().flatMap((file) => readModifications(new URL(file, folder)));
+  const known = new Set(modifications.map(({ brand, model }) => `${brand} ${model}`));
+  const places = readPlaces(
+    new URL('feeds/geo/cities.txt', DATA),
+    (country) => MARKETS[country]?.cities ?? 0,
+  );
+  return {
+    modifications,
+    unlisted: readModifications(new URL('./unlisted.csv', import.meta.url)).filter(
+      ({ brand, model }) => !known.has(`${brand} ${model}`),
+    ),
+    brands: readBrands(new URL('reference/brands.csv', DATA), new URL('reference/models.csv', DATA)),
+    places: new Map(
+      [...places].map(([country, found]) => [country, found.filter(({ name }) => !LEFT_OUT.has(name))]),
+    ),
+    companies: companies(),
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sample, sampleCsv } from '../../pipeline/commands/sample.ts';
+import { openTerminal } from '../../pipeline/terminal.ts';
+
+const silent = { ...openTerminal(true), result: () => {} };
+
+describe('sample', () => {
+  it('writes as many lines as asked for, and what it would print', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sample-'));
+    const output = join(folder, 'listings.csv');
+    await sample(silent, { rows: '1500', seed: '9', output });
+    const written = await readFile(output, 'utf8');
+    expect(written.split('\n').length).toBe(1502);
+    expect(written).toBe([...sampleCsv(1500, 9)].join(''));
+    await rm(folder, { recursive: true });
+  });
+
+  it('says what is wrong with an option', async () => {
+    await expect(sample(silent, { rows: 'many', seed: '1' })).rejects.toThrow(
+      '--rows many is no whole number',
+    );
+    await expect(sample(silent, { rows: '1', seed: '1', asOf: 'today' })).rejects.toThrow(
+      'expected YYYY-MM-DD',
+    );
+  });
+
+  it('says why a file cannot be written', async () => {
+    await expect(sample(silent, { rows: '1', seed: '1', output: '/nowhere/x.csv' })).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+});
