@@ -1,29 +1,22 @@
 -- Grain: one car to be costed, with the classes that decide which tariff rows it falls in, and the reason why
--- its landed cost cannot be computed, if it cannot. `age` counts the years begun; `fee_hp` is the power that
--- the recycling fee goes by.
+-- its landed cost cannot be computed, if it cannot.
+--   age          years begun
+--   cc           displacement, 0 where there is none
+--   fee_hp       power that the recycling fee goes by
+--   excise_hp    power that excise goes by; null where none is due
+--   duty_class   the duty table: individual, petrol, diesel or electric; null where no duty is due
+--   fee_class    the recycling table: combustion or electric; null where no fee is due
 -- materialize: view
-WITH classed AS (
+WITH placed AS (
   SELECT
     inputs.*,
     days.rule_day,
     days.is_covered,
     days.is_beyond,
-    CASE WHEN inputs.country IS NULL THEN NULL ELSE coalesce(territories.regime, 'third') END AS regime,
-    powertrains.duty_class,
-    powertrains.recycling_class,
-    CASE
-      WHEN powertrains.duty_class = 'electric' OR inputs.importer = 'company' THEN powertrains.duty_class
-      ELSE 'individual'
-    END AS duty_table,
-    coalesce(inputs.engine_volume, 0) AS cc,
-    CASE
-      WHEN powertrains.duty_class = 'electric'
-      THEN electric_hp(inputs.power_30min_hp, inputs.power_hp, days.peak_power_share)
-      WHEN powertrains.recycling_class = 'electric'
-      THEN electric_hp(inputs.power_30min_hp, inputs.power_hp, 1)
-      WHEN inputs.power_hp > 0 THEN exact_hp(inputs.power_hp)
-    END AS fee_hp,
-    years_begun(age_from(inputs.production_date, inputs.year), inputs.as_of) AS age
+    days.peak_power_share,
+    CASE WHEN inputs.country IS NOT NULL THEN coalesce(territories.regime, 'third') END AS regime,
+    powertrains.duty_class AS engine_class,
+    powertrains.recycling_class
   FROM core.cost_input AS inputs
   JOIN core.cost_days AS days
     ON days.as_of = inputs.as_of AND days.eur_rate IS NOT DISTINCT FROM inputs.eur_rate
@@ -37,21 +30,49 @@ WITH classed AS (
       ELSE ''
     END
     AND days.rule_day BETWEEN powertrains.valid_from AND powertrains.valid_to
+),
+measured AS (
+  SELECT
+    placed.*,
+    coalesce(engine_volume, 0) AS cc,
+    CASE
+      WHEN engine_class = 'electric' THEN electric_hp(power_30min_hp, power_hp, peak_power_share)
+      WHEN recycling_class = 'electric' THEN electric_hp(power_30min_hp, power_hp, 1)
+      WHEN power_hp > 0 THEN exact_hp(power_hp)
+    END AS fee_hp,
+    years_begun(age_from(production_date, year), as_of) AS age
+  FROM placed
+),
+judged AS (
+  SELECT
+    measured.*,
+    CASE
+      WHEN price_rub IS NULL THEN 'no_price'
+      WHEN country IS NULL THEN 'country_unknown'
+      WHEN regime = 'domestic' THEN NULL
+      WHEN NOT is_covered THEN 'date_not_covered'
+      WHEN coalesce(vehicle_type, 'car') <> 'car' THEN 'vehicle_type_not_covered'
+      WHEN fuel_type IS NULL THEN 'fuel_unknown'
+      WHEN engine_class IS NULL THEN 'fuel_not_covered'
+      WHEN age IS NULL THEN 'age_unknown'
+      WHEN engine_class <> 'electric' AND cc <= 0 THEN 'engine_volume_unknown'
+      WHEN fee_hp IS NULL THEN 'power_unknown'
+      WHEN regime = 'third' AND eur_rate IS NULL THEN 'euro_rate_unknown'
+    END AS missing_reason
+  FROM measured
 )
 SELECT
-  classed.*,
+  judged.*,
   CASE
-    WHEN price_rub IS NULL THEN 'no_price'
-    WHEN country IS NULL THEN 'country_unknown'
-    WHEN regime = 'domestic' THEN NULL
-    WHEN NOT is_covered THEN 'date_not_covered'
-    WHEN coalesce(vehicle_type, 'car') <> 'car' THEN 'vehicle_type_not_covered'
-    WHEN fuel_type IS NULL THEN 'fuel_unknown'
-    WHEN duty_class IS NULL THEN 'fuel_not_covered'
-    WHEN age IS NULL THEN 'age_unknown'
-    WHEN duty_class <> 'electric' AND cc <= 0 THEN 'engine_volume_unknown'
-    WHEN fee_hp IS NULL THEN 'power_unknown'
-    WHEN importer = 'company' AND coalesce(power_hp, power_30min_hp, 0) <= 0 THEN 'power_unknown'
-    WHEN regime = 'third' AND eur_rate IS NULL THEN 'euro_rate_unknown'
-  END AS missing_reason
-FROM classed
+    WHEN missing_reason IS NOT NULL OR regime <> 'third' THEN NULL
+    WHEN importer = 'company' OR engine_class = 'electric' THEN engine_class
+    ELSE 'individual'
+  END AS duty_class,
+  CASE
+    WHEN missing_reason IS NOT NULL OR regime <> 'third' THEN NULL
+    WHEN engine_class = 'electric' THEN fee_hp
+    WHEN importer = 'company' THEN coalesce(exact_hp(power_hp), fee_hp)
+  END AS excise_hp,
+  CASE WHEN missing_reason IS NULL AND regime <> 'domestic' THEN recycling_class END AS fee_class,
+  CASE WHEN missing_reason IS NULL THEN regime END AS costed_regime
+FROM judged

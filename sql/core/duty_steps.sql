@@ -2,7 +2,7 @@
 -- materialize: view
 WITH tables AS (
   SELECT
-    'individual' AS duty_table, age_over_years, age_up_to_years, value_over_eur, value_up_to_eur,
+    'individual' AS duty_class, age_over_years, age_up_to_years, value_over_eur, value_up_to_eur,
     volume_over_cc, volume_up_to_cc, percent, eur_per_cc, valid_from, valid_to, source
   FROM reference.duty_individual
   UNION ALL
@@ -14,11 +14,11 @@ WITH tables AS (
 SELECT
   days.as_of,
   days.eur_rate,
-  tables.duty_table,
+  tables.duty_class,
   tables.age_over_years,
   tables.age_up_to_years,
-  CAST(tables.value_over_eur AS DECIMAL(14, 2)) * days.eur_rate AS value_over_rub,
-  CAST(tables.value_up_to_eur AS DECIMAL(14, 2)) * days.eur_rate AS value_up_to_rub,
+  CAST(tables.value_over_eur AS DECIMAL(28, 2)) * days.eur_rate AS value_over_rub,
+  CAST(tables.value_up_to_eur AS DECIMAL(28, 2)) * days.eur_rate AS value_up_to_rub,
   tables.volume_over_cc,
   tables.volume_up_to_cc,
   tables.percent,

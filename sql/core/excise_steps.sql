@@ -1,37 +1,40 @@
--- Grain: one distinct combination of what excise goes by: a company's cars, and electric cars of anybody.
--- `excise_hp_kw` marks the electric ones, whose horsepower is counted from 30-minute kilowatts.
+-- Grain: one distinct combination of what excise goes by: a company's cars, and electric cars of anybody, whose
+-- horsepower is counted from 30-minute kilowatts.
 -- materialize: view
 WITH combinations AS (
-  SELECT DISTINCT
-    cars.rule_day,
-    cars.duty_table,
-    CASE WHEN cars.duty_table = 'electric' THEN cars.fee_hp ELSE exact_hp(coalesce(cars.power_hp, cars.power_30min_hp)) END AS power,
+  SELECT DISTINCT as_of, eur_rate, duty_class, excise_hp FROM core.cost_cars WHERE excise_hp IS NOT NULL
+),
+-- Kilowatts on both sides of the comparison: exact, where a division would not be.
+powered AS (
+  SELECT
+    combinations.*,
+    days.rule_day,
     days.kw_per_hp,
-    days.excise_kw_per_hp
-  FROM core.cost_cars AS cars
-  JOIN core.cost_days AS days ON days.as_of = cars.as_of AND days.eur_rate IS NOT DISTINCT FROM cars.eur_rate
-  WHERE cars.missing_reason IS NULL AND cars.regime = 'third' AND cars.duty_table <> 'individual'
+    days.excise_kw_per_hp,
+    CAST(excise_hp AS DECIMAL(28, 4)) * CAST(CASE
+      WHEN duty_class = 'electric' THEN days.kw_per_hp
+      ELSE days.excise_kw_per_hp
+    END AS DECIMAL(5, 4)) AS kilowatts
+  FROM combinations
+  JOIN core.cost_days AS days ON days.as_of = combinations.as_of AND days.eur_rate = combinations.eur_rate
 )
 SELECT
-  combinations.rule_day,
-  combinations.duty_table,
-  combinations.power,
+  powered.as_of,
+  powered.eur_rate,
+  powered.duty_class,
+  powered.excise_hp,
   excise.rub_per_hp,
   CASE
-    WHEN combinations.duty_table = 'electric'
-    THEN excise_amount_electric(excise.rub_per_hp, combinations.power, combinations.kw_per_hp, combinations.excise_kw_per_hp)
-    ELSE excise_amount(excise.rub_per_hp, combinations.power)
+    WHEN powered.duty_class = 'electric'
+    THEN excise_amount_electric(excise.rub_per_hp, powered.excise_hp, powered.kw_per_hp, powered.excise_kw_per_hp)
+    ELSE excise_amount(excise.rub_per_hp, powered.excise_hp)
   END AS excise_rub,
   excise.source
-FROM combinations
+FROM powered
 JOIN reference.excise AS excise
-  -- Both sides times kilowatts a horsepower: the comparison is exact where a division would not be.
   ON in_step(
-    CASE
-      WHEN combinations.duty_table = 'electric' THEN combinations.power * CAST(combinations.kw_per_hp AS DECIMAL(5, 4))
-      ELSE combinations.power * CAST(combinations.excise_kw_per_hp AS DECIMAL(5, 4))
-    END,
-    excise.power_over_hp * CAST(combinations.excise_kw_per_hp AS DECIMAL(5, 4)),
-    excise.power_up_to_hp * CAST(combinations.excise_kw_per_hp AS DECIMAL(5, 4))
+    powered.kilowatts,
+    CAST(excise.power_over_hp AS DECIMAL(28, 0)) * CAST(powered.excise_kw_per_hp AS DECIMAL(5, 4)),
+    CAST(excise.power_up_to_hp AS DECIMAL(28, 0)) * CAST(powered.excise_kw_per_hp AS DECIMAL(5, 4))
   )
-  AND combinations.rule_day BETWEEN excise.valid_from AND excise.valid_to
+  AND powered.rule_day BETWEEN excise.valid_from AND excise.valid_to

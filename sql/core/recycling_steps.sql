@@ -2,9 +2,7 @@
 -- imports for personal use and pays the preferential one where power and volume allow.
 -- materialize: view
 WITH combinations AS (
-  SELECT DISTINCT rule_day, importer, recycling_class, fee_hp, cc, age
-  FROM core.cost_cars
-  WHERE missing_reason IS NULL AND regime <> 'domestic'
+  SELECT DISTINCT rule_day, importer, fee_class, fee_hp, cc, age FROM core.cost_cars WHERE fee_class IS NOT NULL
 )
 SELECT
   combinations.*,
@@ -13,14 +11,14 @@ SELECT
   coalesce(preferential.source, fees.source) AS source
 FROM combinations
 JOIN reference.recycling_fee AS fees
-  ON fees.recycling_class = combinations.recycling_class
+  ON fees.recycling_class = combinations.fee_class
   AND in_step(combinations.fee_hp, fees.power_over_hp, fees.power_up_to_hp)
   AND in_step(combinations.cc, fees.volume_over_cc, fees.volume_up_to_cc)
   AND in_step(combinations.age, fees.age_over_years, fees.age_up_to_years)
   AND combinations.rule_day BETWEEN fees.valid_from AND fees.valid_to
 LEFT JOIN reference.recycling_preferential AS preferential
-  ON preferential.recycling_class = combinations.recycling_class
-  AND combinations.importer = 'individual'
+  ON preferential.recycling_class = combinations.fee_class
+  AND preferential.importer = combinations.importer
   AND in_step(combinations.fee_hp, NULL, preferential.power_up_to_hp)
   AND in_step(combinations.cc, NULL, preferential.volume_up_to_cc)
   AND in_step(combinations.age, preferential.age_over_years, preferential.age_up_to_years)

@@ -29,20 +29,21 @@ CREATE OR REPLACE MACRO electric_hp(power_30min_hp, power_hp, peak_share) AS coa
 
 -- Duty, RUB: the greater of a share of the customs value and an amount for each cubic centimetre.
 CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS CAST(round(greatest(
-    CAST(CAST(value_rub AS BIGINT) * CAST(percent AS DECIMAL(7, 4)) * 0.01 AS DECIMAL(38, 12)),
-    CAST(CAST(eur_per_cc AS DECIMAL(7, 4)) * CAST(cc AS INTEGER) * CAST(eur_rate AS DECIMAL(14, 8)) AS DECIMAL(38, 12))
+    CAST(value_rub AS DECIMAL(28, 0)) * CAST(percent AS DECIMAL(7, 4)) * 0.01,
+    CAST(eur_per_cc AS DECIMAL(28, 4)) * CAST(cc AS INTEGER) * CAST(eur_rate AS DECIMAL(14, 8))
   ), 0) AS BIGINT);
 
 -- Excise, RUB, of a combustion engine.
 CREATE OR REPLACE MACRO excise_amount(rub_per_hp, power) AS
-  CAST(round(exact_hp(power) * CAST(rub_per_hp AS DECIMAL(9, 2)), 0) AS BIGINT);
+  CAST(round(CAST(power AS DECIMAL(28, 4)) * CAST(rub_per_hp AS DECIMAL(9, 2)), 0) AS BIGINT);
 
 -- Excise, RUB, of an electric car: its horsepower is 30-minute kW over `excise_kw`. One division of two
 -- whole numbers, so that the result is rounded once.
 CREATE OR REPLACE MACRO excise_amount_electric(rub_per_hp, power, kw_per_hp, excise_kw) AS CAST(round(
-    CAST(exact_hp(power) * CAST(rub_per_hp AS DECIMAL(9, 2)) * CAST(kw_per_hp AS DECIMAL(5, 4)) * 10000000000 AS DOUBLE)
-    / CAST(CAST(excise_kw AS DECIMAL(5, 4)) * 10000000000 AS DOUBLE), 0) AS BIGINT);
+    CAST(CAST(power AS DECIMAL(28, 4)) * CAST(rub_per_hp AS INTEGER) * CAST(kw_per_hp AS DECIMAL(5, 4)) * 100000000
+      AS DOUBLE)
+    / CAST(CAST(excise_kw AS DECIMAL(5, 4)) * 100000000 AS DOUBLE), 0) AS BIGINT);
 
 -- Recycling fee, RUB.
 CREATE OR REPLACE MACRO recycling_amount(base_rub, coefficient) AS
-  CAST(round(CAST(base_rub AS INTEGER) * CAST(coefficient AS DECIMAL(9, 4)), 0) AS BIGINT);
+  CAST(round(CAST(base_rub AS DECIMAL(28, 0)) * CAST(coefficient AS DECIMAL(9, 4)), 0) AS BIGINT);
