@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../contract/keys.ts';
 
 /**
@@ -35,8 +35,9 @@ export function setHeader(c: Context<AppEnv>, name: string, value: string): void
 }
 
 /** Moves the shell's headers to an answer that goes to no socket. */
-export function flushHeaders(c: Context<AppEnv>): void {
+export const shell: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
   for (const [name, value] of Object.entries(c.get('shellHeaders') ?? {})) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
-}
+};

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { type AppEnv, flushHeaders, setHeader } from './context.ts';
+import { type AppEnv, setHeader } from './context.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Log = Logger;
@@ -74,7 +74,6 @@ export function accessLog(
     };
     await next();
     setHeader(c, 'Server-Timing', `app;dur=${(now() - started).toFixed(3)}`);
-    flushHeaders(c);
     whenDone(c, written, finish);
   };
 }

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
+import { serviceNames } from '../../server/routes.ts';
+import { ForecourtError, messageOf } from '../errors.ts';
+import { layoutOf } from '../layout.ts';
+import { currentSnapshot } from '../publish.ts';
+import type { Terminal } from '../terminal.ts';
+import { version } from '../version.ts';
+
+export interface ServeCommandOptions {
+  out: string;
+  sources: string;
+  build?: boolean;
+  port?: string;
+  host?: string;
+  keys?: string;
+  services?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where `forecourt keys issue` puts keys by default. */
+const DEFAULT_KEYS = 'keys.json';
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new ForecourtError('usage', `The port is "${text}", expected a whole number from 0 to 65535.`);
+}
+
+function keysOf(named: string | undefined): string | undefined {
+  if (!named) return existsSync(DEFAULT_KEYS) ? DEFAULT_KEYS : undefined;
+  if (existsSync(named)) return named;
+  throw new ForecourtError(
+    'input',
+    `There is no key file ${named}. Make one: forecourt keys issue --keys ${named} --name ... --use-case ...`,
+  );
+}
+
+function cacheOf(text: string | undefined): ServerOptions['cache'] {
+  if (!text) return 'private';
+  if (text === 'private' || text === 'public') return text;
+  throw new ForecourtError('usage', `FORECOURT_CACHE is "${text}", expected private or public.`);
+}
+
+/** The server's options from those of the command line and the environment; the command line wins. */
+export function serverOptions(options: ServeCommandOptions, env: Environment): ServerOptions {
+  try {
+    return {
+      out: options.out,
+      port: portOf(options.port ?? env.PORT ?? '8080'),
+      host: options.host ?? env.HOST,
+      keys: keysOf(options.keys ?? env.FORECOURT_KEYS),
+      devKey: env.FORECOURT_DEV_KEY,
+      services: serviceNames(options.services),
+      redisUrl: env.REDIS_URL,
+      cache: cacheOf(env.FORECOURT_CACHE),
+      logLevel: env.LOG_LEVEL,
+      version,
+    };
+  } catch (error) {
+    throw error instanceof ForecourtError ? error : new ForecourtError('usage', messageOf(error));
+  }
+}
+
+async function buildIfMissing(terminal: Terminal, options: ServeCommandOptions): Promise<void> {
+  if (!options.build || (await currentSnapshot(layoutOf(options.out)))) return;
+  const { build } = await import('./build.ts');
+  await build(terminal, { sources: options.sources, out: options.out });
+}
+
+function welcome({ url, devKey }: RunningServer): string {
+  const key = devKey
+    ? `\nAPI key: ${devKey}  (one key, this machine only; \`forecourt keys issue\` makes others)`
+    : '';
+  return `Listening on ${url}  documentation: ${url}/docs${key}`;
+}
+
+/** Resolves with the signal that ends the server; the second one ends it at once. */
+function ended(server: RunningServer): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.once('SIGTERM', () => process.exit(1)).once('SIGINT', () => process.exit(1));
+      resolve(server.stop());
+    };
+    process.once('SIGTERM', stop).once('SIGINT', stop);
+    process.on('SIGHUP', () => void server.reload());
+  });
+}
+
+/**
+ * Serves the current snapshot until SIGTERM or SIGINT; SIGHUP looks for a new one at once.
+ * Errors: `usage` or `input` for settings that cannot be.
+ */
+export async function serve(terminal: Terminal, options: ServeCommandOptions): Promise<void> {
+  const settings = serverOptions(options, process.env);
+  await buildIfMissing(terminal, options);
+  let server: RunningServer;
+  try {
+    server = await startServer(settings);
+  } catch (error) {
+    throw new ForecourtError('usage', messageOf(error));
+  }
+  terminal.progress.done();
+  terminal.result({ url: server.url, key: server.devKey ?? null }, welcome(server));
+  await ended(server);
+}

@@ -1,0 +1,114 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { auth } from './auth.ts';
+import { jsonBody } from './body.ts';
+import { type CachePolicy, caching } from './caching.ts';
+import { compress } from './compress.ts';
+import { type AppEnv, shell } from './context.ts';
+import { addDocs } from './docs.ts';
+import { ApiError, errorHandler, errorResponse, faultsOf, invalidParameter, unknownPath } from './errors.ts';
+import { addHealth, type HealthSources } from './health.ts';
+import type { Keyring } from './keyring.ts';
+import { type Limiter, rateLimit } from './limits.ts';
+import { accessLog, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { addMetrics } from './metrics-route.ts';
+import { addOpenApi } from './openapi.ts';
+import { requestId } from './request-id.ts';
+import type { Service, ServiceContext } from './routes.ts';
+import { crossOrigin, securityHeaders } from './security.ts';
+import { type PrebuiltOptions, prebuilt } from './static.ts';
+
+export interface AppOptions {
+  context: ServiceContext;
+  services: readonly Service[];
+  keyring: Keyring;
+  limiter: Limiter;
+  health: HealthSources;
+  log: Log;
+  metrics?: Metrics;
+  /** Answers from prebuilt files where there is a socket. */
+  prebuilt?: Pick<PrebuiltOptions, 'part'>;
+  cache?: CachePolicy;
+  version: string;
+}
+
+type Report = (error: Error, c: Context<AppEnv>) => void;
+
+function emptyApp(report: Report): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalidParameter(faultsOf(result.error));
+    },
+  });
+  app.onError(errorHandler(report));
+  app.notFound(unknownPath);
+  return app;
+}
+
+/** Marks, among the services alone, a path that none of them has from an id that is unknown. */
+export const UNKNOWN_PATH = 'X-Unknown-Path';
+
+/** The services alone, without keys, limits and files: for the renderer of the build and for tags. */
+export function createServicesApp(
+  services: readonly Service[],
+  context: ServiceContext,
+  report: Report = () => {},
+): OpenAPIHono<AppEnv> {
+  const app = emptyApp(report);
+  app.notFound((c) => {
+    c.header(UNKNOWN_PATH, 'true');
+    return unknownPath(c);
+  });
+  app.use(shell, requestId());
+  for (const service of services) service.mount(app, context);
+  return app;
+}
+
+function refuseMethod(c: Context<AppEnv>, methods: string[]): Response {
+  const allow = methods.join(', ');
+  return errorResponse(
+    c,
+    new ApiError('method_not_allowed', `${c.req.method} is not allowed on ${c.req.path}, but ${allow}.`, {
+      headers: { Allow: allow },
+    }),
+  );
+}
+
+function useGates(app: OpenAPIHono<AppEnv>, { keyring, limiter }: AppOptions): void {
+  for (const path of ['/v1/*', '/mcp']) app.use(path, auth(keyring), rateLimit(limiter, 'all'));
+  app.use('/v1/chat', rateLimit(limiter, 'chat'));
+  for (const path of ['/v1/*', '/mcp']) app.use(path, jsonBody);
+}
+
+function usePrebuilt(app: OpenAPIHono<AppEnv>, options: AppOptions, policy: CachePolicy): void {
+  if (!options.prebuilt) return;
+  const { services, context } = options;
+  const inner = createServicesApp(services, context);
+  // `*` matches whatever the answer would be, so that its tag is told without making it.
+  const ask = { headers: { 'If-None-Match': '*' } };
+  const tagOf = async (path: string) => {
+    const { status, headers } = await inner.request(path, ask);
+    return status === 304 ? (headers.get('etag') ?? undefined) : undefined;
+  };
+  app.use('/v1/*', prebuilt({ ...options.prebuilt, holder: context.holder, tagOf, policy }));
+}
+
+/** The whole app: what every request passes, then the pages of the server, then the services. */
+export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
+  const { log, metrics, keyring, context, cache = 'private' } = options;
+  const app = emptyApp((error, c) => log.error({ request_id: c.get('requestId'), err: error }));
+  app.use(shell, accessLog(log, metrics), requestId(), securityHeaders, crossOrigin(keyring));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+  useGates(app, options);
+  usePrebuilt(app, options, cache);
+  app.use('/v1/*', caching(cache));
+  app.use(compress());
+  addHealth(app, options.health);
+  addOpenApi(app, options.version);
+  addDocs(app);
+  if (metrics) addMetrics(app, metrics, keyring);
+  for (const service of options.services) service.mount(app, context);
+  return app;
+}

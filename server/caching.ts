@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+
+/**
+ * Who may keep answers: `private`, the caller's own cache alone; or `public`, also a CDN, which then
+ * answers without asking for a key. Answers to keys of companies are private in any case.
+ */
+export type CachePolicy = 'private' | 'public';
+
+const FRESH = 'max-age=60, stale-while-revalidate=600';
+/** What an answer depends on besides its address. */
+const VARY = 'Accept, Accept-Encoding, Origin';
+
+/** The `Cache-Control` and `Vary` of a data answer. */
+export function cacheHeaders(
+  policy: CachePolicy,
+  companyKey: boolean,
+): { 'Cache-Control': string; Vary: string } {
+  if (policy === 'public' && !companyKey) return { 'Cache-Control': `public, ${FRESH}`, Vary: VARY };
+  return { 'Cache-Control': `private, ${FRESH}`, Vary: `${VARY}, X-API-Key, Authorization` };
+}
+
+/** Gives data answers to GET and HEAD the cache headers that the operator chose. */
+export function caching(policy: CachePolicy): MiddlewareHandler<AppEnv> {
+  const shared = Object.entries(cacheHeaders(policy, false));
+  const own = Object.entries(cacheHeaders(policy, true));
+  return async (c, next) => {
+    await next();
+    const { status, headers } = c.res;
+    if ((status !== 200 && status !== 304) || !headers.has('etag')) return;
+    for (const [name, value] of c.get('key')?.company_id ? own : shared) headers.set(name, value);
+  };
+}

@@ -1,0 +1,11 @@
+// Shows /openapi.json of this server. The key typed into "Authorize" stays in this tab.
+window.SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  displayRequestDuration: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
