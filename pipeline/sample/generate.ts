@@ -36,8 +36,8 @@ export interface Company {
 const LISTED_WITHIN_DAYS = 90;
 /** A village is listed from now and then, whatever the share of its people. */
 const PEOPLE_AROUND = 30_000;
-const UNLISTED_SHARE = 0.025;
-const VAGUE_SHARE = 0.135;
+const UNLISTED_SHARE = 0.05;
+const VAGUE_SHARE = 0.09;
 
 interface CountryDraw {
   readonly code: string;
@@ -136,25 +136,35 @@ function trimOf({ random, country }: Draw, { modification, ambiguous }: Build): 
   return habit < 0.55 && modification.type === 'car' ? grade(country.code, random) : null;
 }
 
+const NOTHING = {
+  trim: null,
+  body: null,
+  fuel: null,
+  hybrid: null,
+  transmission: null,
+  drive: null,
+  volume: null,
+  power: null,
+  power30: null,
+};
+
 /** The figures of the drive as a source reports them; a vague one names the model alone. */
 function figures(draw: Draw, build: Build, vague: boolean) {
   const { random } = draw;
   const { modification: m } = build;
-  if (vague) {
-    return {
-      trim: null,
-      body: null,
-      transmission: null,
-      drive: null,
-      volume: null,
-      power: null,
-      power30: null,
-    };
-  }
-  const volume =
-    m.volume && m.volume > 900 && random.chance(0.3) ? Math.round(m.volume / 100) * 100 : m.volume;
-  const told = { body: m.body || null, transmission: m.transmission || null, drive: m.drive || null };
-  return { trim: trimOf(draw, build), ...told, volume, power: m.power, power30: m.power30 };
+  if (vague) return NOTHING;
+  const litres = m.volume && m.volume > 900 && random.chance(0.3);
+  return {
+    trim: trimOf(draw, build),
+    body: m.body || null,
+    fuel: m.fuel || null,
+    hybrid: m.hybrid || null,
+    transmission: m.transmission || null,
+    drive: m.drive || null,
+    volume: m.volume && litres ? Math.round(m.volume / 100) * 100 : m.volume,
+    power: m.power,
+    power30: m.power30,
+  };
 }
 
 /** Who sells: a dealer, a leasing company or a private person, and which company of ours. */
@@ -202,8 +212,6 @@ function drawListing(draw: Draw): Listing {
     year,
     month,
     dated: random.chance(0.5),
-    fuel: m.fuel || null,
-    hybrid: m.hybrid || null,
     color: maybe(random, 0.02, bodyColor(m.type, random)),
     interior: interiorColor(m.type, random),
     emission: emission(country.code, m.fuel, year, random),

@@ -74,6 +74,8 @@ export function readBrands(brands: URL, models: URL) {
 
 export interface Place {
   readonly name: string;
+  /** Other spellings, in any language. */
+  readonly alternates: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
@@ -87,9 +89,14 @@ export function readPlaces(file: URL, limit: (country: string) => number): Map<s
     const country = cells[8];
     if (!country || limit(country) === 0) continue;
     const [name, latitude, longitude, population] = [1, 4, 5, 14].map((index) => cells[index] ?? '');
-    const place = { name: name ?? '', latitude: Number(latitude), longitude: Number(longitude) };
     const found = places.get(country) ?? [];
-    found.push({ ...place, population: Number(population) });
+    found.push({
+      name: name ?? '',
+      alternates: (cells[3] ?? '').split(','),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(population),
+    });
     places.set(country, found);
   }
   for (const [country, found] of places) {

@@ -1,0 +1,58 @@
+import iconv from 'iconv-lite';
+import { type Generator, generator } from '../generate.ts';
+import { seeded } from '../random.ts';
+import { embeddedWorld } from '../world.ts';
+import { autoruDealers } from './autoru-dealers.ts';
+import { cisMarket } from './cis-market.ts';
+import { cnExport } from './cn-export.ts';
+import { deHaendler } from './de-haendler.ts';
+import type { Feed, Source } from './feed.ts';
+import { googleAds } from './google-ads.ts';
+import { jpAuction } from './jp-auction.ts';
+import { krExport } from './kr-export.ts';
+import { leasingFleet } from './leasing-fleet.ts';
+import { machines } from './machines.ts';
+import { type Names, readNames } from './names.ts';
+import { ruDealers } from './ru-dealers.ts';
+
+const REFERENCE = new URL('../../../data/reference/', import.meta.url);
+const SHARED_SEED = 100;
+
+/** The listing feeds that lie in data/feeds/listings. */
+export const FEEDS: readonly Feed[] = [
+  ruDealers,
+  jpAuction,
+  autoruDealers,
+  googleAds,
+  krExport,
+  deHaendler,
+  cnExport,
+  cisMarket,
+  machines,
+  leasingFleet,
+];
+
+function sourceOf(feed: Feed, listings: Generator, names: Names): Source {
+  const random = seeded(feed.seed);
+  return {
+    random,
+    names,
+    draw: (id, country, type) => listings.draw(random, id, country, type),
+    shared(count) {
+      const same = seeded(SHARED_SEED);
+      return Array.from({ length: count }, (_, index) => listings.draw(same, `T${index}`, 'RU', 'car'));
+    },
+  };
+}
+
+/** The bytes of feeds by their file names, as they stand on that day. */
+export function feedFiles(feeds: readonly Feed[], asOf: string): Map<string, Buffer> {
+  const listings = generator(embeddedWorld(), asOf);
+  const names = readNames(new URL('brands.csv', REFERENCE), new URL('models.csv', REFERENCE));
+  return new Map(
+    feeds.map((feed) => [
+      feed.file,
+      iconv.encode(feed.write(sourceOf(feed, listings, names)), feed.encoding),
+    ]),
+  );
+}

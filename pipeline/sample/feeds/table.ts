@@ -1,0 +1,41 @@
+import type { Row } from './feed.ts';
+
+export interface TableStyle {
+  readonly delimiter: string;
+  readonly newline: string;
+  /** Lines to damage: an index of the row and what happens to it. */
+  readonly damage: Readonly<Record<number, Damage>>;
+}
+
+export type Damage = 'stray_quote' | 'open_quote' | 'short' | 'long' | 'trailing' | 'whole_quoted';
+
+const NEEDS_QUOTES = /["\n\r]/;
+
+function cell(text: string, { delimiter }: TableStyle): string {
+  const special = text.includes(delimiter) || NEEDS_QUOTES.test(text);
+  return special ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const DAMAGED: Readonly<Record<Damage, (cells: readonly string[], delimiter: string) => string>> = {
+  stray_quote: (cells, delimiter) =>
+    cells.map((text, index) => (index === 3 ? `"${text}` : text)).join(delimiter),
+  open_quote: ([first = '', ...rest], delimiter) =>
+    [`"${first}`, ...rest.map((text, index) => (index % 2 ? `"${text}` : `${text}"x`))].join(delimiter),
+  short: (cells, delimiter) => cells.slice(0, Math.ceil(cells.length / 2)).join(delimiter),
+  long: (cells, delimiter) =>
+    [...cells.slice(0, 5), 'n/a', 'n/a', 'n/a', 'n/a', ...cells.slice(5)].join(delimiter),
+  trailing: (cells, delimiter) => [...cells, '', ''].join(delimiter),
+  whole_quoted: (cells, delimiter) => `"${cells.join(delimiter).replaceAll('"', '""')}"`,
+};
+
+/** A table as delimited text, with the damage that is asked for. */
+export function tableText(rows: readonly Row[], style: TableStyle): string {
+  const heading = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row, index) => {
+    const cells = heading.map((name) => cell(row[name] ?? '', style));
+    const damage = style.damage[index];
+    return damage ? DAMAGED[damage](cells, style.delimiter) : cells.join(style.delimiter);
+  });
+  const first = heading.map((name) => cell(name, style)).join(style.delimiter);
+  return [first, ...lines, ''].join(style.newline);
+}
