@@ -2,10 +2,11 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { openDatabase, rowsOf } from './database.ts';
 import { messageOf } from './errors.ts';
+import { readMapping } from './feeds/mapping.ts';
 import { readKeyFile } from './keyfile.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 import { currentSnapshot, verifySnapshot } from './publish.ts';
-import { filesOf, readSources } from './sources.ts';
+import { filesOf, readSources, resolvePath } from './sources.ts';
 
 /** What one check found; `advice` says what to do when it is not well. */
 export interface Diagnosis {
@@ -68,24 +69,18 @@ async function checkFolder(layout: Layout): Promise<Diagnosis> {
 
 async function checkSources(path: string): Promise<Diagnosis[]> {
   const sources = await readSources(path);
-  const database = await openDatabase();
   const found: Diagnosis[] = [
     { check: 'sources', state: 'ok', found: `${path}: ${sources.sources.length} sources` },
   ];
-  try {
-    for (const source of sources.sources) {
-      if (!source.path) continue;
-      const files = await filesOf(database.connection, sources, source.path);
-      if (files.length > 0) continue;
-      found.push({
-        check: `source ${source.id}`,
-        state: source.required ? 'error' : 'warning',
-        found: `no file matches ${source.path}`,
-        advice: `Put the feed there, or correct its path in ${path}.`,
-      });
-    }
-  } finally {
-    database.close();
+  for (const source of sources.sources) {
+    if (source.mapping) await readMapping(resolvePath(sources, source.mapping), source.entity);
+    if (!source.path || (await filesOf(sources, source.path)).length > 0) continue;
+    found.push({
+      check: `source ${source.id}`,
+      state: source.required ? 'error' : 'warning',
+      found: `no file matches ${source.path}`,
+      advice: `Put the feed there, or correct its path in ${path}.`,
+    });
   }
   return found;
 }

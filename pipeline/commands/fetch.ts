@@ -1,0 +1,38 @@
+import { type Fetched, fetchSources } from '../fetch.ts';
+import { layoutOf } from '../layout.ts';
+import { readSources } from '../sources.ts';
+import { columns, type Terminal } from '../terminal.ts';
+
+/** Fetches the sources that are URLs and says what failed; a failed one keeps its last good copy. */
+export async function fetchAll(
+  terminal: Terminal,
+  options: { sources: string; out: string },
+): Promise<Fetched[]> {
+  terminal.progress.stage('fetch');
+  const sources = await readSources(options.sources);
+  const fetched = await fetchSources(sources, {
+    cache: layoutOf(options.out).cache,
+    onProgress: ({ source }) => terminal.progress.note(source),
+  });
+  for (const { message } of fetched) if (message) terminal.progress.say(message);
+  return fetched;
+}
+
+/** Fetches the sources that are URLs into the cache. Exit code 3 when one failed. */
+export async function fetch(terminal: Terminal, options: { sources: string; out: string }): Promise<void> {
+  const fetched = await fetchAll(terminal, options);
+  terminal.progress.done();
+  const rows = fetched.map(({ source, outcome, bytes, age_days }) => [
+    source,
+    outcome,
+    bytes,
+    age_days === null ? 'fresh' : `${age_days} days`,
+  ]);
+  terminal.result(
+    { sources: fetched },
+    fetched.length > 0
+      ? columns([['source', 'outcome', 'bytes', 'age'], ...rows])
+      : `No source in ${options.sources} is a URL: nothing to fetch.`,
+  );
+  if (fetched.some(({ outcome }) => outcome === 'failed')) terminal.exit('input');
+}

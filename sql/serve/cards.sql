@@ -1,0 +1,103 @@
+-- Grain: one active listing, as /v1/cars returns it by default: Russian, rubles, storefront.
+-- target: serve/cards.ndjson
+-- format: lines
+-- The file is the column `line`, one a row, in the order of the table's rows. Members stand in the order
+-- of the published schema; only price_breakdown leaves members out (those that are zero or unknown).
+WITH labels AS (
+  SELECT key, value, label FROM serve.labels WHERE lang = 'ru'
+),
+described AS (
+  SELECT
+    cars.id,
+    to_json({
+      'id': cars.id,
+      'brand': cars.brand,
+      'model': cars.model,
+      'trim': cars.trim,
+      'year': CAST(cars.year AS INTEGER),
+      'body_type': coalesce(body_type.label, cars.body_type),
+      'color': coalesce(color.label, cars.color),
+      'fuel_type': coalesce(fuel_type.label, cars.fuel_type),
+      'transmission': coalesce(transmission.label, cars.transmission),
+      'drive_type': coalesce(drive_type.label, cars.drive_type),
+      'country': cars.country,
+      'country_name': coalesce(country.label, cars.country),
+      'vehicle_type': cars.vehicle_type,
+      'vehicle_type_name': coalesce(vehicle_type.label, cars.vehicle_type),
+      'seller_type': cars.seller_type,
+      'steering_side': cars.steering_side,
+      'engine_volume': CAST(cars.engine_volume AS INTEGER),
+      'power_hp': CAST(round(cars.power_hp) AS INTEGER),
+      'mileage': CAST(cars.mileage AS INTEGER),
+      'is_new': CAST(cars.is_new AS INTEGER),
+      'has_accident': CAST(cars.has_accident AS INTEGER),
+      'owner_count': CAST(cars.owner_count AS INTEGER),
+      -- A card says on_order where the filter says to_order.
+      'availability_type': CASE cars.availability_type WHEN 'to_order' THEN 'on_order' ELSE cars.availability_type END,
+      'city': cars.city,
+      'latitude': cars.latitude,
+      'longitude': cars.longitude,
+      'url': cars.url,
+      'source_url': cars.source_url,
+      'img_main': cars.img_main,
+      'gallery': coalesce(cars.gallery, []),
+      'gallery_jpg': coalesce(cars.gallery_jpg, []),
+      'modification_id': CAST(cars.modification_id AS INTEGER),
+      'modification_image': CASE WHEN cars.has_render AND cars.modification_id IS NOT NULL THEN {
+        'small': concat(run.modification_image_url, '/', cars.modification_id, '_sm.webp'),
+        'medium': concat(run.modification_image_url, '/', cars.modification_id, '_md.webp'),
+        'big': concat(run.modification_image_url, '/', cars.modification_id, '_big.webp')
+      } END,
+      'company_id': CAST(NULL AS VARCHAR),
+      'price_rub': CAST(cars.price_rub AS BIGINT),
+      'delivery_rub': CAST(cars.delivery_rub AS BIGINT),
+      'duty_rub': CAST(cars.duty_rub AS BIGINT),
+      'customs_rub': CAST(cars.customs_rub AS BIGINT),
+      'recycling_fee_rub': CAST(cars.recycling_fee_rub AS BIGINT),
+      'broker_rub': CAST(cars.broker_rub AS BIGINT),
+      'commission_rub': CAST(cars.commission_rub AS BIGINT),
+      'total_price_rub': CAST(cars.total_price_rub AS BIGINT),
+      'price_breakdown': CAST(concat('{', concat_ws(
+          ',',
+          CASE WHEN cars.price_rub <> 0 THEN concat('"price_rub":', cars.price_rub) END,
+          CASE WHEN cars.delivery_rub <> 0 THEN concat('"delivery_rub":', cars.delivery_rub) END,
+          CASE WHEN cars.duty_rub <> 0 THEN concat('"duty_rub":', cars.duty_rub) END,
+          CASE WHEN cars.customs_rub <> 0 THEN concat('"customs_rub":', cars.customs_rub) END,
+          CASE WHEN cars.recycling_fee_rub <> 0 THEN concat('"recycling_fee_rub":', cars.recycling_fee_rub) END,
+          CASE WHEN cars.broker_rub <> 0 THEN concat('"broker_rub":', cars.broker_rub) END,
+          CASE WHEN cars.commission_rub <> 0 THEN concat('"commission_rub":', cars.commission_rub) END
+      ), '}') AS JSON),
+      'price_context': CASE WHEN cars.median_price_rub IS NOT NULL THEN {
+        'basis': 'modification',
+        'median_price_rub': CAST(cars.median_price_rub AS BIGINT),
+        'peer_count': cars.peer_count,
+        'diff_pct': CAST(cars.diff_pct AS DOUBLE),
+        'verdict': cars.verdict
+      } END,
+      'total_score': CAST(cars.total_score AS INTEGER),
+      'seats': CAST(cars.seats AS INTEGER),
+      'doors': CAST(cars.doors AS INTEGER),
+      'interior_color': coalesce(interior_color.label, cars.interior_color),
+      'emission_standard': cars.emission_standard,
+      'is_leasing': CAST(cars.is_leasing AS INTEGER),
+      'profitability': cars.profitability,
+      'geonameid': CAST(cars.geonameid AS BIGINT),
+      'listed_at': CAST(cars.listed_at AS VARCHAR),
+      'total_missing_reason': cars.total_missing_reason
+    }) AS line
+  FROM marts.cars AS cars
+  CROSS JOIN staging.run AS run
+  LEFT JOIN labels AS body_type ON body_type.key = 'body_type' AND body_type.value = cars.body_type
+  LEFT JOIN labels AS color ON color.key = 'color' AND color.value = cars.color
+  LEFT JOIN labels AS interior_color ON interior_color.key = 'color' AND interior_color.value = cars.interior_color
+  LEFT JOIN labels AS fuel_type ON fuel_type.key = 'fuel_type' AND fuel_type.value = cars.fuel_type
+  LEFT JOIN labels AS transmission ON transmission.key = 'transmission' AND transmission.value = cars.transmission
+  LEFT JOIN labels AS drive_type ON drive_type.key = 'drive_type' AND drive_type.value = cars.drive_type
+  LEFT JOIN labels AS country ON country.key = 'country' AND country.value = cars.country
+  LEFT JOIN labels AS vehicle_type ON vehicle_type.key = 'vehicle_type' AND vehicle_type.value = cars.vehicle_type
+)
+SELECT
+  id,
+  CAST(line AS VARCHAR) AS line,
+  CAST(strlen(line) AS INTEGER) AS bytes
+FROM described
