@@ -41,24 +41,39 @@ function find({ keys, found }: Kept, secret: string): ApiKey | undefined {
   return key;
 }
 
+/** The keyring of keys that do not change. */
+export function memoryKeyring(keys: readonly ApiKey[]): Keyring {
+  const kept = keep(keys);
+  return {
+    find: (secret) => find(kept, secret),
+    allowsOrigin: (origin) => kept.origins.has(origin),
+    check: () => ({ name: 'keys', ok: true, message: `${kept.keys.length} valid keys.` }),
+    refresh: async () => {},
+  };
+}
+
+function parseKeys(path: string, text: string): ApiKey[] {
+  try {
+    return keyFileSchema.parse(JSON.parse(text)).keys;
+  } catch (cause) {
+    throw new Error(`${path} is no key file. Restore it, or issue new keys to another file.`, { cause });
+  }
+}
+
 /** The keyring of a key file. Errors: a file that is missing or is no key file, when it is opened. */
 export async function openKeyFile(path: string): Promise<Keyring> {
   const version = async () => {
     const { mtimeMs, size, ino } = await stat(path);
     return `${mtimeMs}:${size}:${ino}`;
   };
-  const load = async () => keep(keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).keys);
+  const load = async () => memoryKeyring(parseKeys(path, await readFile(path, 'utf8')));
   let seen = await version();
   let kept = await load();
   let fault: string | undefined;
   return {
-    find: (secret) => find(kept, secret),
-    allowsOrigin: (origin) => kept.origins.has(origin),
-    check: () => ({
-      name: 'keys',
-      ok: fault === undefined,
-      message: fault ?? `${kept.keys.length} valid keys.`,
-    }),
+    find: (secret) => kept.find(secret),
+    allowsOrigin: (origin) => kept.allowsOrigin(origin),
+    check: () => (fault ? { name: 'keys', ok: false, message: fault } : kept.check()),
     async refresh() {
       try {
         const now = await version();
@@ -77,30 +92,24 @@ const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /** The keyring of one key, for a server that only this machine reaches; pages of this machine may call too. */
 export function devKeyring(secret: string, now: Date = new Date()): Keyring {
-  const kept = keep([
-    {
-      id: 'dev',
-      hash: hashSecret(secret),
-      name: 'development key',
-      use_case: 'development on this machine',
-      env: 'test',
-      browser: false,
-      origins: [],
-      company_id: null,
-      ...DEFAULT_LIMITS,
-      issued_at: now.toISOString(),
-      revoked_at: null,
-    },
-  ]);
+  const key: ApiKey = {
+    id: 'dev',
+    hash: hashSecret(secret),
+    name: 'development key',
+    use_case: 'development on this machine',
+    env: 'test',
+    browser: false,
+    origins: [],
+    company_id: null,
+    ...DEFAULT_LIMITS,
+    issued_at: now.toISOString(),
+    revoked_at: null,
+  };
+  const message = 'One development key, on loopback only. `forecourt keys issue` makes others.';
   return {
-    find: (given) => find(kept, given),
+    ...memoryKeyring([key]),
     allowsOrigin: (origin) => LOOPBACK.test(origin),
-    check: () => ({
-      name: 'keys',
-      ok: true,
-      message: 'One development key, on loopback only. `forecourt keys issue` makes others.',
-    }),
-    refresh: async () => {},
+    check: () => ({ name: 'keys', ok: true, message }),
   };
 }
 

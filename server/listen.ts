@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -40,13 +40,20 @@ async function drain(server: Server, graceMs: number): Promise<boolean> {
   return inTime;
 }
 
+/** A client that keeps its connection must learn that its next request goes elsewhere. */
+function sayGoodbye(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
 /** Listens. Errors: the port is taken or may not be used; the message says what to do. */
 export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 }, handler);
+  const underWay = new Set<ServerResponse>();
   let draining: Promise<boolean> | undefined;
-  // A client that keeps its connection must learn that the next request goes elsewhere.
   server.prependListener('request', (_, response) => {
-    if (draining) response.setHeader('Connection', 'close');
+    if (draining) sayGoodbye(response);
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -61,6 +68,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
   return {
     url: urlOf(address),
     drain: (graceMs = DRAIN_MS) => {
+      underWay.forEach(sayGoodbye);
       draining ??= drain(server, graceMs);
       return draining;
     },

@@ -131,13 +131,14 @@ const KEYED_HEADERS = {
 const DATA_HEADERS = { 'X-Snapshot': ref('headers', 'XSnapshot'), ETag: ref('headers', 'ETag') };
 
 const COMPONENT_ERRORS = (Object.keys(ERRORS) as ErrorCode[]).filter(
-  (code) => !['invalid_json', 'invalid_api_key', 'method_not_allowed'].includes(code),
+  (code) => !['invalid_json', 'invalid_api_key'].includes(code),
 );
 
 /** The errors that an operation can give besides those that it names itself. */
-function errorsOf(operation: Operation): ErrorCode[] {
+function errorsOf(path: string, operation: Operation): ErrorCode[] {
   const codes: ErrorCode[] = ['internal'];
-  if (operation.security?.length === 0) return codes;
+  if (operation.security?.length === 0) return [...codes, 'method_not_allowed'];
+  if (path.includes('{')) codes.push('not_found');
   codes.push('missing_api_key', 'forbidden_origin', 'rate_limited', 'unavailable');
   if (operation.parameters?.length || operation.requestBody) codes.push('invalid_parameter');
   if (operation.requestBody) codes.push('payload_too_large', 'unsupported_media_type');
@@ -148,7 +149,7 @@ function errorsOf(operation: Operation): ErrorCode[] {
 function completeOperation(method: string, path: string, operation: Operation): Operation {
   const responses = { ...operation.responses };
   const keyed = operation.security?.length !== 0;
-  for (const code of errorsOf(operation)) {
+  for (const code of errorsOf(path, operation)) {
     const found = responses[ERROR_STATUS[code]];
     if (!found?.content) responses[ERROR_STATUS[code]] = ref('responses', pascal(code));
   }
@@ -174,7 +175,9 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   const used = new Set(
     Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method]?.tags ?? [])),
   );
-  const responses = Object.fromEntries(COMPONENT_ERRORS.map((code) => [pascal(code), errorComponent(code)]));
+  const text = JSON.stringify(paths);
+  const codes = COMPONENT_ERRORS.filter((code) => text.includes(`/responses/${pascal(code)}"`));
+  const responses = Object.fromEntries(codes.map((code) => [pascal(code), errorComponent(code)]));
   return {
     ...document,
     tags: TAGS.filter(({ name }) => used.has(name)),
