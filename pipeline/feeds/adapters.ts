@@ -1,0 +1,91 @@
+import type { AdapterName } from '../sources.ts';
+import { sourceColumns } from './columns.ts';
+import { COMPANIES_MAPPING, COMPANY_FILTERS_MAPPING, readFilterRecords } from './companies.ts';
+import { loadCsv } from './csv.ts';
+import type { EntityName } from './fields.ts';
+import type { Account, Job } from './job.ts';
+import { readJsonRecords } from './json.ts';
+import { identityMapping, type Mapping } from './mapping.ts';
+import { loadParquet } from './parquet.ts';
+import { CBR_MAPPING, ECB_COLUMNS, readEcbRecords } from './rates.ts';
+import { loadRecords } from './records.ts';
+import { readXmlRecords } from './xml.ts';
+
+interface Adapter {
+  /** The mapping of a source that declares none; absent where it must. */
+  readonly mapping?: (entity: EntityName, file: string) => Mapping;
+  /** Which entity it gives, where that is fixed. */
+  readonly entity?: EntityName;
+  load(job: Job): Promise<Account>;
+}
+
+const GEONAMES = [
+  ...[
+    'geonameid',
+    'name',
+    'asciiname',
+    'alternatenames',
+    'latitude',
+    'longitude',
+    'feature_class',
+    'feature_code',
+  ],
+  ...['country_code', 'cc2', 'admin1_code', 'admin2_code', 'admin3_code', 'admin4_code'],
+  ...['population', 'elevation', 'dem', 'timezone', 'modification_date'],
+];
+
+function geonamesMapping(): Mapping {
+  return identityMapping('cities', 'GeoNames dump (built in)', {
+    delimiter: '\t',
+    quote: '',
+    header: false,
+    columns: GEONAMES,
+  });
+}
+
+async function loadCompanies(job: Job): Promise<Account> {
+  const format = job.mapping.format;
+  const companies = await loadRecords(job, sourceColumns(job.mapping), (columns) =>
+    readJsonRecords(job.path, format, columns),
+  );
+  const mapping = COMPANY_FILTERS_MAPPING;
+  const filters = await loadRecords({ ...job, mapping }, sourceColumns(mapping), () =>
+    readFilterRecords(job.path, format),
+  );
+  return {
+    rows_read: companies.rows_read + filters.rows_read,
+    rows_loaded: companies.rows_loaded + filters.rows_loaded,
+    rows_rejected: companies.rows_rejected + filters.rows_rejected,
+    rows_recovered: 0,
+    nulled: { ...filters.nulled, ...companies.nulled },
+    warnings: [...companies.warnings, ...filters.warnings],
+  };
+}
+
+function loadJson(job: Job): Promise<Account> {
+  return loadRecords(job, sourceColumns(job.mapping), (columns) =>
+    readJsonRecords(job.path, job.mapping.format, columns),
+  );
+}
+
+function loadXml(job: Job): Promise<Account> {
+  return loadRecords(job, sourceColumns(job.mapping), (columns) =>
+    readXmlRecords(job.path, job.mapping.format, columns),
+  );
+}
+
+/** One adapter a format; a feed of a new format needs one here, a new feed of a known format a mapping only. */
+export const ADAPTER: Readonly<Record<AdapterName, Adapter>> = {
+  csv: { mapping: identityMapping, load: loadCsv },
+  json: { mapping: identityMapping, load: loadJson },
+  xml: { load: loadXml },
+  parquet: { mapping: identityMapping, load: loadParquet },
+  geonames: { entity: 'cities', mapping: geonamesMapping, load: loadCsv },
+  cbr: { entity: 'rates', mapping: () => CBR_MAPPING, load: loadXml },
+  ecb: {
+    entity: 'rates',
+    mapping: identityMapping,
+    load: (job) => loadRecords(job, ECB_COLUMNS, () => readEcbRecords(job, job.day)),
+  },
+  companies: { entity: 'companies', mapping: () => COMPANIES_MAPPING, load: loadCompanies },
+};

@@ -1,0 +1,116 @@
+import { identifier, literal } from '../database.ts';
+import { ForecourtError } from '../errors.ts';
+import type { Mapping, Rule, When } from './mapping.ts';
+import { readPattern } from './regex.ts';
+
+/** The column that stands for the file's name. */
+export const FILE_COLUMN = '$file';
+
+/** Blanks of all kinds that are cut off both ends of a value. */
+const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
+
+export interface Columns {
+  /** SQL of a column by its name in the mapping; undefined where the feed has none such. */
+  find(name: string): string | undefined;
+  /** The same; an unknown column is an error that lists the known ones. */
+  get(name: string): string;
+  /** The levels of SELECT that make the columns: a list of expressions each. */
+  readonly levels: readonly string[][];
+}
+
+function whenColumns(when: When | undefined): string[] {
+  if (!when) return [];
+  return (Array.isArray(when) ? when : [when]).flatMap((condition) => Object.keys(condition));
+}
+
+const fromOf = (rule: Rule): string[] => [rule.from ?? []].flat();
+
+/** Every source column that a mapping mentions. */
+export function mentionedColumns(mapping: Mapping): string[] {
+  const rules = [...mapping.fields.values()].flat();
+  const names = [
+    ...mapping.extract.map(({ from }) => from),
+    ...rules.flatMap((rule) => [...fromOf(rule), ...whenColumns(rule.when)]),
+    ...mapping.set_aside.flatMap(({ when }) => whenColumns(when)),
+  ];
+  return [...new Set(names)];
+}
+
+/** The columns of the feed that a mapping mentions, without those that its patterns make. */
+export function sourceColumns(mapping: Mapping): string[] {
+  const made = new Set(mapping.extract.flatMap(({ pattern }) => readPattern(pattern).groups));
+  return mentionedColumns(mapping).filter((name) => name !== FILE_COLUMN && !made.has(name));
+}
+
+function positionOf(name: string, available: readonly string[]): number {
+  const exact = available.indexOf(name);
+  if (exact >= 0) return exact;
+  const numbered = /^#(\d+)$/.exec(name);
+  if (numbered) return Number(numbered[1]) <= available.length ? Number(numbered[1]) - 1 : -1;
+  const folded = name.trim().toLowerCase();
+  return available.findIndex((candidate) => candidate.trim().toLowerCase() === folded);
+}
+
+/** The name of the feed's column that a mapping's name stands for, or undefined. */
+export function actualColumn(name: string, available: readonly string[]): string | undefined {
+  const position = positionOf(name, available);
+  return position < 0 ? undefined : available[position];
+}
+
+const cleaned = (sql: string) => `nullif(trim(${sql}, ${literal(BLANKS)}), '')`;
+
+/**
+ * The columns that rules can read: those of the feed, cleaned of outer blanks; the file's name; and
+ * the named groups of the mapping's patterns, each a level above what it reads.
+ */
+export function columnsOf(mapping: Mapping, available: readonly string[], file: string): Columns {
+  const known = new Map<string, string>([[FILE_COLUMN, literal(file)]]);
+  const first: string[] = [];
+  for (const name of sourceColumns(mapping)) {
+    const actual = actualColumn(name, available);
+    if (actual === undefined) continue;
+    known.set(name, `c${first.length}`);
+    first.push(`${cleaned(identifier(actual))} AS c${first.length}`);
+  }
+  const levels: string[][] = [first];
+  const get = (name: string): string => {
+    const sql = known.get(name);
+    if (sql === undefined) throw unknownColumn(mapping, file, name, available);
+    return sql;
+  };
+  for (const [index, extract] of mapping.extract.entries()) addGroups(extract, index, known, levels, get);
+  return { find: (name) => known.get(name), get, levels };
+}
+
+function addGroups(
+  extract: Mapping['extract'][number],
+  index: number,
+  known: Map<string, string>,
+  levels: string[][],
+  get: (name: string) => string,
+): void {
+  const { sql, groups } = readPattern(extract.pattern);
+  const from = extract.optional ? (known.get(extract.from) ?? 'NULL::VARCHAR') : get(extract.from);
+  const names = groups.map((_, position) => `'g${position}'`).join(',');
+  levels.push([`regexp_extract(${from}, ${literal(sql)}, [${names}]) AS x${index}`]);
+  levels.push(groups.map((_, position) => `${cleaned(`x${index}.g${position}`)} AS x${index}_${position}`));
+  for (const [position, group] of groups.entries()) {
+    const earlier = known.get(group);
+    const column = `x${index}_${position}`;
+    known.set(group, earlier ? `coalesce(${earlier}, ${column})` : column);
+  }
+}
+
+function unknownColumn(
+  mapping: Mapping,
+  file: string,
+  name: string,
+  available: readonly string[],
+): ForecourtError {
+  return new ForecourtError(
+    'input',
+    `${file} has no column "${name}", which the mapping ${mapping.file} reads; its columns are ${available
+      .map((column) => `"${column}"`)
+      .join(', ')}. Correct the mapping, or mark the rule "optional": true`,
+  );
+}

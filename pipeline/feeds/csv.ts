@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { literal, rowsOf } from '../database.ts';
+import { asUtf8 } from './encoding.ts';
+import { dialectOf, type Head, readHead } from './head.ts';
+import { countNulled, insertRows, type Relation, selectionOf, writtenRelation } from './insert.ts';
+import type { Account, Job } from './job.ts';
+import { setLines } from './lines.ts';
+import { type FindTexts, storeFaulty, UnreadRows } from './rejects.ts';
+import { type Repairer, repairerFor } from './repair.ts';
+import { type Dialect, type Span, scanRecords } from './scan.ts';
+import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
+import { loadedRows, markDuplicates, tableOf } from './tables.ts';
+import { csvLine, missingWords, TextFile, textColumns } from './written.ts';
+
+interface Csv {
+  readonly job: Job;
+  /** The feed's text in UTF-8. */
+  readonly utf8: string;
+  readonly head: Head;
+  readonly dialect: Dialect;
+  readonly survey: Survey;
+  readonly repairer: Repairer;
+}
+
+/** Where rows go that DuckDB's reader does not take. */
+interface Aside {
+  readonly mended: TextFile;
+  readonly unread: UnreadRows;
+}
+
+async function openCsv(job: Job): Promise<Csv> {
+  const { format } = job.mapping;
+  const utf8 = await asUtf8(job.path, format.encoding, join(job.scratch, 'utf8.csv'));
+  const head = await readHead(utf8, format);
+  const dialect = dialectOf(format, head.columns.length);
+  const survey = await surveyCsv(utf8, dialect, head);
+  return {
+    job,
+    utf8,
+    head,
+    dialect,
+    survey,
+    repairer: repairerFor(dialect, head.columns.length, survey.sample),
+  };
+}
+
+function openAside(csv: Csv): Aside {
+  return { mended: new TextFile(join(csv.job.scratch, 'mended.csv')), unread: new UnreadRows(csv.job) };
+}
+
+const isRow = (span: Span, skip: number) =>
+  span.line > skip && (span.kind === 'row' || span.kind === 'broken');
+
+/** Reads a row leniently: it goes among the mended rows, or among those that cannot be read. */
+function mend(csv: Csv, aside: Aside, line: number, text: string): void {
+  const result = csv.repairer.repair(text);
+  if ('fields' in result) aside.mended.write(csvLine(line, line, result.fields));
+  else aside.unread.add({ line, text, reason: result.reason });
+}
+
+const withoutMark = (span: Span) => (span.offset === 0 ? textOf(span).replace(/^\uFEFF/, '') : textOf(span));
+
+/** The file that DuckDB reads: the feed itself, or a copy without the rows that would confuse it. */
+async function directFile(csv: Csv, aside: Aside): Promise<{ path: string; skip: number }> {
+  if (!csv.survey.needsCopy) return { path: csv.utf8, skip: csv.head.lines };
+  const copy = new TextFile(join(csv.job.scratch, 'direct.csv'));
+  await scanRecords(csv.utf8, csv.dialect, (span) => {
+    if (!isRow(span, csv.head.lines)) return;
+    if (isDirect(span)) copy.write(`${withoutMark(span)}\n`);
+    else mend(csv, aside, span.line, textOf(span));
+  });
+  copy.close();
+  return { path: copy.path, skip: 0 };
+}
+
+function readerSql(csv: Csv, path: string, skip: number): string {
+  const { dialect, head, job } = csv;
+  return `read_csv(${literal(path)}, header = false, skip = ${skip}, auto_detect = false,
+    delim = ${literal(dialect.delimiter)}, quote = ${literal(dialect.quote)}, escape = ${literal(dialect.escape)},
+    nullstr = ${missingWords(job.mapping.format)}, columns = {${textColumns(head.columns)}},
+    max_line_size = 4194304, store_rejects = true, rejects_limit = 0,
+    rejects_table = 'rejects_${job.part}', rejects_scan = 'rejects_scan_${job.part}')`;
+}
+
+/** The places, in the file read, of the rows that DuckDB refused; its line numbers are not physical lines. */
+async function refusedOffsets({ connection, part }: Job): Promise<Set<number>> {
+  const rows = await rowsOf<{ at: string }>(
+    connection,
+    `SELECT DISTINCT line_byte_position - 1 AS at FROM rejects_${part}`,
+  );
+  await connection.run(`DROP TABLE rejects_${part}`);
+  await connection.run(`DROP TABLE rejects_scan_${part}`);
+  return new Set(rows.map(({ at }) => Number(at)));
+}
+
+/** Finds refused rows again by their place and tries to mend them; their numbers among the direct rows. */
+async function mendRefused(csv: Csv, aside: Aside, path: string, skip: number, offsets: ReadonlySet<number>) {
+  const refused: number[] = [];
+  let row = 0;
+  const visit = (span: Span) => {
+    if (span.line <= skip || !isDirect(span)) return;
+    if (offsets.has(span.offset)) {
+      refused.push(row);
+      mend(csv, aside, lineOfRow(csv.survey.breaks, row), textOf(span));
+    }
+    row += 1;
+  };
+  if (offsets.size) await scanRecords(path, csv.dialect, visit);
+  return refused;
+}
+
+/** Hands the rows to DuckDB's own reader; false where its count of them differs from ours. */
+async function loadDirect(csv: Csv, aside: Aside): Promise<boolean> {
+  const { path, skip } = await directFile(csv, aside);
+  if (csv.survey.direct === 0) return true;
+  const nothing = { line: 'NULL::BIGINT', row: 'NULL::BIGINT' };
+  const relation: Relation = { sql: readerSql(csv, path, skip), columns: csv.head.columns, ...nothing };
+  const inserted = await insertRows(csv.job, selectionOf(csv.job, relation));
+  const offsets = await refusedOffsets(csv.job);
+  if (inserted + offsets.size !== csv.survey.direct) return false;
+  const refused = await mendRefused(csv, aside, path, skip, offsets);
+  if (refused.length !== offsets.size) return false;
+  await setLines(csv.job, csv.survey.breaks, refused);
+  return true;
+}
+
+/** The slow way for a file on whose rows the two readers do not agree: every row is read leniently. */
+async function loadLeniently(csv: Csv): Promise<Aside> {
+  await csv.job.connection.run(
+    `DELETE FROM ${tableOf(csv.job.mapping.entity)} WHERE _part = ${csv.job.part}`,
+  );
+  const aside = openAside(csv);
+  await scanRecords(csv.utf8, csv.dialect, (span) => {
+    if (isRow(span, csv.head.lines)) mend(csv, aside, span.line, textOf(span));
+  });
+  return aside;
+}
+
+function findTexts(csv: Csv): FindTexts {
+  return (wanted, found) =>
+    scanRecords(csv.utf8, csv.dialect, (span) => {
+      if (isRow(span, csv.head.lines) && wanted.has(span.line)) found(span.line, textOf(span));
+    });
+}
+
+/** Loads a CSV file: DuckDB's reader takes the bulk, what it refuses is mended or set aside. */
+export async function loadCsv(job: Job): Promise<Account> {
+  const csv = await openCsv(job);
+  let aside = openAside(csv);
+  const agreed = await loadDirect(csv, aside);
+  if (!agreed) aside = await loadLeniently(csv);
+  aside.mended.close();
+  const selection = selectionOf(job, writtenRelation(job, aside.mended.path, csv.head.columns));
+  if (aside.mended.lines) await insertRows(job, selection);
+  await markDuplicates(job, selection);
+  await aside.unread.store(job);
+  const faulty = await storeFaulty(job, selection, findTexts(csv));
+  const rejected = aside.unread.count + faulty;
+  const warnings = agreed
+    ? []
+    : [`${job.file}: DuckDB's reader counts other rows; all rows were read leniently`];
+  return {
+    rows_read: csv.survey.rows,
+    rows_loaded: await loadedRows(job),
+    rows_rejected: rejected,
+    rows_recovered: agreed ? aside.mended.lines : 0,
+    nulled: await countNulled(job, selection),
+    warnings,
+  };
+}

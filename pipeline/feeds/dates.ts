@@ -1,0 +1,34 @@
+const TOKENS: readonly (readonly [string, string])[] = [
+  ['YYYY', '%Y'],
+  ['MMMM', '%B'],
+  ['MMM', '%b'],
+  ['YY', '%y'],
+  ['MM', '%m'],
+  ['DD', '%d'],
+  ['HH', '%H'],
+  ['mm', '%M'],
+  ['ss', '%S'],
+];
+
+/** Names of formats that are not patterns: ISO 8601, seconds and milliseconds since 1970. */
+export const NAMED_FORMATS: readonly string[] = ['iso', 'unix', 'unix_ms'];
+
+function tokenAt(format: string, at: number): readonly [string, string] | undefined {
+  return TOKENS.find(([token]) => format.startsWith(token, at));
+}
+
+/** DuckDB's spelling of a format such as `DD.MM.YYYY`; other characters stand for themselves. */
+export function strptimeFormat(format: string): string {
+  let result = '';
+  for (let at = 0; at < format.length; ) {
+    const token = tokenAt(format, at);
+    result += token ? token[1] : format.charAt(at) === '%' ? '%%' : format.charAt(at);
+    at += token ? token[0].length : 1;
+  }
+  return result;
+}
+
+/** Whether a format is named or holds at least a year. */
+export function isDateFormat(format: string): boolean {
+  return NAMED_FORMATS.includes(format) || format.includes('YY');
+}

@@ -1,0 +1,152 @@
+import { literal } from '../database.ts';
+
+/** Words of one language and what they stand for: `''` stands for "nothing is known". */
+export interface Lookup {
+  readonly words: ReadonlyMap<string, string>;
+  /** Regular expressions on the lower-case text, tried in order where no word is equal. */
+  readonly patterns: readonly { pattern: string; value: string }[];
+}
+
+const BOOLEANS: Readonly<Record<string, readonly string[]>> = {
+  true: [
+    'true',
+    't',
+    'yes',
+    'y',
+    '1',
+    'да',
+    'ja',
+    'j',
+    'oui',
+    'sí',
+    'si',
+    'sì',
+    'sim',
+    'tak',
+    'так',
+    'иә',
+    'ha',
+    'evet',
+    'نعم',
+    '是',
+    'はい',
+    '예',
+    '네',
+    '있음',
+  ],
+  false: [
+    'false',
+    'f',
+    'no',
+    'n',
+    '0',
+    'нет',
+    'nein',
+    'non',
+    'não',
+    'nao',
+    'nie',
+    'ні',
+    'жоқ',
+    "yo'q",
+    'hayır',
+    'hayir',
+    'لا',
+    '否',
+    'いいえ',
+    '아니오',
+    '없음',
+  ],
+};
+
+const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['€', 'euro', 'euros'],
+  USD: ['$', 'us$', 'у.е.', 'usd$'],
+  GBP: ['£'],
+  RUB: ['₽', 'руб', 'руб.', 'р.', 'rur', 'рублей'],
+  KRW: ['₩', '원', '만원'],
+  JPY: ['円', '万円'],
+  CNY: ['元', 'rmb', '人民币'],
+  PLN: ['zł', 'zl'],
+  CZK: ['kč'],
+  CHF: ['fr.', 'sfr.'],
+  TRY: ['₺', 'tl'],
+  KZT: ['₸', 'тг', 'тенге'],
+  UAH: ['₴', 'грн'],
+  GEL: ['₾'],
+  INR: ['₹', 'rs', 'rs.'],
+  AED: ['dh', 'dhs'],
+};
+
+function inverted(table: Readonly<Record<string, readonly string[]>>): [string, string][] {
+  return Object.entries(table).flatMap(([value, words]) =>
+    words.map((word): [string, string] => [word, value]),
+  );
+}
+
+/** Words that hold in every language, by key. */
+export const BUILT_IN: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  boolean: inverted(BOOLEANS),
+  currency: inverted(CURRENCY_SIGNS),
+  availability_type: [['to_order', 'on_order']],
+};
+
+/** Patterns that hold in every language, by key. */
+export const BUILT_IN_PATTERNS: Readonly<Record<string, Lookup['patterns']>> = {
+  emission_standard: [1, 2, 3, 4, 5, 6, 7].map((level) => ({
+    pattern: `^(?:eur|евр|ес)[a-zа-я]*[ _.-]*${level}(?:[^0-9].*)?$`,
+    value: `Euro ${level}`,
+  })),
+};
+
+/** A word as it is looked up: lower case, without outer blanks; `ё` is written `е`. */
+export function keyOf(word: string): string {
+  return word.trim().replaceAll('İ', 'i').toLowerCase().replaceAll('ё', 'е');
+}
+
+const isPattern = (word: string) => word.length > 2 && word.startsWith('/') && word.endsWith('/');
+
+/** Joins word lists, the first that knows a word holds; words between slashes are patterns. */
+export function lookupOf(
+  lists: readonly Iterable<readonly [string, string]>[],
+  patterns: Lookup['patterns'] = [],
+): Lookup {
+  const words = new Map<string, string>();
+  const found: { pattern: string; value: string }[] = [];
+  for (const list of lists) {
+    for (const [word, value] of list) {
+      if (isPattern(word)) found.push({ pattern: word.slice(1, -1), value });
+      else if (!words.has(keyOf(word))) words.set(keyOf(word), value);
+    }
+  }
+  return { words, patterns: [...found, ...patterns] };
+}
+
+const folded = (text: string) => `replace(lower(${text}), 'ё', 'е')`;
+
+/**
+ * SQL: what a text stands for; NULL when unknown, '' when known to say nothing. The words become an
+ * ENUM, whose cast is one hash look-up a row and keeps the order of rows, which a join would not.
+ */
+export function lookupSql(text: string, lookup: Lookup, options: { fold?: boolean } = {}): string {
+  const key = options.fold === false ? `lower(${text})` : folded(text);
+  const parts: string[] = [];
+  if (lookup.words.size) {
+    const words = [...lookup.words.keys()].map(literal).join(',');
+    const values = [...lookup.words.values()].map(literal).join(',');
+    parts.push(`([${values}])[enum_code(TRY_CAST(${key} AS ENUM(${words})))::INTEGER + 1]`);
+  }
+  if (lookup.patterns.length) {
+    const branches = lookup.patterns.map(
+      (one) => `WHEN regexp_matches(${key}, ${literal(one.pattern)}) THEN ${literal(one.value)}`,
+    );
+    parts.push(`CASE ${branches.join(' ')} END`);
+  }
+  if (parts.length === 0) return 'NULL::VARCHAR';
+  return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
+}
+
+/** Whether any word of a look-up holds a letter that folding changes. */
+export function needsFolding(lookup: Lookup): boolean {
+  return [...lookup.words.keys()].some((word) => /[а-я]/.test(word));
+}

@@ -1,0 +1,281 @@
+import { VOCABULARY, type VocabularyKey } from '../../contract/vocabulary.ts';
+import type { Dimension } from './units.ts';
+
+export type FieldType =
+  | 'VARCHAR'
+  | 'INTEGER'
+  | 'BIGINT'
+  | 'DOUBLE'
+  | 'DECIMAL(18,2)'
+  | 'DECIMAL(18,6)'
+  | 'DATE'
+  | 'BOOLEAN'
+  | 'VARCHAR[]';
+
+/**
+ * One column of a staging table: what a mapping may fill and the limits that a value must keep.
+ * A value outside the limits is nulled and counted, or, with `reject`, sets the row aside.
+ */
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly dimension?: Dimension;
+  readonly minimum?: number;
+  /** `next_year` is the year after the build's day. */
+  readonly maximum?: number | 'next_year';
+  readonly reject?: boolean;
+  /** A row without it is set aside. */
+  readonly required?: boolean;
+  /** Closed list of values; words outside it are nulled and counted. */
+  readonly values?: readonly string[];
+  /** Key of data/reference/synonyms.csv whose words are understood. */
+  readonly synonyms?: string;
+  /** A regular expression that the whole text must match. */
+  readonly shape?: string;
+  readonly letters?: 'upper' | 'lower';
+  /** Stands where the feed gives nothing. */
+  readonly otherwise?: string;
+}
+
+type Extra = Omit<Field, 'name' | 'type'>;
+
+const text = (name: string, extra: Extra = {}): Field => ({ name, type: 'VARCHAR', ...extra });
+const flag = (name: string): Field => ({ name, type: 'BOOLEAN', synonyms: 'boolean' });
+const day = (name: string, extra: Extra = {}): Field => ({ name, type: 'DATE', dimension: 'date', ...extra });
+const list = (name: string): Field => ({ name, type: 'VARCHAR[]' });
+const whole = (name: string, minimum: number, maximum: number, extra: Extra = {}): Field => ({
+  name,
+  type: 'INTEGER',
+  dimension: 'count',
+  minimum,
+  maximum,
+  ...extra,
+});
+const fraction = (name: string, minimum: number, maximum: number, extra: Extra = {}): Field => ({
+  name,
+  type: 'DOUBLE',
+  dimension: 'count',
+  minimum,
+  maximum,
+  ...extra,
+});
+const choice = (name: VocabularyKey, extra: Extra = {}): Field =>
+  text(name, { values: VOCABULARY[name], synonyms: name, ...extra });
+
+const YEAR: Field = {
+  name: 'year',
+  type: 'INTEGER',
+  dimension: 'year',
+  minimum: 1885,
+  maximum: 'next_year',
+  reject: true,
+  required: true,
+};
+const ENGINE_VOLUME = whole('engine_volume', 50, 30_000, { dimension: 'volume' });
+const POWER = fraction('power_hp', 2, 3000, { dimension: 'power' });
+const POWER_30 = fraction('power_30min_hp', 2, 3000, { dimension: 'power' });
+const LATITUDE = fraction('latitude', -90, 90);
+const LONGITUDE = fraction('longitude', -180, 180);
+
+const LISTING_FIELDS: readonly Field[] = [
+  text('source_id'),
+  choice('vehicle_type', { otherwise: 'car' }),
+  text('brand', { required: true }),
+  text('model', { required: true }),
+  text('trim'),
+  YEAR,
+  day('production_date', { minimum: 1885, maximum: 'next_year' }),
+  choice('body_type'),
+  choice('fuel_type'),
+  choice('transmission'),
+  choice('drive_type'),
+  choice('color'),
+  text('interior_color', { values: VOCABULARY.color, synonyms: 'color' }),
+  choice('emission_standard'),
+  choice('steering_side'),
+  ENGINE_VOLUME,
+  POWER,
+  POWER_30,
+  choice('hybrid_type'),
+  whole('seats', 1, 100),
+  whole('doors', 1, 7),
+  whole('owner_count', 0, 50),
+  whole('mileage', 0, 3_000_000, { dimension: 'distance' }),
+  flag('is_new'),
+  flag('has_accident'),
+  flag('is_leasing'),
+  choice('seller_type'),
+  flag('is_leasing_company'),
+  text('company_id', { letters: 'lower', shape: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}' }),
+  text('availability_type', { values: ['in_stock', 'on_order'], synonyms: 'availability_type' }),
+  text('country', { required: true, letters: 'upper', shape: '[A-Z]{2}', synonyms: 'country' }),
+  text('city'),
+  LATITUDE,
+  LONGITUDE,
+  {
+    name: 'price',
+    type: 'DECIMAL(18,2)',
+    dimension: 'money',
+    minimum: 0,
+    maximum: 1e12,
+  },
+  text('currency', { letters: 'upper', shape: '[A-Z]{3}', synonyms: 'currency' }),
+  text('vin', { letters: 'upper' }),
+  text('url'),
+  text('source_url'),
+  text('img_main'),
+  list('gallery'),
+  list('gallery_jpg'),
+  day('listed_at', { minimum: 1990, maximum: 'next_year' }),
+];
+
+const MODIFICATION_FIELDS: readonly Field[] = [
+  whole('modification_id', 1, 2_147_483_647, { required: true }),
+  text('brand', { required: true }),
+  text('model', { required: true }),
+  text('generation'),
+  text('name'),
+  whole('year_from', 1885, 2100, { dimension: 'year' }),
+  whole('year_to', 1885, 2100, { dimension: 'year' }),
+  choice('vehicle_type', { otherwise: 'car' }),
+  choice('body_type'),
+  whole('seats', 1, 100),
+  whole('doors', 1, 7),
+  choice('fuel_type'),
+  ENGINE_VOLUME,
+  POWER,
+  POWER_30,
+  choice('hybrid_type'),
+  fraction('battery_kwh', 0.1, 2000),
+  choice('transmission'),
+  whole('gears', 1, 20),
+  choice('drive_type'),
+  whole('length_mm', 500, 30_000),
+  whole('width_mm', 300, 5000),
+  whole('height_mm', 300, 6000),
+  whole('wheelbase_mm', 300, 15_000),
+  whole('curb_weight_kg', 30, 60_000),
+  flag('has_render'),
+];
+
+const PLANT_FIELDS: readonly Field[] = [
+  whole('id', 1, 2_147_483_647, { required: true }),
+  text('slug', { required: true }),
+  text('name', { required: true }),
+  text('operator'),
+  text('oem_group'),
+  text('vehicle_type', { required: true, values: ['car', 'motorcycle', 'both'] }),
+  text('country'),
+  text('country_iso2', { required: true, letters: 'upper', shape: '[A-Z]{2}' }),
+  text('region'),
+  text('city'),
+  whole('geonameid', 1, 2_147_483_647),
+  fraction('lat', -90, 90),
+  fraction('lng', -180, 180),
+  choice('coord_precision'),
+  whole('opened_year', 1850, 2100, { dimension: 'year' }),
+  whole('annual_capacity_units', 0, 10_000_000),
+  text('source'),
+];
+
+const PLANT_MODEL_FIELDS: readonly Field[] = [
+  whole('plant_id', 1, 2_147_483_647, { required: true }),
+  text('brand', { required: true }),
+  text('model'),
+  text('vehicle_type', { values: ['car', 'motorcycle'] }),
+];
+
+const CITY_FIELDS: readonly Field[] = [
+  whole('geonameid', 1, 2_147_483_647, { required: true }),
+  text('name', { required: true }),
+  text('asciiname'),
+  text('alternatenames'),
+  { ...LATITUDE, required: true },
+  { ...LONGITUDE, required: true },
+  text('feature_class'),
+  text('feature_code'),
+  text('country_code', { required: true, letters: 'upper', shape: '[A-Z]{2}' }),
+  text('cc2'),
+  text('admin1_code'),
+  text('admin2_code'),
+  text('admin3_code'),
+  text('admin4_code'),
+  { name: 'population', type: 'BIGINT', dimension: 'count', minimum: 0, maximum: 100_000_000 },
+  whole('elevation', -500, 9000),
+  whole('dem', -10_000, 9000),
+  text('timezone'),
+  day('modification_date'),
+];
+
+const RATE_FIELDS: readonly Field[] = [
+  text('currency', { required: true, letters: 'upper', shape: '[A-Z]{3}' }),
+  whole('nominal', 1, 1_000_000, { required: true }),
+  {
+    name: 'rate_rub',
+    type: 'DECIMAL(18,6)',
+    dimension: 'money',
+    minimum: 0.000001,
+    maximum: 1e9,
+    required: true,
+  },
+  day('as_of', { required: true }),
+  text('source'),
+];
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+const COMPANY_FIELDS: readonly Field[] = [
+  text('company_id', { required: true, letters: 'lower', shape: UUID }),
+  text('name', { required: true }),
+  text('company_name'),
+  text('city'),
+  text('address'),
+  text('phone'),
+  text('email_public'),
+  text('work_hours'),
+  text('logo_url'),
+  text('messenger_a_bot_username'),
+  text('messenger_a_channel'),
+  text('messenger_a_personal'),
+  text('messenger_b_url'),
+  text('messenger_b_bot_username'),
+  text('social_network_url'),
+  flag('is_leasing_company'),
+  text('pricing_mode', { values: ['percent', 'fixed'] }),
+  fraction('pricing_percent', -100, 1000),
+  fraction('pricing_fixed', -1e9, 1e9),
+  text('inventory_mode', { values: ['own', 'filters'] }),
+];
+
+const COMPANY_FILTER_FIELDS: readonly Field[] = [
+  text('company_id', { required: true, letters: 'lower', shape: UUID }),
+  text('name'),
+  text('filters', { required: true }),
+];
+
+export interface Entity {
+  readonly table: string;
+  readonly fields: readonly Field[];
+  /** Columns that may not repeat: a second row with the same values is set aside. */
+  readonly key?: readonly string[];
+}
+
+/** Every kind of source, the staging table that it fills and that table's columns. */
+export const ENTITIES = {
+  listings: { table: 'listings', fields: LISTING_FIELDS },
+  modifications: { table: 'modifications', fields: MODIFICATION_FIELDS, key: ['modification_id'] },
+  factories: { table: 'plants', fields: PLANT_FIELDS, key: ['id'] },
+  plant_models: { table: 'plant_models', fields: PLANT_MODEL_FIELDS },
+  cities: { table: 'cities', fields: CITY_FIELDS, key: ['geonameid'] },
+  companies: { table: 'companies', fields: COMPANY_FIELDS, key: ['company_id'] },
+  company_filters: { table: 'company_filters', fields: COMPANY_FILTER_FIELDS },
+  rates: { table: 'rates', fields: RATE_FIELDS },
+} as const satisfies Record<string, Entity>;
+
+export type EntityName = keyof typeof ENTITIES;
+
+/** The field of that entity, or undefined. */
+export function fieldOf(entity: EntityName, name: string): Field | undefined {
+  const fields: readonly Field[] = ENTITIES[entity].fields;
+  return fields.find((field) => field.name === name);
+}

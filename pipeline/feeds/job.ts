@@ -1,0 +1,35 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Source } from '../sources.ts';
+import type { Synonyms } from './lookups.ts';
+import type { Mapping } from './mapping.ts';
+
+/** Everything that the loading of one file of one source needs. */
+export interface Job {
+  readonly connection: DuckDBConnection;
+  readonly source: Source;
+  readonly mapping: Mapping;
+  readonly path: string;
+  /** The name without folders. */
+  readonly file: string;
+  /** A number of its own for each file of a load. */
+  readonly part: number;
+  /** SQL of the day of the build. */
+  readonly asOf: string;
+  /** The same day, ISO. */
+  readonly day: string;
+  readonly base: Readonly<Record<string, string>>;
+  readonly synonyms: Synonyms;
+  /** An empty folder for this file's temporary files. */
+  readonly scratch: string;
+}
+
+/** What became of the rows of a file. */
+export interface Account {
+  readonly rows_read: number;
+  readonly rows_loaded: number;
+  readonly rows_rejected: number;
+  readonly rows_recovered: number;
+  /** Values set to NULL, by field. */
+  readonly nulled: Readonly<Record<string, number>>;
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { languageOf } from '../../contract/languages.ts';
+import { ForecourtError } from '../errors.ts';
+import { readJson } from '../sources.ts';
+import { isDateFormat } from './dates.ts';
+import { ENTITIES, type EntityName, type Field, fieldOf } from './fields.ts';
+import { issuesText } from './issues.ts';
+import { patternFault } from './regex.ts';
+import { unitsOf } from './units.ts';
+
+const pattern = z.string().superRefine((value, context) => {
+  const fault = patternFault(value);
+  if (fault) context.addIssue(`expected a regular expression (RE2): ${fault}`);
+});
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const test = z.union([
+  scalar,
+  z.array(scalar).min(1),
+  z
+    .strictObject({
+      matches: pattern.optional(),
+      blank: z.boolean().optional(),
+      below: z.number().optional(),
+      above: z.number().optional(),
+      not: z.union([scalar, z.array(scalar).min(1)]).optional(),
+    })
+    .refine((value) => Object.keys(value).length > 0, {
+      error: 'expected matches, blank, below, above or not',
+    }),
+]);
+
+/** Every column named must pass its test. */
+const condition = z.record(z.string().min(1), test);
+/** One condition, or several of which one suffices. */
+const when = z.union([condition, z.array(condition).min(1)]);
+
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'koi8-r',
+  'cp866',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'cp949',
+  'gbk',
+  'gb18030',
+  'big5',
+] as const;
+
+const format = z.strictObject({
+  encoding: z.enum(ENCODINGS).default('utf-8'),
+  delimiter: z.string().min(1).max(4).default(','),
+  quote: z.string().max(1).default('"'),
+  escape: z.string().length(1).optional(),
+  header: z.boolean().default(true),
+  columns: z.array(z.string().min(1)).min(1).optional(),
+  skip_lines: z.int().nonnegative().default(0),
+  comment: z.string().min(1).optional(),
+  record: z.string().min(1).optional(),
+  decimal: z.enum(['.', ',']).default('.'),
+  thousands: z.string().min(1).optional(),
+  standard_missing: z.boolean().default(true),
+  missing: z.array(z.string()).default([]),
+});
+
+const ruleSchema = z.strictObject({
+  from: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+  join: z.string().optional(),
+  constant: scalar.optional(),
+  when: when.optional(),
+  optional: z.boolean().optional(),
+  pattern: pattern.optional(),
+  sentinel: z.array(scalar).min(1).optional(),
+  dictionary: z.record(z.string().min(1), z.union([scalar, z.null()])).optional(),
+  unit: z.string().optional(),
+  multiply: z.number().positive().optional(),
+  format: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  separator: z.string().min(1).optional(),
+  keep: pattern.optional(),
+  first: z.int().positive().optional(),
+  limit: z.int().positive().optional(),
+  strip: pattern.optional(),
+  prefix: z.string().optional(),
+  suffix: z.string().optional(),
+});
+
+const shorthand = z.string().min(1);
+const rules = z.union([shorthand, ruleSchema, z.array(z.union([shorthand, ruleSchema])).min(1)]);
+
+/** What a mapping file holds; docs/mappings.md explains each key. */
+export const mappingSchema = z.strictObject({
+  $schema: z.string().optional(),
+  description: z.string().optional(),
+  language: z
+    .string()
+    .refine((value) => languageOf(value) === value, {
+      error: 'expected one of the sixteen languages, such as de',
+    })
+    .default('en'),
+  format: format.prefault({}),
+  extract: z
+    .array(z.strictObject({ from: z.string().min(1), pattern, optional: z.boolean().optional() }))
+    .default([]),
+  fields: z.record(z.string(), rules),
+  required: z.array(z.string()).default([]),
+  set_aside: z.array(z.strictObject({ reason: z.string().regex(/^[a-z][a-z0-9_]*$/), when })).default([]),
+});
+
+export type Format = z.infer<typeof format>;
+export type Rule = z.infer<typeof ruleSchema>;
+export type Test = z.infer<typeof test>;
+export type Condition = z.infer<typeof condition>;
+export type When = z.infer<typeof when>;
+
+export interface Mapping {
+  readonly entity: EntityName;
+  readonly file: string;
+  readonly language: string;
+  readonly format: Format;
+  readonly extract: readonly { from: string; pattern: string; optional?: boolean | undefined }[];
+  readonly fields: ReadonlyMap<string, readonly Rule[]>;
+  readonly required: readonly string[];
+  readonly set_aside: readonly { reason: string; when: When }[];
+}
+
+function rulesOf(value: z.infer<typeof rules>): Rule[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.map((rule) => (typeof rule === 'string' ? { from: rule } : rule));
+}
+
+/** A problem of one rule, as `key: expectation`, for a field of that type. */
+function ruleFaults(rule: Rule, field: Field): string[] {
+  const faults: string[] = [];
+  if ((rule.from === undefined) === (rule.constant === undefined))
+    faults.push('expected either from or constant');
+  faults.push(...unitFaults(rule, field), ...formatFaults(rule, field), ...listFaults(rule, field));
+  if (rule.join !== undefined && !Array.isArray(rule.from)) faults.push('join: expected from to be a list');
+  return [...faults, ...valueFaults(rule, field)];
+}
+
+function unitFaults(rule: Rule, field: Field): string[] {
+  if (rule.unit === undefined) return [];
+  const known = field.dimension ? unitsOf(field.dimension) : [];
+  if (known.includes(rule.unit)) return [];
+  if (known.length === 0) return [`unit: ${field.name} takes no unit; got "${rule.unit}"`];
+  return [`unit: expected one of ${known.join(', ')}; got "${rule.unit}"`];
+}
+
+function formatFaults(rule: Rule, field: Field): string[] {
+  if (rule.format === undefined) return [];
+  if (field.dimension !== 'date' && field.dimension !== 'year')
+    return ['format: only dates and years take one'];
+  const formats = typeof rule.format === 'string' ? [rule.format] : rule.format;
+  return formats
+    .filter((value) => !isDateFormat(value))
+    .map((value) => `format: expected YYYY, MM, DD ... or iso, unix, unix_ms; got "${value}"`);
+}
+
+function listFaults(rule: Rule, field: Field): string[] {
+  const used = (['keep', 'first', 'limit'] as const).filter((key) => rule[key] !== undefined);
+  if (field.type === 'VARCHAR[]' && rule.constant === undefined && rule.separator === undefined) {
+    return ['separator: expected the text between the items of the list'];
+  }
+  return rule.separator === undefined ? used.map((key) => `${key}: needs separator`) : [];
+}
+
+function valueFaults(rule: Rule, field: Field): string[] {
+  const { values } = field;
+  if (!values) return [];
+  const given = [
+    ...Object.values(rule.dictionary ?? {}),
+    ...(rule.constant === undefined ? [] : [rule.constant]),
+  ];
+  return given
+    .filter((value) => value !== null && !isAllowed(String(value), field.name, values))
+    .map((value) => `expected one of ${values.join(', ')}; got ${JSON.stringify(value)}`);
+}
+
+function isAllowed(value: string, name: string, values: readonly string[]): boolean {
+  return values.includes(value) || (name === 'availability_type' && value === 'to_order');
+}
+
+function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): string[] {
+  const field = fieldOf(entity, name);
+  if (!field) {
+    const known = ENTITIES[entity].fields.map((candidate) => candidate.name).join(', ');
+    return [`  fields.${name}: no such field of ${entity}; expected one of ${known}`];
+  }
+  return list.flatMap((rule, index) =>
+    ruleFaults(rule, field).map((fault) =>
+      `  fields.${name}[${index}].${fault}`.replace('].expected', ']: expected'),
+    ),
+  );
+}
+
+function mappingFaults(mapping: Mapping): string[] {
+  const required: readonly Field[] = ENTITIES[mapping.entity].fields;
+  const absent = required
+    .filter((field) => field.required && !mapping.fields.has(field.name))
+    .map((field) => `  fields.${field.name}: expected a rule, every row needs it; got nothing`);
+  const unknown = mapping.required
+    .filter((name) => !mapping.fields.has(name))
+    .map((name) => `  required: expected a field that has a rule; got "${name}"`);
+  const bare =
+    mapping.format.header || mapping.format.columns
+      ? []
+      : ['  format.columns: expected a name for each column, as header is false; got nothing'];
+  const wrong = [...mapping.fields].flatMap(([name, list]) => fieldFaults(mapping.entity, name, list));
+  return [...wrong, ...absent, ...unknown, ...bare];
+}
+
+/** Checks a mapping for an entity. Errors name the file, the place, the value and what is expected. */
+export function parseMapping(value: unknown, file: string, entity: EntityName): Mapping {
+  const parsed = mappingSchema.safeParse(value);
+  if (!parsed.success) {
+    throw new ForecourtError(
+      'input',
+      `The mapping ${file} is not valid:\n${issuesText(parsed.error, value)}`,
+    );
+  }
+  const fields = new Map(Object.entries(parsed.data.fields).map(([name, given]) => [name, rulesOf(given)]));
+  const mapping: Mapping = { ...parsed.data, fields, entity, file };
+  const faults = mappingFaults(mapping);
+  if (faults.length)
+    throw new ForecourtError('input', `The mapping ${file} is not valid:\n${faults.join('\n')}`);
+  return mapping;
+}
+
+/** Reads a mapping file. */
+export async function readMapping(path: string, entity: EntityName): Promise<Mapping> {
+  return parseMapping(await readJson(path, 'the mapping'), path, entity);
+}
+
+/** The mapping of a feed whose columns already bear the names of the fields; absent columns stay NULL. */
+export function identityMapping(entity: EntityName, file: string, given: Partial<Format> = {}): Mapping {
+  const fields: readonly Field[] = ENTITIES[entity].fields;
+  const rulesFor = (field: Field): Rule => ({ from: field.name, optional: !field.required });
+  return {
+    ...mappingSchema.parse({ format: { standard_missing: false, ...given }, fields: {} }),
+    fields: new Map(fields.map((field) => [field.name, [rulesFor(field)]])),
+    entity,
+    file,
+  };
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { literal, rowsOf } from '../database.ts';
+import type { Job } from './job.ts';
+import type { Selection } from './select.ts';
+import { tableOf } from './tables.ts';
+import { TextFile } from './written.ts';
+
+/** A row that cannot be read at all. */
+export interface Unread {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** Collects rows that no reader could split, in a file, until they are written to `staging.rejected`. */
+export class UnreadRows {
+  private readonly file: TextFile;
+
+  constructor(job: Job) {
+    this.file = new TextFile(join(job.scratch, 'unread.ndjson'));
+  }
+
+  get count(): number {
+    return this.file.lines;
+  }
+
+  add(unread: Unread): void {
+    this.file.write(`${JSON.stringify(unread)}\n`);
+  }
+
+  async store(job: Job): Promise<void> {
+    this.file.close();
+    if (this.count === 0) return;
+    const rows = ndjson(this.file.path, "{line: 'BIGINT', text: 'VARCHAR', reason: 'VARCHAR'}");
+    await job.connection.run(
+      `INSERT INTO staging.rejected SELECT ${literal(job.source.id)}, ${literal(job.file)}, line, text, [reason], NULL FROM ${rows}`,
+    );
+  }
+}
+
+const ndjson = (path: string, columns: string) =>
+  `read_json(${literal(path)}, format = 'newline_delimited', columns = ${columns}, maximum_object_size = 268435456)`;
+
+/** The keys of a file's rows that a reason sets aside. */
+export async function faultyRows(job: Job): Promise<Set<number>> {
+  const rows = await rowsOf<{ key: string }>(
+    job.connection,
+    `SELECT _row AS key FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part} AND _faults <> 0`,
+  );
+  return new Set(rows.map(({ key }) => Number(key)));
+}
+
+function reasonList(reasons: readonly string[]): string {
+  const cases = reasons.map(
+    (reason, bit) => `CASE WHEN (_faults >> ${bit}) & 1 = 1 THEN ${literal(reason)} END`,
+  );
+  return `list_filter([${cases.join(', ')}], lambda x: x IS NOT NULL)`;
+}
+
+/** Finds the original texts of rows by their keys. */
+export type FindTexts = (
+  wanted: ReadonlySet<number>,
+  found: (row: number, text: string) => void,
+) => Promise<void>;
+
+/** Copies the rows with faults to `staging.rejected`, each with its original text and every reason; their number. */
+export async function storeFaulty(job: Job, selection: Selection, findTexts: FindTexts): Promise<number> {
+  const wanted = await faultyRows(job);
+  if (wanted.size === 0) return 0;
+  const texts = new TextFile(join(job.scratch, 'texts.ndjson'));
+  await findTexts(wanted, (row, text) => texts.write(`${JSON.stringify({ row, text })}\n`));
+  texts.close();
+  await job.connection.run(
+    `INSERT INTO staging.rejected
+     SELECT _source, _file, _line, texts.text, ${reasonList(selection.reasons)}, _notes
+     FROM ${tableOf(job.mapping.entity)} AS rows
+     LEFT JOIN ${ndjson(texts.path, "{row: 'BIGINT', text: 'VARCHAR'}")} AS texts ON texts.row = rows._row
+     WHERE _part = ${job.part} AND _faults <> 0
+     ORDER BY _line, _row`,
+  );
+  return wanted.size;
+}

@@ -1,0 +1,256 @@
+import { createReadStream } from 'node:fs';
+
+const LF = 10;
+const CR = 13;
+const BLANK = 32;
+const TAB = 9;
+/** An open quote is given up after so many lines or bytes: it was never meant to be one. */
+const OPEN_LINES = 500;
+const LONGEST_RECORD = 1 << 20;
+
+export interface Dialect {
+  readonly delimiter: string;
+  /** Empty when the feed quotes nothing. */
+  readonly quote: string;
+  readonly escape: string;
+  /** Lines that begin with it are no rows. */
+  readonly comment?: string | undefined;
+  /** Number of columns, where it is known. */
+  readonly columns?: number | undefined;
+}
+
+/** `broken` is a row whose quotes do not close; `bare` a line of nothing. */
+export type RecordKind = 'row' | 'bare' | 'comment' | 'broken';
+
+/** One record of a text file, as bytes of a buffer that is reused. */
+export interface Span {
+  readonly kind: RecordKind;
+  readonly buffer: Buffer;
+  readonly start: number;
+  /** Without the line's end. */
+  readonly end: number;
+  /** Place of the first byte in the file. */
+  readonly offset: number;
+  /** First line, 1-based, and how many lines it takes. */
+  readonly line: number;
+  readonly lines: number;
+  /** It holds a carriage return that ends no line, or more than a reader takes. */
+  readonly odd: boolean;
+  readonly ending: 'lf' | 'crlf' | 'none';
+}
+
+interface Bytes {
+  readonly delimiter: Buffer;
+  readonly quote: number;
+  readonly escaping: number;
+  readonly comment: Buffer;
+  readonly columns: number;
+}
+
+const OPEN = -1;
+const BROKEN = -2;
+
+function atDelimiter(buffer: Buffer, at: number, end: number, delimiter: Buffer): boolean {
+  if (at + delimiter.length > end) return false;
+  for (let index = 0; index < delimiter.length; index += 1)
+    if (buffer[at + index] !== delimiter[index]) return false;
+  return true;
+}
+
+/** The place behind a quoted field's closing quote, OPEN where it does not close. */
+function closingQuote(buffer: Buffer, from: number, end: number, { quote, escaping }: Bytes): number {
+  let at = from;
+  while (at < end) {
+    const byte = buffer[at];
+    if (byte === escaping && escaping !== quote) at += 2;
+    else if (byte !== quote) at += 1;
+    else if (escaping === quote && at + 1 < end && buffer[at + 1] === quote) at += 2;
+    else return at + 1;
+  }
+  return OPEN;
+}
+
+/** The number of fields between two places, or OPEN or BROKEN. */
+function countFields(buffer: Buffer, start: number, end: number, bytes: Bytes): number {
+  const { delimiter, quote } = bytes;
+  let fields = 1;
+  let at = start;
+  for (;;) {
+    let first = at;
+    while (first < end && buffer[first] === BLANK) first += 1;
+    if (first < end && buffer[first] === quote) {
+      at = closingQuote(buffer, first + 1, end, bytes);
+      if (at === OPEN) return OPEN;
+      while (at < end && buffer[at] === BLANK) at += 1;
+      if (at < end && !atDelimiter(buffer, at, end, delimiter)) return BROKEN;
+    } else {
+      while (at < end && !atDelimiter(buffer, at, end, delimiter)) at += 1;
+    }
+    if (at >= end) return fields;
+    at += delimiter.length;
+    fields += 1;
+  }
+}
+
+function isBare(buffer: Buffer, start: number, end: number, delimiter: Buffer): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = buffer[at];
+    if (byte === delimiter[0] || (byte !== BLANK && byte !== TAB)) return false;
+  }
+  return true;
+}
+
+/** Where a line's text ends: before CR LF or LF. */
+const textEnd = (buffer: Buffer, start: number, newline: number) =>
+  newline > start && buffer[newline - 1] === CR ? newline - 1 : newline;
+
+interface Extent {
+  /** The line feed that ends the record (or the end of the file). */
+  newline: number;
+  lines: number;
+  broken: boolean;
+}
+
+/** How far a record whose quote is open at the end of its first line goes; undefined where more bytes are needed. */
+function openExtent(
+  buffer: Buffer,
+  start: number,
+  newline: number,
+  length: number,
+  last: boolean,
+  bytes: Bytes,
+): Extent | undefined {
+  const alone: Extent = { newline, lines: 1, broken: true };
+  let end = newline;
+  for (let lines = 2; lines <= OPEN_LINES; lines += 1) {
+    const from = end + 1;
+    if (from >= length) return last ? alone : undefined;
+    const found = buffer.indexOf(LF, from);
+    if (found < 0 && !last) return length - start > LONGEST_RECORD ? alone : undefined;
+    end = found < 0 ? length : found;
+    if (end - start > LONGEST_RECORD) return alone;
+    const until = textEnd(buffer, from, end);
+    // A continuation that is a whole record by itself means that the quote was a stray one.
+    if (bytes.columns > 2 && countFields(buffer, from, until, bytes) === bytes.columns) return alone;
+    const quoted = buffer.indexOf(bytes.quote, from);
+    if (quoted < 0 || quoted >= end) continue;
+    const fields = countFields(buffer, start, until, bytes);
+    if (fields === BROKEN) return alone;
+    if (fields !== OPEN)
+      return bytes.columns > 0 && fields !== bytes.columns ? alone : { newline: end, lines, broken: false };
+  }
+  return alone;
+}
+
+function bytesOf(dialect: Dialect): Bytes {
+  return {
+    delimiter: Buffer.from(dialect.delimiter),
+    quote: dialect.quote ? dialect.quote.charCodeAt(0) : -1,
+    escaping: dialect.quote ? (dialect.escape || dialect.quote).charCodeAt(0) : -1,
+    comment: Buffer.from(dialect.comment ?? ''),
+    columns: dialect.columns ?? 0,
+  };
+}
+
+const startsWith = (buffer: Buffer, start: number, end: number, prefix: Buffer) =>
+  prefix.length > 0 &&
+  end - start >= prefix.length &&
+  buffer.compare(prefix, 0, prefix.length, start, start + prefix.length) === 0;
+
+/** Finds the records of one buffer; keeps count of lines and bytes between buffers. */
+class Scanner {
+  line = 1;
+  offset = 0;
+  private nextQuote = -2;
+  private nextReturn = -2;
+  private readonly bytes: Bytes;
+  private readonly visit: (span: Span) => void;
+
+  constructor(dialect: Dialect, visit: (span: Span) => void) {
+    this.bytes = bytesOf(dialect);
+    this.visit = visit;
+  }
+
+  /** Reads all whole records; the number of bytes taken. */
+  take(buffer: Buffer, last: boolean): number {
+    const { length } = buffer;
+    this.nextQuote = -2;
+    this.nextReturn = -2;
+    let start = 0;
+    while (start < length) {
+      const newline = buffer.indexOf(LF, start);
+      if (newline < 0 && !last) break;
+      const extent = this.extent(buffer, start, newline < 0 ? length : newline, last);
+      if (!extent) break;
+      this.emit(buffer, start, extent);
+      this.line += extent.lines;
+      start = extent.newline + 1;
+    }
+    const taken = Math.min(start, length);
+    this.offset += taken;
+    return taken;
+  }
+
+  /** Whether a byte stands between two places, remembering where it was found last. */
+  private quoteWithin(buffer: Buffer, start: number, end: number): boolean {
+    if (this.bytes.quote < 0) return false;
+    if (this.nextQuote !== -1 && this.nextQuote < start)
+      this.nextQuote = buffer.indexOf(this.bytes.quote, start);
+    return this.nextQuote >= 0 && this.nextQuote < end;
+  }
+
+  private returnWithin(buffer: Buffer, start: number, end: number): boolean {
+    if (this.nextReturn !== -1 && this.nextReturn < start) this.nextReturn = buffer.indexOf(CR, start);
+    return this.nextReturn >= 0 && this.nextReturn < end;
+  }
+
+  private extent(buffer: Buffer, start: number, newline: number, last: boolean): Extent | undefined {
+    const plain = { newline, lines: 1, broken: false };
+    if (!this.quoteWithin(buffer, start, newline)) return plain;
+    if (startsWith(buffer, start, newline, this.bytes.comment)) return plain;
+    const fields = countFields(buffer, start, textEnd(buffer, start, newline), this.bytes);
+    if (fields === OPEN) return openExtent(buffer, start, newline, buffer.length, last, this.bytes);
+    return { ...plain, broken: fields === BROKEN };
+  }
+
+  private emit(buffer: Buffer, start: number, extent: Extent): void {
+    const end = textEnd(buffer, start, extent.newline);
+    const bare = isBare(buffer, start, end, this.bytes.delimiter);
+    const comment = startsWith(buffer, start, end, this.bytes.comment);
+    const kind = comment ? 'comment' : bare ? 'bare' : extent.broken ? 'broken' : 'row';
+    this.visit({
+      kind,
+      buffer,
+      start,
+      end,
+      offset: this.offset + start,
+      line: this.line,
+      lines: extent.lines,
+      odd: this.returnWithin(buffer, start, end) || end - start > LONGEST_RECORD,
+      ending: end < extent.newline ? 'crlf' : extent.newline < buffer.length ? 'lf' : 'none',
+    });
+  }
+}
+
+const CHUNK = 4 << 20;
+
+/**
+ * Walks over the records of a UTF-8 text file in order, reading it as a stream. The buffer of a
+ * span is valid only during the call.
+ */
+export async function scanRecords(
+  path: string,
+  dialect: Dialect,
+  visit: (span: Span) => void,
+  onChunk: (bytes: Buffer) => void = () => undefined,
+): Promise<void> {
+  const scanner = new Scanner(dialect, visit);
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    const bytes: Buffer = chunk;
+    onChunk(bytes);
+    const buffer = rest.length ? Buffer.concat([rest, bytes]) : bytes;
+    rest = Buffer.from(buffer.subarray(scanner.take(buffer, false)));
+  }
+  if (rest.length) scanner.take(rest, true);
+}

@@ -1,0 +1,219 @@
+import { identifier, literal } from '../database.ts';
+import { columnsOf } from './columns.ts';
+import { whenSql } from './condition.ts';
+import { ENTITIES, type Field } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+import { styleOf } from './numbers.ts';
+import { type Alternative, alternativesOf, isNumeric, type Surroundings } from './values.ts';
+
+/** What a relation of texts becomes: one SELECT and the meaning of the bits that it sets. */
+export interface Selection {
+  /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`. */
+  readonly sql: string;
+  /** Bit i of `_faults` is the i-th reason. */
+  readonly reasons: readonly string[];
+  /** Bit i of `_nulled` is the i-th field. */
+  readonly nulled: readonly string[];
+}
+
+/** The reason of a row whose key an earlier row has; its bit is set after the load. */
+export const DUPLICATE = 'duplicate';
+
+interface Plan {
+  readonly field: Field;
+  readonly index: number;
+  readonly stem: string;
+  readonly alternatives: readonly (Alternative & { stem: string })[];
+}
+
+export interface SelectOptions {
+  readonly mapping: Mapping;
+  /** A relation whose columns are texts. */
+  readonly relation: string;
+  readonly columns: readonly string[];
+  /** The file's name, without folders. */
+  readonly file: string;
+  /** SQL of the line that a row begins on, over the relation. */
+  readonly line: string;
+  /** SQL of what identifies a row within its file. */
+  readonly row: string;
+  readonly asOf: string;
+  readonly base: Readonly<Record<string, string>>;
+  readonly lookup: Surroundings['lookup'];
+}
+
+function planField(field: Field, index: number, mapping: Mapping, around: Surroundings): Plan {
+  const stem = `f${index}`;
+  const rules = mapping.fields.get(field.name) ?? [];
+  const alternatives = rules.flatMap((rule, at) =>
+    alternativesOf(rule, field, `${stem}_${at}`, around).map((one, column) => ({
+      ...one,
+      stem: `${stem}_${at}_${column}`,
+    })),
+  );
+  return { field, index, stem, alternatives };
+}
+
+const all = (plans: readonly Plan[]) => plans.flatMap((plan) => plan.alternatives);
+const joined = (parts: readonly string[], none: string, how: string) =>
+  parts.length ? parts.join(how) : none;
+
+function coalesced(parts: readonly string[]): string {
+  return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
+}
+
+/** The column's final form: rounded and cast, or NULL where no rule fills it. */
+function fieldValue({ field, alternatives }: Plan): string {
+  if (alternatives.length === 0) return `NULL::${field.type}`;
+  const value = coalesced(alternatives.map((one) => one.value));
+  if (!isNumeric(field)) return value;
+  const digits = field.type === 'DECIMAL(18,2)' ? 2 : field.type === 'DECIMAL(18,6)' ? 6 : 0;
+  return field.type === 'DOUBLE' ? `${value}::DOUBLE` : `round(${value}, ${digits})::${field.type}`;
+}
+
+function valueLevel(plans: readonly Plan[]): string[] {
+  return plans.flatMap((plan) => {
+    const { stem, alternatives } = plan;
+    const bad = joined(
+      alternatives.map((one) => `(${one.bad})`).filter((sql) => sql !== '(false)'),
+      'false',
+      ' OR ',
+    );
+    const outside = joined(
+      alternatives.map((one) => one.outside).filter((sql) => sql !== 'false'),
+      'false',
+      ' OR ',
+    );
+    return [`${fieldValue(plan)} AS ${stem}v`, `${bad} AS ${stem}b`, `${outside} AS ${stem}o`];
+  });
+}
+
+/** A value that was given and not usable; an electric car's engine size is none. */
+function lostSql(plan: Plan, plans: readonly Plan[]): string {
+  const lost = `${plan.stem}b AND ${plan.stem}v IS NULL`;
+  if (plan.field.name !== 'engine_volume') return lost;
+  const fuel = plans.find((other) => other.field.name === 'fuel_type');
+  return fuel ? `${lost} AND ${fuel.stem}v IS DISTINCT FROM 'Electric'` : lost;
+}
+
+type Reason = readonly [string, string];
+
+function fieldReasons(plan: Plan, required: boolean): Reason[] {
+  const { field, stem } = plan;
+  const reasons: Reason[] = [];
+  if (field.name === 'price') reasons.push(['price_negative', `${stem}v IS NULL AND ${negative(plan)}`]);
+  if (required) {
+    reasons.push([`${field.name}_missing`, `${stem}v IS NULL AND NOT ${stem}b`]);
+    reasons.push([`${field.name}_invalid`, `${stem}v IS NULL AND ${stem}b AND NOT ${stem}o`]);
+  }
+  if (required || field.reject) reasons.push([`${field.name}_out_of_range`, `${stem}v IS NULL AND ${stem}o`]);
+  return reasons;
+}
+
+function negative(plan: Plan): string {
+  const tests = plan.alternatives
+    .filter((one) => one.scaled)
+    .map((one) => `coalesce(${one.stem}s < 0, false)`);
+  return `(${joined(tests, 'false', ' OR ')})`;
+}
+
+const bits = (tests: readonly string[]) =>
+  `${joined(
+    tests.map((test, bit) => `CASE WHEN ${test} THEN ${2 ** bit}::BIGINT ELSE 0 END`),
+    '0',
+    ' + ',
+  )}::BIGINT`;
+
+function noteSql(plan: Plan): string {
+  const text = coalesced([...plan.alternatives.map((one) => `${one.stem}t`), "''"]);
+  return `CASE WHEN ${plan.stem}b AND ${plan.stem}v IS NULL THEN ${literal(`${plan.field.name}=`)} || left(${text}, 80) END`;
+}
+
+/** Fields of listings that depend on one another: coordinates come in pairs, a leasing company is a dealer. */
+function special(
+  field: Field,
+  value: string,
+  other: (name: string) => string | undefined,
+): string | undefined {
+  const partner = { latitude: other('longitude'), longitude: other('latitude') }[field.name];
+  if (partner)
+    return `CASE WHEN ${partner} IS NOT NULL AND (${value} <> 0 OR ${partner} <> 0) THEN ${value} END`;
+  const seller = other('seller_type');
+  if (!seller) return undefined;
+  if (field.name === 'seller_type') return `CASE WHEN ${value} = 'leasing' THEN 'dealer' ELSE ${value} END`;
+  if (field.name === 'is_leasing_company')
+    return `CASE WHEN ${seller} = 'leasing' THEN true ELSE ${value} END`;
+  return undefined;
+}
+
+function notesSql(plans: readonly Plan[]): string {
+  const notes = plans.filter((plan) => plan.alternatives.length).map(noteSql);
+  return `CASE WHEN _faults <> 0 OR _nulled <> 0 THEN nullif(concat_ws('; ', ${notes.join(', ')}), '') END`;
+}
+
+function outputOf({ field, stem }: Plan, plans: readonly Plan[]): string {
+  const other = (name: string) => {
+    const plan = plans.find((one) => one.field.name === name);
+    return plan && `${plan.stem}v`;
+  };
+  const sql = special(field, `${stem}v`, other) ?? `${stem}v`;
+  return `${field.otherwise ? `coalesce(${sql}, ${literal(field.otherwise)})` : sql} AS ${identifier(field.name)}`;
+}
+
+/** The first level takes only what it names, so that a feed's column names cannot clash with ours. */
+function nest(relation: string, [first = [], ...levels]: readonly (readonly string[])[]): string {
+  return levels
+    .filter((level) => level.length)
+    .reduce(
+      (inner, level) => `(SELECT *, ${level.join(',\n  ')}\nFROM ${inner})`,
+      `(SELECT ${first.join(',\n  ')}\nFROM ${relation})`,
+    );
+}
+
+function alternativeLevels(plans: readonly Plan[]): string[][] {
+  return [
+    all(plans).map((one) => `${one.text} AS ${one.stem}t`),
+    all(plans).flatMap((one) => (one.raw ? [`${one.raw} AS ${one.stem}r`] : [])),
+    all(plans).flatMap((one) => (one.scaled ? [`${one.scaled} AS ${one.stem}s`] : [])),
+  ];
+}
+
+/** The SELECT that turns the texts of a feed into the columns of its staging table, row by row. */
+export function selectSql(options: SelectOptions): Selection {
+  const { mapping } = options;
+  const columns = columnsOf(mapping, options.columns, options.file);
+  const style = styleOf(mapping.format);
+  const around: Surroundings = {
+    columns,
+    style,
+    asOf: options.asOf,
+    base: options.base,
+    lookup: options.lookup,
+  };
+  const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
+  const plans = fields.map((field, index) => planField(field, index, mapping, around));
+  const reasons: Reason[] = [
+    ...plans.flatMap((plan) =>
+      fieldReasons(plan, plan.field.required === true || mapping.required.includes(plan.field.name)),
+    ),
+    ...mapping.set_aside.map(({ reason, when }): Reason => [reason, whenSql(when, columns.get, style)]),
+    [DUPLICATE, 'false'],
+  ];
+  const judged = plans.filter(
+    (plan) => plan.alternatives.length && !plan.field.reject && !plan.field.required,
+  );
+  const sql = `SELECT _line, _row,\n  ${plans.map((plan) => outputOf(plan, plans)).join(',\n  ')},
+  _faults, _nulled,
+  ${notesSql(plans)} AS _notes
+FROM ${nest(options.relation, [
+    [`${options.line} AS _line`, `${options.row} AS _row`, ...(columns.levels[0] ?? [])],
+    ...columns.levels.slice(1),
+    ...alternativeLevels(plans),
+    valueLevel(plans),
+    [
+      `${bits(reasons.map(([, test]) => test))} AS _faults`,
+      `${bits(judged.map((plan) => lostSql(plan, plans)))} AS _nulled`,
+    ],
+  ])}`;
+  return { sql, reasons: reasons.map(([code]) => code), nulled: judged.map((plan) => plan.field.name) };
+}

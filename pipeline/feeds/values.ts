@@ -1,0 +1,247 @@
+import { literal } from '../database.ts';
+import type { Columns } from './columns.ts';
+import { whenSql } from './condition.ts';
+import { strptimeFormat } from './dates.ts';
+import { type Lookup, lookupSql, needsFolding } from './dictionary.ts';
+import type { Field } from './fields.ts';
+import type { Rule } from './mapping.ts';
+import { type NumberStyle, numberSql, scaled } from './numbers.ts';
+import { readPattern } from './regex.ts';
+
+export interface Surroundings {
+  readonly columns: Columns;
+  readonly style: NumberStyle;
+  /** SQL of the day of the build. */
+  readonly asOf: string;
+  /** Addresses that `{site_url}` and its like in prefixes stand for. */
+  readonly base: Readonly<Record<string, string>>;
+  lookup(field: Field, rule: Rule): Lookup;
+}
+
+/**
+ * One way to fill a field. `text` is what the feed says; `raw` is it read but not yet judged;
+ * `value` is NULL unless it keeps the limits; `bad` tells a text that gave no value;
+ * `outside` tells one that was read and lies outside the limits.
+ */
+export interface Alternative {
+  readonly text: string;
+  readonly raw?: string;
+  readonly scaled?: string;
+  readonly value: string;
+  readonly bad: string;
+  readonly outside: string;
+}
+
+/** Names of the levels' columns that an alternative's expressions refer to. */
+interface Names {
+  text: string;
+  raw: string;
+  scaled: string;
+}
+
+function sourceTexts(rule: Rule, around: Surroundings): string[] {
+  const { columns } = around;
+  const from = [rule.from ?? []].flat();
+  if (rule.join !== undefined) {
+    const parts = from.map((name) => (rule.optional ? columns.find(name) : columns.get(name)) ?? 'NULL');
+    return [`nullif(concat_ws(${literal(rule.join)}, ${parts.join(', ')}), '')`];
+  }
+  const found = from.map((name) => columns.find(name)).filter((sql) => sql !== undefined);
+  if (found.length === 0 && !rule.optional) return from.slice(0, 1).map((name) => columns.get(name));
+  return found;
+}
+
+function textOf(source: string, rule: Rule, field: Field, around: Surroundings): string {
+  let sql = source;
+  if (rule.pattern !== undefined) {
+    const { sql: pattern, groups } = readPattern(rule.pattern);
+    sql = `nullif(trim(regexp_extract(${sql}, ${literal(pattern)}, ${groups.length ? 1 : 0})), '')`;
+  }
+  if (rule.sentinel && !isNumeric(field)) {
+    const tests = rule.sentinel.map((value) => `lower(${sql}) = ${literal(String(value).toLowerCase())}`);
+    sql = `CASE WHEN NOT coalesce(${tests.join(' OR ')}, false) THEN ${sql} END`;
+  }
+  return guarded(sql, rule, around);
+}
+
+function guarded(sql: string, rule: Rule, around: Surroundings): string {
+  if (!rule.when) return sql;
+  return `CASE WHEN ${whenSql(rule.when, around.columns.get, around.style)} THEN ${sql} END`;
+}
+
+export function isNumeric(field: Field): boolean {
+  return ['INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'DECIMAL(18,6)'].includes(field.type);
+}
+
+/** SQL: whether a number (of a date: its year) keeps a field's limits. */
+function withinSql(number: string, field: Field, asOf: string): string {
+  const tests: string[] = [];
+  if (field.minimum !== undefined) tests.push(`${number} >= ${field.minimum}`);
+  if (field.maximum === 'next_year') tests.push(`${number} <= year(${asOf}) + 1`);
+  else if (field.maximum !== undefined) tests.push(`${number} <= ${field.maximum}`);
+  return tests.length ? tests.join(' AND ') : 'true';
+}
+
+function dateSql(text: string, rule: Rule, around: Surroundings): string {
+  if (rule.unit === 'age_days') return `(${around.asOf} - round(${numberSql(text, around.style)})::INTEGER)`;
+  const formats = [rule.format ?? 'iso'].flat();
+  const patterns = formats
+    .filter((format) => format.includes('YY'))
+    .map((format) => literal(strptimeFormat(format)));
+  const parts: string[] = [];
+  if (patterns.length) parts.push(`try_strptime(${text}, [${patterns.join(', ')}])::DATE`);
+  if (formats.includes('iso')) parts.push(`TRY_CAST(left(${text}, 10) AS DATE)`);
+  if (formats.includes('unix')) parts.push(`epoch_ms((TRY_CAST(${text} AS DOUBLE) * 1000)::BIGINT)::DATE`);
+  if (formats.includes('unix_ms')) parts.push(`epoch_ms(TRY_CAST(${text} AS BIGINT))::DATE`);
+  return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
+}
+
+function numberAlternative(
+  text: string,
+  rule: Rule,
+  field: Field,
+  names: Names,
+  around: Surroundings,
+): Alternative {
+  const { style, asOf } = around;
+  const raw = rule.format ? `year(${dateSql(names.text, rule, around)})` : numberSql(names.text, style);
+  const dimension = field.dimension ?? 'count';
+  const inUnit = scaled(names.raw, names.text, {
+    dimension,
+    unit: rule.unit,
+    multiply: rule.multiply,
+    style,
+    asOf,
+  });
+  const sentinels = (rule.sentinel ?? []).map(Number).filter(Number.isFinite);
+  const known = sentinels.length
+    ? `CASE WHEN ${sentinels.map((one) => `${names.raw} <> ${one}`).join(' AND ')} THEN ${inUnit} END`
+    : inUnit;
+  const within = withinSql(names.scaled, field, asOf);
+  return {
+    text,
+    raw,
+    scaled: known,
+    value: `CASE WHEN ${within} THEN ${names.scaled} END`,
+    bad: `(${names.text} IS NOT NULL AND ${names.raw} IS NULL) OR coalesce(NOT (${within}), false)`,
+    outside: `coalesce(NOT (${within}), false)`,
+  };
+}
+
+function dateAlternative(
+  text: string,
+  rule: Rule,
+  field: Field,
+  names: Names,
+  around: Surroundings,
+): Alternative {
+  const within = withinSql(`year(${names.raw})`, field, around.asOf);
+  return {
+    text,
+    raw: dateSql(names.text, rule, around),
+    value: `CASE WHEN ${within} THEN ${names.raw} END`,
+    bad: `${names.text} IS NOT NULL AND NOT coalesce(${within}, false)`,
+    outside: `coalesce(NOT (${within}), false)`,
+  };
+}
+
+function lookedUp(text: string, lookup: Lookup): string {
+  return lookupSql(text, lookup, { fold: needsFolding(lookup) });
+}
+
+/** A closed vocabulary or a boolean: only known words give a value. */
+function choiceAlternative(
+  text: string,
+  rule: Rule,
+  field: Field,
+  names: Names,
+  around: Surroundings,
+): Alternative {
+  const found = `nullif(${names.raw}, '')`;
+  return {
+    text,
+    raw: lookedUp(names.text, around.lookup(field, rule)),
+    value:
+      field.type === 'BOOLEAN'
+        ? `CASE ${names.raw} WHEN 'true' THEN true WHEN 'false' THEN false END`
+        : found,
+    bad: `${names.text} IS NOT NULL AND ${names.raw} IS NULL`,
+    outside: 'false',
+  };
+}
+
+function placeholders(text: string, base: Surroundings['base']): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => base[name] ?? whole);
+}
+
+/** SQL: an item or a text with its `strip`, `prefix` and `suffix`. */
+function dressed(item: string, rule: Rule, around: Surroundings): string {
+  const bare =
+    rule.strip === undefined ? item : `regexp_replace(${item}, ${literal(readPattern(rule.strip).sql)}, '')`;
+  const before = rule.prefix ? `${literal(placeholders(rule.prefix, around.base))} || ` : '';
+  return `${before}${bare}${rule.suffix ? ` || ${literal(placeholders(rule.suffix, around.base))}` : ''}`;
+}
+
+function itemsSql(text: string, rule: Rule, around: Surroundings): string {
+  const keep =
+    rule.keep === undefined ? '' : ` AND regexp_matches(x, ${literal(readPattern(rule.keep).sql)})`;
+  const all = `list_transform(string_split(${text}, ${literal(rule.separator ?? ',')}), lambda x: trim(x))`;
+  const kept = `list_filter(${all}, lambda x: x <> ''${keep})`;
+  const first = rule.first ?? 1;
+  const cut =
+    rule.first || rule.limit ? `(${kept})[${first}:${rule.limit ? first + rule.limit - 1 : ''}]` : kept;
+  return `list_transform(${cut}, lambda x: ${dressed('x', rule, around)})`;
+}
+
+function openAlternative(
+  text: string,
+  rule: Rule,
+  field: Field,
+  names: Names,
+  around: Surroundings,
+): Alternative {
+  const isList = field.type === 'VARCHAR[]';
+  const items = rule.separator === undefined ? undefined : itemsSql(names.text, rule, around);
+  const plain = items ? (isList ? items : `(${items})[1]`) : dressed(names.text, rule, around);
+  const lookup = isList ? undefined : around.lookup(field, rule);
+  const worded =
+    lookup && (lookup.words.size || lookup.patterns.length)
+      ? `nullif(coalesce(${lookedUp(names.text, lookup)}, ${plain}), '')`
+      : plain;
+  const raw = field.letters ? `${field.letters}(${worded})` : worded;
+  const fits = field.shape ? `regexp_full_match(${names.raw}, ${literal(field.shape)})` : undefined;
+  return {
+    text,
+    raw,
+    value: fits ? `CASE WHEN ${fits} THEN ${names.raw} END` : names.raw,
+    bad: fits ? `coalesce(NOT ${fits}, false)` : 'false',
+    outside: 'false',
+  };
+}
+
+function constantAlternative(rule: Rule, field: Field, around: Surroundings): Alternative {
+  const given =
+    field.name === 'availability_type' && rule.constant === 'to_order' ? 'on_order' : String(rule.constant);
+  const text = literal(placeholders(given, around.base));
+  const value = field.type === 'VARCHAR[]' ? `[${text}]` : `CAST(${text} AS ${field.type})`;
+  return { text: 'NULL::VARCHAR', value: guarded(value, rule, around), bad: 'false', outside: 'false' };
+}
+
+/** The ways in which a rule can fill a field, in order: one a source column, or one constant. */
+export function alternativesOf(
+  rule: Rule,
+  field: Field,
+  prefix: string,
+  around: Surroundings,
+): Alternative[] {
+  if (rule.constant !== undefined) return [constantAlternative(rule, field, around)];
+  return sourceTexts(rule, around).map((source, index) => {
+    const stem = `${prefix}_${index}`;
+    const names = { text: `${stem}t`, raw: `${stem}r`, scaled: `${stem}s` };
+    const text = textOf(source, rule, field, around);
+    if (isNumeric(field)) return numberAlternative(text, rule, field, names, around);
+    if (field.type === 'DATE') return dateAlternative(text, rule, field, names, around);
+    if (field.type === 'BOOLEAN' || field.values) return choiceAlternative(text, rule, field, names, around);
+    return openAlternative(text, rule, field, names, around);
+  });
+}

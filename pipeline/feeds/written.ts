@@ -1,0 +1,70 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { literal } from '../database.ts';
+import type { Format } from './mapping.ts';
+
+const FLUSH = 1 << 20;
+
+/** A text file written in large pieces and synchronously, so that it can be fed from within a scan. */
+export class TextFile {
+  readonly path: string;
+  lines = 0;
+  private readonly handle: number;
+  private pending: string[] = [];
+  private size = 0;
+
+  constructor(path: string) {
+    this.path = path;
+    this.handle = openSync(path, 'w');
+  }
+
+  write(line: string): void {
+    this.pending.push(line);
+    this.lines += 1;
+    this.size += line.length;
+    if (this.size > FLUSH) this.flush();
+  }
+
+  private flush(): void {
+    if (this.pending.length) writeSync(this.handle, this.pending.join(''));
+    this.pending = [];
+    this.size = 0;
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.handle);
+  }
+}
+
+const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+
+/** One line of a CSV file for `writtenCsv`: line and key of the row, then its values; NULL is nothing. */
+export function csvLine(line: number, row: number, values: readonly (string | null | undefined)[]): string {
+  const cells = values.map((value) => (value === null || value === undefined ? '' : quoted(value)));
+  return `${[line, row, ...cells].join(',')}\n`;
+}
+
+/** Words that feeds write where they know nothing. */
+export const MISSING_WORDS: readonly string[] = [
+  '',
+  ...['-', '--', '---', '–', '—', '?', '-/-', '\\N'],
+  ...['n/a', 'N/A', 'n.a.', '#N/A', 'nan', 'NaN'],
+  ...['null', 'NULL', 'Null', 'none', 'None', 'NONE', 'undefined', 'unknown', 'Unknown', 'UNKNOWN'],
+];
+
+/** SQL of the words for nothing in a format: the usual ones unless it forbids them, and its own. */
+export function missingWords({ standard_missing, missing }: Format): string {
+  return `[${[...new Set(['', ...(standard_missing ? MISSING_WORDS : []), ...missing])].map(literal).join(', ')}]`;
+}
+
+/** SQL of `columns` for a reader: all texts. */
+export function textColumns(columns: readonly string[]): string {
+  return columns.map((column) => `${literal(column)}: 'VARCHAR'`).join(', ');
+}
+
+/** SQL of a CSV file made of `csvLine`s. */
+export function writtenCsv(path: string, columns: readonly string[], format: Format): string {
+  return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
+    columns = {'_line': 'BIGINT', '_row': 'BIGINT', ${textColumns(columns)}},
+    max_line_size = 67108864, nullstr = ${missingWords(format)})`;
+}

@@ -1,0 +1,281 @@
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ForecourtError } from './errors.ts';
+import { ADAPTER } from './feeds/adapters.ts';
+import type { Account, Job } from './feeds/job.ts';
+import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
+import { type Mapping, readMapping } from './feeds/mapping.ts';
+import { closeTables, openTables } from './feeds/tables.ts';
+import { cachedCopy } from './fetch.ts';
+import { hashFile, hashOf } from './hash.ts';
+import { filesOf, type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
+
+export interface LoadProgress {
+  readonly stage: 'load';
+  readonly source: string;
+  readonly rows: number;
+}
+
+export interface LoadOptions {
+  /** The day of the build, ISO. */
+  readonly asOf: string;
+  /** Where last good copies of fetched sources lie. */
+  readonly cache: string;
+  /** Other addresses than those of the sources file. */
+  readonly base?: Partial<BaseAddresses>;
+  readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+export type BaseAddresses = Pick<ResolvedSources, 'site_url' | 'image_cdn_url' | 'modification_image_url'>;
+
+/** What became of a source. */
+export interface LoadedSource extends Account {
+  readonly source: string;
+  readonly entity: string;
+  readonly path: string;
+  readonly adapter: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Age of the last good copy in days; null for files and for copies of the same day. */
+  readonly age_days: number | null;
+  readonly max_drop: number;
+}
+
+/** The files that a source stands for now, and how old they are. */
+interface Input {
+  readonly files: readonly string[];
+  readonly age_days: number | null;
+}
+
+interface Context {
+  readonly connection: DuckDBConnection;
+  readonly sources: ResolvedSources;
+  readonly options: LoadOptions;
+  readonly synonyms: Synonyms;
+  readonly scratch: string;
+  part: number;
+}
+
+const STAGING_SQL = fileURLToPath(new URL('../sql/staging', import.meta.url));
+
+async function inputOf(
+  sources: ResolvedSources,
+  source: Source,
+  cache: string,
+  asOf: string | undefined,
+): Promise<Input> {
+  if (source.path !== undefined) return { files: await filesOf(sources, source.path), age_days: null };
+  const copy = await cachedCopy(cache, source, asOf);
+  return copy ? { files: [copy.path], age_days: copy.age_days } : { files: [], age_days: null };
+}
+
+/** Every file that a load reads: feeds, mappings and reference tables, in a fixed order. */
+export async function inputFiles(
+  sources: ResolvedSources,
+  { reference, cache }: { reference: string; cache: string },
+): Promise<string[]> {
+  const files = await filesOf({ ...sources, folder: '.' }, join(reference, '*.csv'));
+  for (const source of sources.sources) {
+    if (source.mapping) files.push(resolvePath(sources, source.mapping));
+    files.push(...(await inputOf(sources, source, cache, undefined)).files);
+  }
+  return files;
+}
+
+async function createStaging({ connection, sources, options }: Context): Promise<BaseAddresses> {
+  await connection.run('CREATE SCHEMA IF NOT EXISTS staging');
+  for (const name of ['run', 'sources', 'rejected', 'nulled']) {
+    await connection.run(await readFile(join(STAGING_SQL, `${name}.sql`), 'utf8'));
+  }
+  await openTables(connection);
+  const { site_url, image_cdn_url, modification_image_url } = { ...sources, ...options.base };
+  const base = { site_url, image_cdn_url, modification_image_url };
+  await connection.run(
+    'INSERT INTO staging.run VALUES ($as_of::DATE, $site_url, $image_cdn_url, $modification_image_url)',
+    { as_of: options.asOf, ...base },
+  );
+  return base;
+}
+
+async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapping> {
+  const adapter = ADAPTER[source.adapter];
+  if (adapter.entity && adapter.entity !== source.entity) {
+    throw new ForecourtError(
+      'input',
+      `Source ${source.id}: the adapter ${source.adapter} gives ${adapter.entity}, not ${source.entity}. Correct ${sources.file}`,
+    );
+  }
+  if (source.mapping) return readMapping(resolvePath(sources, source.mapping), source.entity);
+  if (adapter.mapping) return adapter.mapping(source.entity, sources.file);
+  throw new ForecourtError(
+    'input',
+    `Source ${source.id}: the adapter ${source.adapter} needs a mapping. Name one in ${sources.file}`,
+  );
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+async function loadFile(
+  context: Context,
+  source: Source,
+  mapping: Mapping,
+  base: BaseAddresses,
+  path: string,
+): Promise<Account> {
+  const { connection, options, synonyms } = context;
+  context.part += 1;
+  const scratch = join(context.scratch, String(context.part));
+  await mkdir(scratch);
+  const addresses = Object.fromEntries(
+    Object.entries(base).map(([name, address]) => [name, withoutSlash(address)]),
+  );
+  const job: Job = {
+    connection,
+    source,
+    mapping,
+    path,
+    file: basename(path),
+    part: context.part,
+    asOf: `DATE '${options.asOf}'`,
+    day: options.asOf,
+    base: addresses,
+    synonyms,
+    scratch,
+  };
+  const account = await ADAPTER[source.adapter].load(job);
+  assertAccount(job, account);
+  await rm(scratch, { recursive: true });
+  return account;
+}
+
+/** Asserts that no row of a file is lost. */
+function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected }: Account): void {
+  if (rows_read === rows_loaded + rows_rejected) return;
+  throw new ForecourtError(
+    'unexpected',
+    `${job.path}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader: nothing is built from it`,
+  );
+}
+
+function summed(accounts: readonly Account[]): Account {
+  const sum = (pick: (account: Account) => number) =>
+    accounts.reduce((total, account) => total + pick(account), 0);
+  const nulled: Record<string, number> = {};
+  for (const account of accounts) {
+    for (const [field, count] of Object.entries(account.nulled)) nulled[field] = (nulled[field] ?? 0) + count;
+  }
+  return {
+    rows_read: sum((account) => account.rows_read),
+    rows_loaded: sum((account) => account.rows_loaded),
+    rows_rejected: sum((account) => account.rows_rejected),
+    rows_recovered: sum((account) => account.rows_recovered),
+    nulled,
+    warnings: accounts.flatMap((account) => account.warnings),
+  };
+}
+
+async function fingerprintOf(files: readonly string[]): Promise<{ bytes: number; sha256: string }> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const hashes: string[] = [];
+  for (const file of files) hashes.push(await hashFile(file));
+  const bytes = sizes.reduce((total, size) => total + size, 0);
+  const [only] = hashes;
+  return { bytes, sha256: hashes.length === 1 && only ? only : hashOf(hashes.join('\n')) };
+}
+
+function checkNotEmpty(source: Source, where: string, files: readonly string[], account: Account): string[] {
+  const fault =
+    files.length === 0
+      ? `there is nothing at ${where}`
+      : account.rows_read === 0
+        ? `${where} holds no rows`
+        : account.rows_loaded === 0
+          ? `all ${account.rows_read} rows of ${where} are set aside`
+          : undefined;
+  if (fault === undefined) return [];
+  const text = `Source ${source.id}: ${fault}`;
+  if (source.required) {
+    const next =
+      source.url && files.length === 0
+        ? 'Fetch it first (forecourt fetch)'
+        : 'Correct the feed or its mapping';
+    throw new ForecourtError('input', `${text}. ${next}, or declare it "required": false`);
+  }
+  return [text];
+}
+
+async function loadSource(context: Context, source: Source, base: BaseAddresses): Promise<LoadedSource> {
+  const { sources, options } = context;
+  const mapping = await mappingOf(sources, source);
+  const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
+  const accounts: Account[] = [];
+  for (const file of files) accounts.push(await loadFile(context, source, mapping, base, file));
+  const account = summed(accounts);
+  const where = source.url ?? shownPath(sources, resolvePath(sources, source.path ?? ''));
+  const warnings = [...account.warnings, ...checkNotEmpty(source, where, files, account)];
+  const { id, entity, adapter, max_drop } = source;
+  const loaded = {
+    source: id,
+    entity,
+    path: where,
+    adapter,
+    age_days,
+    max_drop,
+    ...(await fingerprintOf(files)),
+    ...account,
+    warnings,
+  };
+  await record(context.connection, loaded);
+  options.onProgress?.({ stage: 'load', source: id, rows: loaded.rows_loaded });
+  return loaded;
+}
+
+async function record(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
+  const { nulled, warnings: _, ...row } = loaded;
+  const names = Object.keys(row);
+  await connection.run(
+    `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
+    { ...row },
+  );
+  for (const [field, rows] of Object.entries(nulled)) {
+    await connection.run('INSERT INTO staging.nulled VALUES ($source, $field, $rows)', {
+      source: loaded.source,
+      field,
+      rows,
+    });
+  }
+}
+
+/** Sources in the order of their declaration; rates that are crossed over others' come last. */
+const inOrder = (sources: readonly Source[]) => [
+  ...sources.filter(({ adapter }) => adapter !== 'ecb'),
+  ...sources.filter(({ adapter }) => adapter === 'ecb'),
+];
+
+/**
+ * Loads every source into the schema `staging`, which it makes anew: the tables of all entities,
+ * `rejected`, `sources`, `nulled` and `run`. Every row read is loaded or set aside with its reasons.
+ * Errors: `input`, naming the source, the file and what to do.
+ */
+export async function loadSources(
+  connection: DuckDBConnection,
+  sources: ResolvedSources,
+  options: LoadOptions,
+): Promise<LoadedSource[]> {
+  const scratch = await mkdtemp(join(tmpdir(), 'forecourt-load-'));
+  try {
+    const synonyms = await readSynonyms(connection);
+    const context: Context = { connection, sources, options, synonyms, scratch, part: 0 };
+    await connection.run('SET preserve_insertion_order = true');
+    const base = await createStaging(context);
+    const loaded: LoadedSource[] = [];
+    for (const source of inOrder(sources.sources)) loaded.push(await loadSource(context, source, base));
+    await closeTables(connection);
+    return loaded;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

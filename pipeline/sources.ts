@@ -1,0 +1,138 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { ForecourtError, messageOf } from './errors.ts';
+import { ENTITIES, type EntityName } from './feeds/fields.ts';
+import { issuesText } from './feeds/issues.ts';
+import { filesBelow } from './hash.ts';
+
+export const ADAPTERS = ['csv', 'json', 'xml', 'parquet', 'geonames', 'cbr', 'ecb', 'companies'] as const;
+export type AdapterName = (typeof ADAPTERS)[number];
+
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that starts with http:// or https://',
+});
+const entity = z.enum(Object.keys(ENTITIES) as [EntityName, ...EntityName[]]);
+
+const source = z
+  .strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9_-]*$/, 'expected lower-case letters, digits, - and _'),
+    entity,
+    path: z.string().min(1).optional(),
+    url: address.optional(),
+    adapter: z.enum(ADAPTERS).default('csv'),
+    mapping: z.string().min(1).optional(),
+    required: z.boolean().default(true),
+    max_drop: z.number().min(0).max(1).default(0.5),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
+      .optional(),
+  })
+  .refine((value) => (value.path === undefined) !== (value.url === undefined), {
+    error: 'expected either path or url',
+  })
+  .refine((value) => value.entity !== 'listings' || value.mapping !== undefined, {
+    path: ['mapping'],
+    error: 'expected the path of a mapping: listings have no standard form',
+  });
+
+/** What data/sources.json holds: every feed, and the addresses from which cards build their links. */
+export const sourcesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  site_url: address,
+  image_cdn_url: address,
+  modification_image_url: address,
+  sources: z
+    .array(source)
+    .min(1)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+      error: 'expected each id once',
+    }),
+});
+
+export type Source = z.infer<typeof source>;
+
+export interface ResolvedSources {
+  /** The sources file. */
+  readonly file: string;
+  /** The folder that paths in it start from: the file's own. */
+  readonly folder: string;
+  readonly site_url: string;
+  readonly image_cdn_url: string;
+  readonly modification_image_url: string;
+  readonly sources: readonly Source[];
+}
+
+/** Reads and checks a sources file. Errors name the file, the place in it, the value and what is expected. */
+export async function readSources(path: string): Promise<ResolvedSources> {
+  const value = await readJson(path, 'the sources file');
+  const parsed = sourcesSchema.safeParse(value);
+  if (!parsed.success) {
+    throw new ForecourtError('input', `${path} is not valid:\n${issuesText(parsed.error, value)}`);
+  }
+  const { $schema, ...settings } = parsed.data;
+  return { ...settings, file: path, folder: dirname(path) };
+}
+
+/** The JSON in a file; errors say what the file is for. */
+export async function readJson(path: string, what: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new ForecourtError('input', `${what} ${path} cannot be read: ${messageOf(error)}`);
+  });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ForecourtError('input', `${what} ${path} is not JSON: ${messageOf(error)}`);
+  }
+}
+
+/** A path of the sources file as a path of the file system. */
+export function resolvePath(sources: ResolvedSources, path: string): string {
+  return isAbsolute(path) ? path : join(sources.folder, path);
+}
+
+const WILDCARD = /[*?[]/;
+
+/** A regular expression for a path with `*`, `**`, `?` and `[...]`. */
+function wildcardPattern(path: string): RegExp {
+  const source = path.replace(/\*\*\/|\*\*|\*|\?|\[[^\]]+\]|[.+^${}()|\\]/g, (found) => {
+    if (found === '**/') return '(?:.*/)?';
+    if (found === '**') return '.*';
+    if (found === '*') return '[^/]*';
+    if (found === '?') return '[^/]';
+    return found.startsWith('[') ? found : `\\${found}`;
+  });
+  return new RegExp(`^${source}$`, 'u');
+}
+
+/** The files of a path, sorted; `*`, `**`, `?` and `[...]` are wildcards. None where nothing is there. */
+export async function filesOf(sources: ResolvedSources, path: string): Promise<string[]> {
+  const full = resolvePath(sources, path);
+  if (!WILDCARD.test(path)) return (await isFile(full)) ? [full] : [];
+  const parts = full.split(sep);
+  const folder =
+    parts
+      .slice(
+        0,
+        parts.findIndex((part) => WILDCARD.test(part)),
+      )
+      .join(sep) || sep;
+  const wanted = wildcardPattern(relative(folder, full).split(sep).join('/'));
+  const names = await filesBelow(folder).catch((): string[] => []);
+  return names.filter((name) => wanted.test(name)).map((name) => join(folder, name));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** A path as it is told to people: relative to the folder of the sources file. */
+export function shownPath(sources: ResolvedSources, path: string): string {
+  const shown = relative(sources.folder, path);
+  return shown.startsWith('..') ? path : shown.split(sep).join('/');
+}

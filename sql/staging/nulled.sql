@@ -1,0 +1,6 @@
+-- Grain: one field of one source: in how many of its loaded rows a value was given that could not be used.
+CREATE OR REPLACE TABLE staging.nulled (
+  source VARCHAR,
+  field VARCHAR,
+  rows BIGINT
+);

@@ -1,0 +1,10 @@
+-- Grain: one row of a feed that was set aside. `text` is the row as the feed has it, `reasons` all that is
+-- wrong with it, `detail` the values at fault.
+CREATE OR REPLACE TABLE staging.rejected (
+  source VARCHAR,
+  file VARCHAR,
+  line BIGINT,
+  text VARCHAR,
+  reasons VARCHAR[],
+  detail VARCHAR
+);
