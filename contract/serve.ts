@@ -1,7 +1,10 @@
+/** The mean radius of the Earth by which all distances are computed, kilometres. */
+export const EARTH_RADIUS_KM = 6371.0088;
+
 /**
  * The columns of serve/cars.parquet: one row a listing, integer-coded, in score order.
- * `code` columns hold codes of serve/dictionary.parquet under the key of the same name;
- * colours are coded by their `color_id`. Unknown is NULL everywhere.
+ * `code` columns hold codes of serve/dictionary.parquet under the key of the same name.
+ * Unknown is NULL everywhere.
  */
 export interface ServeColumn {
   readonly name: string;

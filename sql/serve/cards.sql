@@ -35,8 +35,8 @@ described AS (
       -- A card says on_order where the filter says to_order.
       'availability_type': CASE cars.availability_type WHEN 'to_order' THEN 'on_order' ELSE cars.availability_type END,
       'city': cars.city,
-      'latitude': cars.latitude,
-      'longitude': cars.longitude,
+      'latitude': round(cars.latitude, 5),
+      'longitude': round(cars.longitude, 5),
       'url': cars.url,
       'source_url': cars.source_url,
       'img_main': cars.img_main,
@@ -44,9 +44,9 @@ described AS (
       'gallery_jpg': coalesce(cars.gallery_jpg, []),
       'modification_id': CAST(cars.modification_id AS INTEGER),
       'modification_image': CASE WHEN cars.has_render AND cars.modification_id IS NOT NULL THEN {
-        'small': concat(run.modification_image_url, '/', cars.modification_id, '_sm.webp'),
-        'medium': concat(run.modification_image_url, '/', cars.modification_id, '_md.webp'),
-        'big': concat(run.modification_image_url, '/', cars.modification_id, '_big.webp')
+        'small': render_url(run.modification_image_url, cars.modification_id, 'sm'),
+        'medium': render_url(run.modification_image_url, cars.modification_id, 'md'),
+        'big': render_url(run.modification_image_url, cars.modification_id, 'big')
       } END,
       'company_id': CAST(NULL AS VARCHAR),
       'price_rub': CAST(cars.price_rub AS BIGINT),

@@ -2,7 +2,7 @@
 -- target: serve/labels.parquet
 -- format: parquet
 -- The names that cards and facets show: closed vocabularies and countries.
-SELECT key, value, lang, name AS label
+SELECT key, value, lang, label
 FROM reference.vocabulary
 UNION ALL
 SELECT 'country' AS key, iso2 AS value, lang, name AS label

@@ -1,0 +1,178 @@
+import type {
+  DuckDBConnection,
+  DuckDBInstance,
+  DuckDBMaterializedResult,
+  DuckDBPreparedStatement,
+} from '@duckdb/node-api';
+import { LRUCache } from 'lru-cache';
+import { ApiError } from './errors.ts';
+
+export type Param = number | boolean | string;
+
+/** A statement with its values, in the order of its question marks. */
+export interface Query {
+  readonly sql: string;
+  readonly params: readonly Param[];
+}
+
+export interface PoolOptions {
+  /** Connections, each running one query at a time on one thread of libuv (of which there are four). */
+  connections?: number;
+  /** Queries that may wait for a connection; the next is turned away with a 503. */
+  maxWaiting?: number;
+  /** Milliseconds that one query may take. */
+  timeLimitMs?: number;
+  /** Statements that each connection keeps prepared. */
+  maxPrepared?: number;
+}
+
+interface Worker {
+  readonly connection: DuckDBConnection;
+  readonly prepared: LRUCache<string, DuckDBPreparedStatement>;
+}
+
+const MAX_INT32 = 2 ** 31 - 1;
+
+function bind(statement: DuckDBPreparedStatement, params: readonly Param[]): void {
+  params.forEach((value, index) => {
+    const position = index + 1;
+    if (typeof value === 'boolean') statement.bindBoolean(position, value);
+    else if (typeof value === 'string') statement.bindVarchar(position, value);
+    else if (!Number.isInteger(value)) statement.bindDouble(position, value);
+    else if (Math.abs(value) <= MAX_INT32) statement.bindInteger(position, value);
+    else statement.bindBigInt(position, BigInt(value));
+  });
+}
+
+function tooBusy(waiting: number): ApiError {
+  return new ApiError('unavailable', `${waiting} queries are waiting already. Try again in a moment.`, {
+    headers: { 'Retry-After': '1' },
+  });
+}
+
+function tookTooLong(limit: number): ApiError {
+  return new ApiError(
+    'unavailable',
+    `The query took longer than ${limit / 1000} s and was stopped. Narrow it with filters or try again.`,
+    { headers: { 'Retry-After': '5' } },
+  );
+}
+
+/**
+ * A few connections to one instance. Queries beyond them wait in line; a query beyond its time is
+ * interrupted. Errors: `unavailable` when the line is full or the time is up.
+ */
+export class Pool {
+  readonly #workers: Worker[];
+  readonly #idle: Worker[];
+  readonly #waiting: ((worker: Worker) => void)[] = [];
+  readonly #maxWaiting: number;
+  readonly #timeLimitMs: number;
+  #ran = 0;
+
+  private constructor(workers: Worker[], maxWaiting: number, timeLimitMs: number) {
+    this.#workers = workers;
+    this.#idle = [...workers];
+    this.#maxWaiting = maxWaiting;
+    this.#timeLimitMs = timeLimitMs;
+  }
+
+  static async open(
+    instance: DuckDBInstance,
+    { connections = 2, maxWaiting = 256, timeLimitMs = 10_000, maxPrepared = 256 }: PoolOptions = {},
+  ): Promise<Pool> {
+    const opened = await Promise.all(Array.from({ length: connections }, () => instance.connect()));
+    const workers = opened.map((connection) => ({
+      connection,
+      prepared: new LRUCache<string, DuckDBPreparedStatement>({
+        max: maxPrepared,
+        dispose: (statement) => statement.destroySync(),
+      }),
+    }));
+    return new Pool(workers, maxWaiting, timeLimitMs);
+  }
+
+  /** Queries that wait for a connection. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Queries run since the pool was opened. */
+  get ran(): number {
+    return this.#ran;
+  }
+
+  /** Runs a query and gives its whole result. */
+  async run(query: Query): Promise<DuckDBMaterializedResult> {
+    const worker = this.#idle.pop() ?? (await this.#wait());
+    try {
+      return await this.#execute(worker, query);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(worker);
+      else this.#idle.push(worker);
+    }
+  }
+
+  /** The rows of a query: integers and decimals as numbers, lists as arrays. */
+  async rows(query: Query): Promise<unknown[][]> {
+    const result = await this.run(query);
+    const rows: unknown[][] = [];
+    for (let index = 0; index < result.chunkCount; index++) {
+      for (const row of result.getChunk(index).getRows()) rows.push(row.map(toPlain));
+    }
+    return rows;
+  }
+
+  /** Closes all connections; queries in flight are interrupted. */
+  close(): void {
+    for (const { connection, prepared } of this.#workers) {
+      connection.interrupt();
+      prepared.clear();
+      connection.closeSync();
+    }
+  }
+
+  #wait(): Promise<Worker> {
+    if (this.#waiting.length >= this.#maxWaiting) return Promise.reject(tooBusy(this.#waiting.length));
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #execute(worker: Worker, { sql, params }: Query): Promise<DuckDBMaterializedResult> {
+    const statement = await this.#prepare(worker, sql);
+    bind(statement, params);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      worker.connection.interrupt();
+    }, this.#timeLimitMs);
+    try {
+      this.#ran += 1;
+      return await statement.run();
+    } catch (cause) {
+      throw late ? tookTooLong(this.#timeLimitMs) : cause;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #prepare({ connection, prepared }: Worker, sql: string): Promise<DuckDBPreparedStatement> {
+    const kept = prepared.get(sql);
+    if (kept) return kept;
+    const statement = await connection.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  }
+}
+
+/** A value of the database in JavaScript's terms. */
+export function toPlain(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (value === null || typeof value !== 'object') return value;
+  if ('items' in value && Array.isArray(value.items)) return value.items.map(toPlain);
+  if ('entries' in value && typeof value.entries === 'object' && value.entries !== null) {
+    return Object.fromEntries(Object.entries(value.entries).map(([key, member]) => [key, toPlain(member)]));
+  }
+  if ('toDouble' in value && typeof value.toDouble === 'function') return value.toDouble();
+  return String(value);
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { AppEnv } from './context.ts';
+import { unavailable } from './errors.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
+
+/** A finished body, or the pieces of one that is made as it is sent. */
+export interface Answer {
+  readonly body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request understood: `key` names its answer within the snapshot, `answer` makes it. */
+export interface Plan {
+  readonly key: string;
+  readonly answer: () => Promise<Answer>;
+}
+
+export const JSON_TYPE = 'application/json';
+
+/** An answer of one JSON document. */
+export function jsonAnswer(document: unknown, headers?: Record<string, string>): Answer {
+  return { body: Buffer.from(JSON.stringify(document)), type: JSON_TYPE, headers };
+}
+
+/** The strong tag of a canonical request against one snapshot; known before any work is done. */
+export function tagOf(snapshot: string, key: string): string {
+  return `"${createHash('sha256').update(`${snapshot}\n${key}`).digest('base64url').slice(0, 22)}"`;
+}
+
+function matches(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+}
+
+/** Ends the lease when the stream has been read or dropped. */
+function streamOf(
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  release: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await iterator.next();
+          if (!done) return controller.enqueue(value);
+          release();
+          controller.close();
+        } catch (cause) {
+          release();
+          controller.error(cause);
+        }
+      },
+      async cancel() {
+        release();
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** The headers that every answer from a snapshot carries. */
+function dataHeaders(snapshot: Snapshot, tag: string): Record<string, string> {
+  return {
+    'X-Snapshot': snapshot.id,
+    ETag: tag,
+    'Cache-Control': 'private, max-age=60',
+    Vary: 'Accept, X-API-Key',
+  };
+}
+
+async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }: Plan): Promise<Answer> {
+  const kept = snapshot.answers.get(key);
+  if (kept) {
+    c.set('cacheHit', true);
+    return kept;
+  }
+  const made = await answer();
+  snapshot.answers.set(key, made);
+  return made;
+}
+
+/**
+ * Answers from the served snapshot, which stays open until the last byte is sent: 304 when the client has
+ * the answer, kept bytes when we have them, else what the plan makes. Errors: 503 without a snapshot, and
+ * whatever the plan throws.
+ */
+export async function respond(
+  c: Context<AppEnv>,
+  holder: SnapshotHolder,
+  planOf: (snapshot: Snapshot) => Plan,
+): Promise<Response> {
+  const snapshot = holder.current;
+  if (!snapshot) throw unavailable();
+  const release = snapshot.lease();
+  let streaming = false;
+  try {
+    const plan = planOf(snapshot);
+    const tag = tagOf(snapshot.id, plan.key);
+    const headers = dataHeaders(snapshot, tag);
+    if (matches(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+    const { body, type, headers: own } = await answerOf(c, snapshot, plan);
+    const all = { ...headers, 'Content-Type': type, ...own };
+    if (body instanceof Uint8Array) return c.body(body, 200, all);
+    streaming = true;
+    return c.body(streamOf(body, release), 200, all);
+  } finally {
+    if (!streaming) release();
+  }
+}
+
+/** The query of a request as lists of raw values. */
+export function queryOf(c: Context<AppEnv>): Record<string, string[]> {
+  return c.req.queries();
+}
+
+/** Registers a route in the document and on the app, with its own reading of the request. */
+export function mount(
+  app: OpenAPIHono<AppEnv>,
+  route: RouteConfig,
+  handler: (c: Context<AppEnv>) => Promise<Response> | Response,
+): void {
+  app.openAPIRegistry.registerPath(route);
+  app.on(route.method.toUpperCase(), route.path.replaceAll(/\{([a-z_]+)\}/g, ':$1'), handler);
+}

@@ -1,0 +1,81 @@
+import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
+import type { Circle, Condition, Expression } from './condition.ts';
+
+const RADIANS = Math.PI / 180;
+const E5 = 100_000;
+
+/** The unit vector of a place. */
+export function unitVector(lat: number, lng: number): readonly [number, number, number] {
+  const cosine = Math.cos(lat * RADIANS);
+  return [cosine * Math.cos(lng * RADIANS), cosine * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)];
+}
+
+/**
+ * The square of the chord between a row's unit vector and a place. Squares of differences keep their
+ * precision at any distance, where a cosine of a small angle would lose it.
+ */
+export function chordOnPlace({ lat, lng }: Circle): Expression {
+  const [x, y, z] = unitVector(lat, lng);
+  return { sql: '((x - ?) * (x - ?) + (y - ?) * (y - ?) + (z - ?) * (z - ?))', params: [x, x, y, y, z, z] };
+}
+
+/** The same from the row's degrees. */
+export function chordOf({ lat, lng }: Circle): Expression {
+  const sql = `(4 * (pow(sin(radians(lat_e5 / 1e5 - ?) / 2), 2)
+    + cos(radians(lat_e5 / 1e5)) * ? * pow(sin(radians(lng_e5 / 1e5 - ?) / 2), 2)))`;
+  return { sql, params: [lat, Math.cos(lat * RADIANS), lng] };
+}
+
+/** The ranges of longitude, degrees times 100,000, that a circle touches; undefined for all of them. */
+function longitudes({ lat, lng, radiusKm }: Circle): [number, number][] | undefined {
+  const angle = radiusKm / EARTH_RADIUS_KM;
+  const reach = Math.abs(lat) * RADIANS + angle;
+  if (reach >= Math.PI / 2) return undefined;
+  const half = Math.asin(Math.sin(angle) / Math.cos(lat * RADIANS)) / RADIANS;
+  const [west, east] = [Math.floor((lng - half) * E5) - 1, Math.ceil((lng + half) * E5) + 1];
+  const turn = 360 * E5;
+  if (west < -turn / 2)
+    return [
+      [west + turn, turn / 2],
+      [-turn / 2, east],
+    ];
+  if (east > turn / 2)
+    return [
+      [west, turn / 2],
+      [-turn / 2, east - turn],
+    ];
+  return [[west, east]];
+}
+
+function boxOf(circle: Circle): Expression {
+  const half = circle.radiusKm / EARTH_RADIUS_KM / RADIANS;
+  const south = Math.floor((circle.lat - half) * E5) - 1;
+  const north = Math.ceil((circle.lat + half) * E5) + 1;
+  const latitude = {
+    sql: 'lat_e5 BETWEEN ? AND ?',
+    params: [Math.max(south, -90 * E5), Math.min(north, 90 * E5)],
+  };
+  const ranges = longitudes(circle);
+  if (!ranges) return latitude;
+  const sql = ranges.map(() => 'lng_e5 BETWEEN ? AND ?').join(' OR ');
+  return {
+    sql: `${latitude.sql} AND ${ranges.length > 1 ? `(${sql})` : sql}`,
+    params: [...latitude.params, ...ranges.flat()],
+  };
+}
+
+function within(box: Expression, chord: Expression, limit: number): Expression {
+  return { sql: `${box.sql} AND ${chord.sql} <= ?`, params: [...box.params, ...chord.params, limit] };
+}
+
+/** Within a great circle: a box that the table's order serves, then the exact distance. */
+export function circleCondition(circle: Circle): Condition {
+  const box = boxOf(circle);
+  // Just under the float limit of half the equator the sine still grows.
+  const limit = (2 * Math.sin(Math.min(Math.PI / 2, circle.radiusKm / EARTH_RADIUS_KM / 2))) ** 2;
+  return {
+    column: 'lat_e5',
+    ...within(box, chordOf(circle), limit),
+    onPlace: within(box, chordOnPlace(circle), limit),
+  };
+}

@@ -1,0 +1,89 @@
+import { CAR_FIELDS, type Car } from '../../../contract/resources/car.ts';
+import type { View } from './car-request.ts';
+
+/** A cell of a bulk format. */
+export type Cell = string | number | readonly string[] | null;
+
+export interface Column {
+  readonly name: string;
+  readonly type: 'int32' | 'int64' | 'double' | 'text' | 'texts';
+  readonly cell: (card: Partial<Car>) => Cell;
+}
+
+const INTEGERS = new Set<string>([
+  'year',
+  'engine_volume',
+  'power_hp',
+  'mileage',
+  'is_new',
+  'has_accident',
+  'owner_count',
+  'modification_id',
+  'total_score',
+  'seats',
+  'doors',
+  'is_leasing',
+  'geonameid',
+]);
+const DEGREES = new Set<string>(['latitude', 'longitude']);
+
+function plain(field: keyof Car): Column {
+  const type = INTEGERS.has(field)
+    ? 'int32'
+    : DEGREES.has(field)
+      ? 'double'
+      : field === 'id' || field.endsWith('_rub')
+        ? 'int64'
+        : field.startsWith('gallery')
+          ? 'texts'
+          : 'text';
+  return { name: field, type, cell: (card) => (card[field] ?? null) as Cell };
+}
+
+function inside<K extends 'modification_image' | 'price_context' | 'price_converted' | 'price_breakdown'>(
+  field: K,
+  members: readonly (readonly [keyof NonNullable<Car[K]> & string, Column['type']])[],
+): Column[] {
+  return members.map(([member, type]) => ({
+    name: `${field}_${member}`,
+    type,
+    cell: (card) => ((card[field] as NonNullable<Car[K]> | null | undefined)?.[member] ?? null) as Cell,
+  }));
+}
+
+/** The columns of one field of the card; members of an object stand under the field's name. */
+function columnsOf(field: keyof Car, { currency, company }: View): Column[] {
+  switch (field) {
+    case 'modification_image':
+      return inside(field, [
+        ['small', 'text'],
+        ['medium', 'text'],
+        ['big', 'text'],
+      ]);
+    case 'price_context':
+      return inside(field, [
+        ['median_price_rub', 'int64'],
+        ['peer_count', 'int32'],
+        ['diff_pct', 'double'],
+        ['verdict', 'text'],
+      ]);
+    case 'price_converted':
+      if (currency === 'RUB') return [];
+      return inside(field, [
+        ['currency', 'text'],
+        ['rate', 'double'],
+        ['price', 'int64'],
+        ['total_price', 'int64'],
+      ]);
+    case 'price_breakdown':
+      // Its other parts are fields of the card already.
+      return company ? inside(field, [['company_markup_rub', 'int64']]) : [];
+    default:
+      return [plain(field)];
+  }
+}
+
+/** The columns of a table of cards, in the order of the card. */
+export function cardColumns(view: View, fields: readonly string[] = CAR_FIELDS): Column[] {
+  return CAR_FIELDS.filter((field) => fields.includes(field)).flatMap((field) => columnsOf(field, view));
+}

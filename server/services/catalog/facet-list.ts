@@ -1,0 +1,22 @@
+import { jsonAnswer, type Plan } from '../../respond.ts';
+import type { FacetRequest } from './car-request.ts';
+import type { Store } from './catalog.ts';
+import { countFacets } from './facets.ts';
+import { countCars } from './search.ts';
+import { resolve, selectionKey, viewKey } from './selection.ts';
+
+/** /v1/cars/facets: facets without cards. */
+export function planFacets(store: Store, request: FacetRequest): Plan {
+  const { view, which, facets, facetsLimit } = request;
+  const { conditions, hints } = resolve(which, view, store.catalog);
+  const answer = async () => {
+    const options = { keys: facets, limit: facetsLimit, lang: view.lang };
+    const [counted, total] = await Promise.all([
+      countFacets(store, conditions, options),
+      conditions.some(({ sql }) => sql === 'false') ? 0 : countCars(store, conditions),
+    ]);
+    return jsonAnswer({ ...counted, total, ...(hints.length > 0 ? { hints } : {}) });
+  };
+  const key = `facets ${viewKey(view)} ${JSON.stringify([facets, facetsLimit, hints])} ${selectionKey(conditions)}`;
+  return { key, answer };
+}

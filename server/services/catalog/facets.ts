@@ -1,0 +1,146 @@
+import { FACETS } from '../../../contract/filters.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
+import type { FacetValue } from '../../../contract/resources/facet.ts';
+import type { Query } from '../../pool.ts';
+import type { Catalog, Store } from './catalog.ts';
+import { allOf, type Condition, type Expression } from './condition.ts';
+import { whereOn } from './plan.ts';
+import { tableFor } from './tables.ts';
+
+type Facet = (typeof FACETS)[number];
+
+/** Facets as answers hold them. */
+export interface FacetAnswer {
+  readonly facets: Record<string, FacetValue[]>;
+  readonly facets_total: Record<string, number>;
+}
+
+/** Which facets, how many values of each, in which language. */
+export interface FacetOptions {
+  readonly keys: readonly string[];
+  readonly limit: number;
+  readonly lang: Language;
+}
+
+/** One value of a facet and its listings. */
+export interface Count {
+  readonly value: number;
+  readonly count: number;
+}
+
+function facetNamed(name: string): Facet {
+  const facet = FACETS.find((one) => one.name === name);
+  if (!facet) throw new Error(`There is no facet "${name}". See FACETS in contract/filters.ts.`);
+  return facet;
+}
+
+function branch(source: string, column: string, index: number, where: string): string {
+  return `SELECT ${index} AS facet, CAST(${column} AS INTEGER) AS value, count(*) AS n
+FROM ${source} WHERE ${column} IS NOT NULL${where} GROUP BY ${column}`;
+}
+
+/**
+ * The counts of several facets: rows of facet (position in `columns`), value, number. One pass over the
+ * listings narrows them by the conditions that hold for all; each facet is then counted under the other
+ * facets' own conditions but not under its own.
+ */
+export function facetsQuery(columns: readonly string[], conditions: readonly Condition[]): Query {
+  if (conditions.length === 0) {
+    return {
+      sql: columns.map((column, index) => branch('cars', column, index, '')).join(' UNION ALL '),
+      params: [],
+    };
+  }
+  const shared = conditions.filter(({ column }) => !columns.includes(column));
+  const owned = columns.flatMap((column): [string, Expression][] => {
+    const own = conditions.filter((one) => one.column === column);
+    return own.length > 0 ? [[column, allOf(own)]] : [];
+  });
+  const table = tableFor(shared);
+  const where = whereOn(table, shared);
+  const flags = owned.map(([column, { sql }]) => `(${sql}) AS ok_${column}`);
+  const branches = columns.map((column, index) => {
+    const others = owned.filter(([own]) => own !== column).map(([own]) => ` AND ok_${own}`);
+    return branch('base', column, index, others.join(''));
+  });
+  return {
+    sql: `WITH base AS MATERIALIZED (SELECT ${[...columns, ...flags].join(', ')} FROM ${table} WHERE ${where.sql})
+${branches.join(' UNION ALL ')}`,
+    params: [...owned.flatMap(([, { params }]) => params), ...where.params],
+  };
+}
+
+/** Counts as the filter would find them: `at_most` includes what is less. */
+function running(counts: readonly Count[]): Count[] {
+  let sum = 0;
+  return [...counts]
+    .sort((a, b) => a.value - b.value)
+    .map(({ value, count }) => {
+      sum += count;
+      return { value, count: sum };
+    });
+}
+
+/** A leasing company's card says `dealer`, and the filter `dealer` finds it. */
+function withLeasing(counts: readonly Count[], catalog: Catalog): Count[] {
+  const [dealer] = catalog.dictionary.codes('seller_type', 'dealer');
+  const [leasing] = catalog.dictionary.codes('seller_type', 'leasing');
+  const leased = counts.find(({ value }) => value === leasing)?.count ?? 0;
+  if (leased === 0 || dealer === undefined) return [...counts];
+  const direct = counts.find(({ value }) => value === dealer)?.count ?? 0;
+  return [...counts.filter(({ value }) => value !== dealer), { value: dealer, count: direct + leased }];
+}
+
+function asFound(facet: Facet, counts: readonly Count[], catalog: Catalog): Count[] {
+  if (facet.kind === 'at_most') return running(counts);
+  return facet.name === 'seller_type' ? withLeasing(counts, catalog) : [...counts];
+}
+
+function labelOf(
+  facet: Facet,
+  value: string,
+  code: number,
+  { dictionary, labels }: Catalog,
+  lang: Language,
+): string {
+  if (facet.kind === 'choice') return labels.label(facet.vocabulary, value, lang);
+  // A city is stored by its Russian name; its other spelling is the English one.
+  const foreign = facet.name === 'city' && lang !== DEFAULT_LANGUAGE;
+  return (foreign ? dictionary.alias(facet.column, code) : undefined) ?? value;
+}
+
+function shown(facet: Facet, { value, count }: Count, catalog: Catalog, lang: Language): FacetValue {
+  if (facet.kind === 'flag') {
+    const is = value === 1;
+    return { value: is, label: catalog.labels.label(facet.name, String(is), lang), count };
+  }
+  if (facet.kind !== 'choice' && facet.kind !== 'name') return { value, label: String(value), count };
+  const name = catalog.dictionary.value(facet.column, value) ?? String(value);
+  return { value: name, label: labelOf(facet, name, value, catalog, lang), count };
+}
+
+/** The facets of a selection, the most frequent values first. */
+export async function countFacets(
+  { snapshot, catalog }: Store,
+  conditions: readonly Condition[],
+  { keys, limit, lang }: FacetOptions,
+): Promise<FacetAnswer> {
+  const facets = keys.map(facetNamed);
+  const query = facetsQuery(
+    facets.map(({ column }) => column),
+    conditions,
+  );
+  const found = facets.map((): Count[] => []);
+  for (const [facet, value, count] of await snapshot.pool.rows(query)) {
+    found[Number(facet)]?.push({ value: Number(value), count: Number(count) });
+  }
+  const answer: FacetAnswer = { facets: {}, facets_total: {} };
+  facets.forEach((facet, index) => {
+    const counts = asFound(facet, found[index] ?? [], catalog).sort(
+      (a, b) => b.count - a.count || a.value - b.value,
+    );
+    answer.facets_total[facet.name] = counts.length;
+    answer.facets[facet.name] = counts.slice(0, limit).map((count) => shown(facet, count, catalog, lang));
+  });
+  return answer;
+}

@@ -1,0 +1,125 @@
+import { type BoundFilter, CAR_FILTERS, type Filter, type RadiusFilter } from '../../../contract/filters.ts';
+import type { Fault } from '../../../contract/resources/error.ts';
+import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
+import {
+  type About,
+  choice,
+  decimal,
+  flag,
+  integer,
+  type Parameter,
+  type Point,
+  point,
+  type RawQuery,
+  text,
+  type Values,
+} from '../../request.ts';
+import type { Circle, FilterValue, FilterValues } from './condition.ts';
+
+const MAX_NAME = 100;
+
+/** A litre value where millilitres are asked for: what it is in millilitres. */
+function inMillilitres(raw: string): string | undefined {
+  const litres = Number(raw);
+  return litres > 0 && litres < 50 ? String(Math.round(litres * 1000)) : undefined;
+}
+
+function boundParameter(filter: BoundFilter, about: About): Parameter {
+  const make = filter.type === 'integer' ? integer : decimal;
+  return make(filter.name, filter, about, filter.unit === 'ml' ? inMillilitres : undefined);
+}
+
+/** `@me` is a word of the parser for the client to replace. */
+function nearParameter(name: string, about: About): Parameter<Point> {
+  const expects =
+    'decimal degrees as <lat>,<lng>, for example 55.75,37.62; @me is for the client to replace by its position';
+  return { ...point(name, about), expects };
+}
+
+function radiusParameter(filter: RadiusFilter, about: About): Parameter {
+  const range = { minimum: filter.above, maximum: filter.maximum, above: true };
+  return decimal(filter.name, range, { ...about, default: filter.default });
+}
+
+/** The parameter of a filter. `countries` are the codes that `country` may be. */
+export function filterParameter(filter: Filter, countries: readonly string[]): Parameter {
+  const about = { description: filter.description, example: filter.example };
+  const many = { ...about, list: true };
+  switch (filter.kind) {
+    case 'choice': {
+      const { vocabulary } = filter;
+      if (vocabulary === 'country') return choice(filter.name, countries, many);
+      return choice(filter.name, VOCABULARY[vocabulary], many, (raw) => canonicalValue(vocabulary, raw));
+    }
+    case 'derived':
+      return choice(filter.name, VOCABULARY[filter.vocabulary], many);
+    case 'name':
+      return text(filter.name, MAX_NAME, many);
+    case 'bound':
+      return boundParameter(filter, about);
+    case 'equals':
+      return integer(filter.name, filter, many);
+    case 'at_most':
+      return integer(filter.name, filter, about);
+    case 'flag':
+      return flag(filter.name, about);
+    case 'place':
+      return nearParameter(filter.name, about);
+    case 'radius':
+      return radiusParameter(filter, about);
+  }
+}
+
+/** The parameters of all car filters, in their order. */
+export function filterParameters(countries: readonly string[]): Parameter[] {
+  return CAR_FILTERS.map((filter) => filterParameter(filter, countries));
+}
+
+function rangeFaults(values: Values): Fault[] {
+  const minima = CAR_FILTERS.filter(
+    (filter): filter is BoundFilter => filter.kind === 'bound' && filter.side === 'min',
+  );
+  return minima.flatMap(({ name }) => {
+    const upper = `max_${name.slice('min_'.length)}`;
+    const [low] = values.named<number>(name) ?? [];
+    const [high] = values.named<number>(upper) ?? [];
+    if (low === undefined || high === undefined || low <= high) return [];
+    return [
+      {
+        parameter: name,
+        message: `${low} is above ${upper} ${high}, expected at most that.`,
+        suggestion: String(high),
+      },
+    ];
+  });
+}
+
+/** The faults of filters that do not go together; `query` tells what was given at all. */
+export function combinationFaults(values: Values, query: RawQuery): Fault[] {
+  const faults = rangeFaults(values);
+  if (query.radius_km && !query.near) {
+    const message = 'It was given without `near`, expected both: near is the centre as <lat>,<lng>.';
+    faults.push({ parameter: 'radius_km', message });
+  }
+  return faults;
+}
+
+/** The filters among the values, in the order of the list of filters; place and radius apart. */
+export function filterValues(values: Values): FilterValues {
+  const plain = CAR_FILTERS.filter(({ kind }) => kind !== 'place' && kind !== 'radius');
+  return new Map(
+    plain.flatMap(({ name }) => {
+      const given = values.named<FilterValue>(name);
+      return given ? [[name, given] as const] : [];
+    }),
+  );
+}
+
+/** The circle of `near` and `radius_km`; undefined without `near`. */
+export function circleOf(values: Values): Circle | undefined {
+  const [centre] = values.named<Point>('near') ?? [];
+  if (!centre) return undefined;
+  const radius = CAR_FILTERS.find((filter): filter is RadiusFilter => filter.kind === 'radius');
+  const [radiusKm = radius?.default ?? 0] = values.named<number>('radius_km') ?? [];
+  return { ...centre, radiusKm };
+}

@@ -1,0 +1,118 @@
+import type { Query } from '../../pool.ts';
+import { chordOf, chordOnPlace } from './circle.ts';
+import { allOf, type Circle, type Condition, type Expression } from './condition.ts';
+import { type Table, tableFor } from './tables.ts';
+
+export const SORTS = [
+  'total_score',
+  'total_price_rub',
+  'price_rub',
+  'year',
+  'mileage',
+  'power_hp',
+  'engine_volume',
+  'id',
+  'distance',
+] as const;
+
+export type Sort = (typeof SORTS)[number];
+export type Order = 'ASC' | 'DESC';
+
+/** What a list asks of the tables. */
+export interface Selection {
+  readonly conditions: readonly Condition[];
+  readonly sort: Sort;
+  readonly order: Order;
+  /** The turnkey price, with a company's markup in dealer mode. */
+  readonly price: Expression;
+  readonly circle?: Circle;
+}
+
+/** From this row on an OFFSET is cheaper than fetching the rows before the page. */
+const SHALLOW = 1000;
+/** Rows of the score order that a page may be looked for in before a sorted copy is cheaper. */
+const SCAN_ROWS = 150_000;
+
+/** The conditions as the table can check them. */
+export function whereOn(table: Table, conditions: readonly Condition[]): Expression {
+  return allOf(table === 'cars_by_place' ? conditions.map((one) => one.onPlace ?? one) : conditions);
+}
+
+/** A selection in which no listing can be. */
+export function isEmpty({ conditions }: Selection): boolean {
+  return conditions.some(({ sql }) => sql === 'false');
+}
+
+/** Whether the list is in score order, which is the order of `ord`. */
+export function byScore({ sort, order }: Selection): boolean {
+  return sort === 'total_score' && order === 'DESC';
+}
+
+/** The number of listings. */
+export function countQuery(conditions: readonly Condition[]): Query {
+  const table = tableFor(conditions);
+  const { sql, params } = whereOn(table, conditions);
+  return { sql: `SELECT count(*) FROM ${table} WHERE ${sql}`, params };
+}
+
+/** The number of listings and the first `rows` of them in score order, in one pass: one row of count and list. */
+export function countAndFirstQuery(conditions: readonly Condition[], rows: number): Query {
+  const table = tableFor(conditions);
+  const { sql, params } = whereOn(table, conditions);
+  return { sql: `SELECT count(*), min(ord, ${rows}) FROM ${table} WHERE ${sql}`, params };
+}
+
+/** A query whose rows, from `skip` on, are the page. */
+export interface PageQuery extends Query {
+  readonly skip: number;
+}
+
+function limited(query: Query, offset: number, rows: number): PageQuery {
+  if (offset + rows <= SHALLOW)
+    return { sql: `${query.sql} LIMIT ${offset + rows}`, params: query.params, skip: offset };
+  return { sql: `${query.sql} LIMIT ${rows} OFFSET ${offset}`, params: query.params, skip: 0 };
+}
+
+function sortKey({ sort, price, circle }: Selection, table: Table): Expression {
+  if (sort === 'total_price_rub') return price;
+  if (sort !== 'distance') return { sql: sort, params: [] };
+  if (!circle) throw new Error('Sorting by distance needs a circle.');
+  return table === 'cars_by_place' ? chordOnPlace(circle) : chordOf(circle);
+}
+
+function scorePage(
+  { conditions }: Selection,
+  total: number,
+  rowsAll: number,
+  offset: number,
+  rows: number,
+): PageQuery {
+  // `cars` is in score order and a query keeps the order of its table, so the scan ends with the page.
+  const scanned = ((offset + rows) * rowsAll) / total;
+  const table = scanned <= SCAN_ROWS ? 'cars' : tableFor(conditions);
+  const { sql, params } = whereOn(table, conditions);
+  const ordered = table === 'cars' ? '' : ' ORDER BY ord';
+  return limited({ sql: `SELECT ord FROM ${table} WHERE ${sql}${ordered}`, params }, offset, rows);
+}
+
+/**
+ * The page of a selection whose count is known: `ord` by `ord`. Nulls stand last in both orders and ties go
+ * by id, so that no two pages overlap and none skips a listing.
+ */
+export function pageQuery(
+  selection: Selection,
+  { total, all, offset, rows }: { total: number; all: number; offset: number; rows: number },
+): PageQuery {
+  if (byScore(selection)) return scorePage(selection, total, all, offset, rows);
+  const { conditions, sort, order, price } = selection;
+  const inPriceOrder = sort === 'total_price_rub' && order === 'ASC' && price.sql === 'total_price_rub';
+  if (inPriceOrder && ((offset + rows) * all) / total <= SCAN_ROWS) {
+    const { sql, params } = allOf(conditions);
+    return limited({ sql: `SELECT ord FROM cars_by_price WHERE ${sql}`, params }, offset, rows);
+  }
+  const table = tableFor(conditions);
+  const where = whereOn(table, conditions);
+  const key = sortKey(selection, table);
+  const sql = `SELECT ord FROM ${table} WHERE ${where.sql} ORDER BY ${key.sql} ${order} NULLS LAST, id`;
+  return limited({ sql, params: [...where.params, ...key.params] }, offset, rows);
+}

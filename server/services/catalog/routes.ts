@@ -1,0 +1,150 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { carDetailSchema, carListSchema, similarListSchema } from '../../../contract/resources/car.ts';
+import type { Contacts } from '../../../contract/resources/common.ts';
+import { errorSchema } from '../../../contract/resources/error.ts';
+import { facetListSchema } from '../../../contract/resources/facet.ts';
+import { statsSchema } from '../../../contract/resources/stats.ts';
+import type { AppEnv } from '../../context.ts';
+import { type Parameters, querySchema } from '../../request.ts';
+import { mount, type Plan, queryOf, respond } from '../../respond.ts';
+import type { Part, SnapshotHolder } from '../../snapshot.ts';
+import { BULK_TYPES } from './bulk.ts';
+import {
+  carParameters,
+  readCardId,
+  readCardRequest,
+  readCarRequest,
+  readFacetRequest,
+  readSimilarRequest,
+  readStatsRequest,
+} from './car-request.ts';
+import { type Catalog, catalogPart, type Store } from './catalog.ts';
+import { planFacets } from './facet-list.ts';
+import { acceptedFormat } from './negotiate.ts';
+import { planCars } from './search.ts';
+import { planSimilar } from './similar.ts';
+import { locate, planCard } from './single.ts';
+import { planStats } from './stats.ts';
+
+/** The catalog as the server mounts it: its share in each snapshot, and its routes. */
+export interface CatalogService {
+  readonly part: Part<Catalog>;
+  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
+}
+
+type Planner = (store: Store, c: Context<AppEnv>) => Plan;
+
+const FAILURES = {
+  400: {
+    description: 'Every fault of the request.',
+    content: { 'application/json': { schema: errorSchema } },
+  },
+  404: {
+    description: 'An id that is well formed but unknown.',
+    content: { 'application/json': { schema: errorSchema } },
+  },
+};
+
+const idParameter = z.object({ id: z.int().meta({ description: 'Id of the card.', example: 12 }) });
+
+function routeOf(
+  path: string,
+  summary: string,
+  parameters: Parameters,
+  schema: z.ZodType,
+  bulk = false,
+): RouteConfig {
+  const types = bulk
+    ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
+    : [];
+  const params = path.includes('{id}') ? { params: idParameter } : {};
+  return {
+    method: 'get',
+    path,
+    summary,
+    tags: ['catalog'],
+    request: { query: querySchema(parameters), ...params },
+    responses: {
+      200: {
+        description: summary,
+        content: { 'application/json': { schema }, ...Object.fromEntries(types) },
+      },
+      ...FAILURES,
+    },
+  };
+}
+
+/** The address of the next page, for formats whose envelope is headers. */
+function nextLink(url: string, page: number): string {
+  const next = new URL(url);
+  next.searchParams.set('page', String(page + 1));
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
+function planList(store: Store, c: Context<AppEnv>): Plan {
+  const query = queryOf(c);
+  const request = readCarRequest(query, store.catalog, acceptedFormat(c.req.header('accept'), query));
+  const plan = planCars(store, request);
+  if (request.format === 'json') return plan;
+  return {
+    key: plan.key,
+    answer: async () => {
+      const answer = await plan.answer();
+      if (answer.headers?.['X-Has-More'] !== 'true') return answer;
+      return { ...answer, headers: { ...answer.headers, Link: nextLink(c.req.url, request.page) } };
+    },
+  };
+}
+
+function cardId(c: Context<AppEnv>): number {
+  return readCardId(c.req.param('id') ?? '');
+}
+
+const PLANNERS: readonly (readonly [RouteConfig, Planner])[] = (() => {
+  const parameters = carParameters([], []);
+  return [
+    [
+      routeOf('/v1/cars', 'Cars by filters, a page at a time.', parameters.list, carListSchema, true),
+      planList,
+    ],
+    [
+      routeOf('/v1/cars/facets', 'Cars by filters, counted by value.', parameters.facets, facetListSchema),
+      (store, c) => planFacets(store, readFacetRequest(queryOf(c), store.catalog)),
+    ],
+    [
+      routeOf(
+        '/v1/cars/stats',
+        'Prices, years, mileages, powers and engines of cars by filters.',
+        parameters.stats,
+        statsSchema,
+      ),
+      (store, c) => planStats(store, readStatsRequest(queryOf(c), store.catalog)),
+    ],
+    [
+      routeOf('/v1/cars/{id}', 'One car.', parameters.card, carDetailSchema),
+      (store, c) => planCard(store, cardId(c), readCardRequest(queryOf(c), store.catalog)),
+    ],
+    [
+      routeOf('/v1/cars/{id}/similar', 'Cars like one car.', parameters.similar, similarListSchema),
+      (store, c) =>
+        planSimilar(store, locate(store, cardId(c)), readSimilarRequest(queryOf(c), store.catalog)),
+    ],
+  ];
+})();
+
+/** Makes the catalog service; `contacts` are those of the site, shown in storefront mode. */
+export function catalogService({ contacts = null }: { contacts?: Contacts | null } = {}): CatalogService {
+  const part = catalogPart(contacts);
+  return {
+    part,
+    register(app, holder) {
+      for (const [route, plan] of PLANNERS) {
+        mount(app, route, (c) =>
+          respond(c, holder, (snapshot) => plan({ snapshot, catalog: snapshot.get(part) }, c)),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { Answer, Plan } from '../../respond.ts';
+import { JSON_TYPE } from '../../respond.ts';
+import { bulkAnswer } from './bulk.ts';
+import type { CarRequest, View } from './car-request.ts';
+import { isStored, present, project } from './card.ts';
+import type { Store } from './catalog.ts';
+import { countFacets, type FacetAnswer } from './facets.ts';
+import { byScore, countAndFirstQuery, countQuery, isEmpty, pageQuery, type Selection } from './plan.ts';
+import { type Resolved, resolve, selectionKey, viewKey } from './selection.ts';
+
+/** Up to here the first rows are found while counting. */
+const ONE_PASS_ROWS = 200;
+
+/** Which listings are on a page, and how many there are in all. */
+export interface FoundPage {
+  readonly ords: readonly number[];
+  readonly total: number;
+}
+
+interface Window {
+  readonly offset: number;
+  readonly rows: number;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+/** How many listings a selection has; kept for the life of the snapshot. */
+export async function countCars(
+  { snapshot, catalog }: Store,
+  conditions: Resolved['conditions'],
+): Promise<number> {
+  if (conditions.length === 0) return catalog.rows;
+  const key = selectionKey(conditions);
+  const known = catalog.counts.get(key);
+  if (known !== undefined) return known;
+  const [row] = await snapshot.pool.rows(countQuery(conditions));
+  const total = Number(row?.[0] ?? 0);
+  catalog.counts.set(key, total);
+  return total;
+}
+
+async function countAndFirst(
+  { snapshot, catalog }: Store,
+  selection: Selection,
+  { offset, rows }: Window,
+): Promise<FoundPage> {
+  const [row] = await snapshot.pool.rows(countAndFirstQuery(selection.conditions, offset + rows));
+  const total = Number(row?.[0] ?? 0);
+  catalog.counts.set(selectionKey(selection.conditions), total);
+  return { total, ords: ((row?.[1] ?? []) as number[]).slice(offset) };
+}
+
+/**
+ * Finds a page. A selection that is asked for the first time is counted and cut in one pass; once its count
+ * is known the page alone is looked for, and without conditions there is nothing to look for.
+ */
+export async function findPage(store: Store, selection: Selection, window: Window): Promise<FoundPage> {
+  const { snapshot, catalog } = store;
+  const { offset, rows } = window;
+  if (isEmpty(selection)) return { ords: [], total: 0 };
+  if (selection.conditions.length === 0 && byScore(selection)) {
+    return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
+  }
+  const known = catalog.counts.has(selectionKey(selection.conditions));
+  if (!known && byScore(selection) && offset + rows <= ONE_PASS_ROWS)
+    return countAndFirst(store, selection, window);
+  const total = await countCars(store, selection.conditions);
+  if (offset >= total) return { ords: [], total };
+  const query = pageQuery(selection, { total, all: catalog.rows, offset, rows });
+  const found = await snapshot.pool.rows(query);
+  return { total, ords: found.slice(query.skip).map(([ord]) => Number(ord)) };
+}
+
+/** The cards as JSON texts, as the view and the projection show them. */
+export function cardTexts(
+  { catalog }: Store,
+  ords: readonly number[],
+  view: View,
+  fields?: readonly string[],
+): string[] {
+  const texts = catalog.cards.texts(ords);
+  if (isStored(view) && !fields) return texts;
+  return texts.map((text) => {
+    const card = present(text, view, catalog);
+    return JSON.stringify(fields ? project(card, fields) : card);
+  });
+}
+
+interface Tail {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total: number;
+  readonly has_more: boolean;
+}
+
+function tailOf({ page, pageSize }: CarRequest, total: number): Tail {
+  return { page, page_size: pageSize, total, has_more: page * pageSize < total };
+}
+
+function envelope(
+  store: Store,
+  request: CarRequest,
+  { hints }: Resolved,
+  found: FoundPage,
+  facets: FacetAnswer | undefined,
+): Answer {
+  const { view, fields } = request;
+  const rest = {
+    ...tailOf(request, found.total),
+    company_id: view.company?.id ?? null,
+    contacts: view.company?.contacts ?? store.catalog.contacts,
+    ...facets,
+    ...(hints.length > 0 ? { hints } : {}),
+  };
+  const before = '{"results":[';
+  const after = `],${JSON.stringify(rest).slice(1)}`;
+  if (isStored(view) && !fields)
+    return { body: store.catalog.cards.joined(found.ords, before, after), type: JSON_TYPE };
+  const cards = cardTexts(store, found.ords, view, fields);
+  return { body: Buffer.from(`${before}${cards.join(',')}${after}`), type: JSON_TYPE };
+}
+
+async function answer(store: Store, request: CarRequest, resolved: Resolved): Promise<Answer> {
+  const { page, pageSize, which, sort, order } = request;
+  const selection: Selection = { ...resolved, sort, order, circle: which.circle };
+  const window = { offset: (page - 1) * pageSize, rows: pageSize };
+  const found = await findPage(store, selection, window);
+  if (request.format !== 'json')
+    return bulkAnswer(store, request, found, tailOf(request, found.total).has_more);
+  const facets =
+    request.facets.length > 0
+      ? await countFacets(store, resolved.conditions, {
+          keys: request.facets,
+          limit: request.facetsLimit,
+          lang: request.view.lang,
+        })
+      : undefined;
+  return envelope(store, request, resolved, found, facets);
+}
+
+/** The canonical text of a request: equal for requests that must have equal answers. */
+export function carsKey(request: CarRequest, { conditions, hints }: Resolved): string {
+  const { view, sort, order, page, pageSize, fields, facets, facetsLimit, format, which } = request;
+  const circle = sort === 'distance' ? which.circle : undefined;
+  const facetPart = facets.length > 0 ? [[...facets], facetsLimit] : [];
+  const fieldPart = fields ? [...new Set(fields)].sort() : null;
+  return `cars ${viewKey(view)} ${JSON.stringify([sort, order, page, pageSize, format, fieldPart, facetPart, hints, circle])} ${selectionKey(conditions)}`;
+}
+
+/** /v1/cars: understood now, answered when asked for. */
+export function planCars(store: Store, request: CarRequest): Plan {
+  const resolved = resolve(request.which, request.view, store.catalog);
+  return { key: carsKey(request, resolved), answer: () => answer(store, request, resolved) };
+}
+
+/** /v1/cars in one step, for callers without HTTP. */
+export function searchCars(store: Store, request: CarRequest): Promise<Answer> {
+  return planCars(store, request).answer();
+}

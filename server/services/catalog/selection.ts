@@ -1,0 +1,54 @@
+import { filterNamed } from '../../../contract/filters.ts';
+import type { Hint } from '../../../contract/resources/common.ts';
+import type { CarSelection, View } from './car-request.ts';
+import type { Catalog } from './catalog.ts';
+import { circleCondition } from './circle.ts';
+import { pricedBy } from './companies.ts';
+import { type Condition, conditionsOf, type Expression, isOneOf } from './condition.ts';
+
+/** A selection as conditions on the tables. */
+export interface Resolved {
+  readonly conditions: readonly Condition[];
+  /** The turnkey price, with the company's markup in dealer mode. */
+  readonly price: Expression;
+  /** Names that the catalog does not hold. */
+  readonly hints: readonly Hint[];
+}
+
+function hintOf(catalog: Catalog, column: string, parameter: string, name: string): Hint {
+  const suggestion = catalog.dictionary.nearest(column, name) ?? null;
+  return { parameter, message: `The catalog holds no ${parameter} "${name}".`, suggestion };
+}
+
+function hintsOf({ filters }: CarSelection, catalog: Catalog): Hint[] {
+  return [...filters].flatMap(([parameter, names]) => {
+    const filter = filterNamed(parameter);
+    if (filter?.kind !== 'name') return [];
+    const unknown = names
+      .map(String)
+      .filter((name) => catalog.dictionary.codes(filter.column, name).length === 0);
+    return unknown.map((name) => hintOf(catalog, filter.column, parameter, name));
+  });
+}
+
+/** The conditions of a selection within a view, and hints for names that are not in the catalog. */
+export function resolve(which: CarSelection, { company }: View, catalog: Catalog): Resolved {
+  const price = pricedBy(company?.markup);
+  const conditions = conditionsOf(which.filters, catalog.dictionary, price);
+  if (which.modifications) {
+    conditions.push({ column: 'modification_id', ...isOneOf('modification_id', which.modifications) });
+  }
+  if (which.circle) conditions.push(circleCondition(which.circle));
+  if (company) conditions.push(company.inventory);
+  return { conditions, price, hints: hintsOf(which, catalog) };
+}
+
+/** A text that is equal for selections that find the same listings by the same conditions. */
+export function selectionKey(conditions: readonly Condition[]): string {
+  return JSON.stringify(conditions.map(({ sql, params }) => [sql, ...params]));
+}
+
+/** What in an answer depends on the view. */
+export function viewKey({ lang, currency, company }: View): string {
+  return `${lang},${currency},${company?.id ?? ''}`;
+}

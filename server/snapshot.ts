@@ -1,0 +1,241 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
+import { AnswerCache, type CacheOptions } from './cache.ts';
+import { Pool, type PoolOptions, toPlain } from './pool.ts';
+import type { Answer } from './respond.ts';
+
+/** What a part of the server may do while a snapshot is opened; afterwards no file can be read by SQL. */
+export interface Loading {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Whether the snapshot holds that file. */
+  has(path: string): boolean;
+  /** A file of the snapshot as a SQL literal. */
+  literal(path: string): string;
+  run(sql: string): Promise<void>;
+  rows(sql: string): Promise<Record<string, unknown>[]>;
+  /** The values of a query, column by column. */
+  columns(sql: string): Promise<unknown[][]>;
+  /** What to do when the snapshot is closed. */
+  onClose(close: () => void): void;
+}
+
+/** A service's share in a snapshot: it loads its tables and gives what it keeps in the process. */
+export interface Part<T> {
+  readonly name: string;
+  open(loading: Loading): Promise<T>;
+}
+
+export interface SnapshotOptions {
+  pool?: PoolOptions;
+  cache?: CacheOptions;
+  /** Threads for loading; queries run on one each. */
+  loadingThreads?: number;
+  /** As DuckDB writes it: `3GB`. */
+  memoryLimit?: string;
+}
+
+interface Innards {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly instance: DuckDBInstance;
+  readonly pool: Pool;
+  readonly parts: ReadonlyMap<Part<unknown>, unknown>;
+  readonly closers: readonly (() => void)[];
+  readonly answers: AnswerCache<Answer>;
+}
+
+/** An opened snapshot: tables in memory behind a pool, the parts' data, and answers kept by request. */
+export class Snapshot {
+  readonly id: string;
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly pool: Pool;
+  readonly answers: AnswerCache<Answer>;
+  readonly #innards: Innards;
+  #leases = 0;
+  #retired = false;
+  #closed = false;
+
+  constructor(innards: Innards) {
+    this.#innards = innards;
+    this.id = innards.manifest.id;
+    this.folder = innards.folder;
+    this.manifest = innards.manifest;
+    this.pool = innards.pool;
+    this.answers = innards.answers;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** What a part keeps of this snapshot. Error: the part was not given when it was opened. */
+  get<T>(part: Part<T>): T {
+    if (!this.#innards.parts.has(part)) {
+      throw new Error(`The snapshot was opened without its part "${part.name}". Give it to openSnapshot.`);
+    }
+    return this.#innards.parts.get(part) as T;
+  }
+
+  /** Keeps the snapshot open until the returned function is called. */
+  lease(): () => void {
+    this.#leases += 1;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#leases -= 1;
+      if (this.#retired && this.#leases === 0) this.#close();
+    };
+  }
+
+  /** Closes the snapshot as soon as nobody holds it. */
+  retire(): void {
+    this.#retired = true;
+    if (this.#leases === 0) this.#close();
+  }
+
+  #close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#innards.pool.close();
+    for (const close of this.#innards.closers) close();
+    this.#innards.instance.closeSync();
+  }
+}
+
+/** Reads and checks a manifest. Errors: it is missing, of another format, or a listed file is not as it says. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, 'manifest.json');
+  const document: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const format =
+    typeof document === 'object' && document !== null && 'format' in document ? document.format : undefined;
+  if (format !== SNAPSHOT_FORMAT) {
+    throw new Error(
+      `${path} has format ${String(format)}, this server opens ${SNAPSHOT_FORMAT}. Build the snapshot with this version.`,
+    );
+  }
+  const manifest = manifestSchema.parse(document);
+  for (const { path: name, bytes } of manifest.files) {
+    const found = await stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => undefined,
+    );
+    if (found !== bytes) {
+      throw new Error(
+        `${join(folder, name)} has ${found ?? 'no'} bytes, the manifest says ${bytes}. Build or publish the snapshot again.`,
+      );
+    }
+  }
+  return manifest;
+}
+
+function loadingOf(
+  connection: DuckDBConnection,
+  folder: string,
+  manifest: Manifest,
+  closers: (() => void)[],
+): Loading {
+  const files = new Set(manifest.files.map(({ path }) => path));
+  return {
+    folder,
+    manifest,
+    has: (path) => files.has(path),
+    literal: (path) => `'${join(folder, path).replaceAll("'", "''")}'`,
+    run: async (sql) => {
+      await connection.run(sql);
+    },
+    rows: async (sql) => {
+      const reader = await connection.runAndReadAll(sql);
+      return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
+    },
+    columns: async (sql) => (await (await connection.run(sql)).getColumns()) as unknown[][],
+    onClose: (close) => closers.push(close),
+  };
+}
+
+/** From here on the instance reads no file, loads no extension and keeps its settings. */
+const LOCK = `
+  SET threads = 1;
+  SET preserve_insertion_order = true;
+  SET enable_external_access = false;
+  SET lock_configuration = true;
+`;
+
+/** Opens a snapshot folder beside whatever is served. Errors: see `readManifest`. */
+export async function openSnapshot(
+  folder: string,
+  parts: readonly Part<unknown>[],
+  { pool, cache, loadingThreads = 2, memoryLimit }: SnapshotOptions = {},
+): Promise<Snapshot> {
+  const manifest = await readManifest(folder);
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: String(loadingThreads),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    ...(memoryLimit ? { memory_limit: memoryLimit } : {}),
+  });
+  const closers: (() => void)[] = [];
+  try {
+    const connection = await instance.connect();
+    const loading = loadingOf(connection, folder, manifest, closers);
+    const opened = new Map<Part<unknown>, unknown>();
+    for (const part of parts) opened.set(part, await part.open(loading));
+    await connection.run(LOCK);
+    connection.closeSync();
+    const answers = new AnswerCache<Answer>(cache);
+    return new Snapshot({
+      folder,
+      manifest,
+      instance,
+      pool: await Pool.open(instance, pool),
+      parts: opened,
+      closers,
+      answers,
+    });
+  } catch (cause) {
+    for (const close of closers) close();
+    instance.closeSync();
+    throw cause;
+  }
+}
+
+/** Holds the served snapshot and replaces it without a gap: requests in flight end on the old one. */
+export class SnapshotHolder {
+  readonly #parts: readonly Part<unknown>[];
+  readonly #options: SnapshotOptions;
+  #current: Snapshot | undefined;
+  #opening: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: readonly Part<unknown>[], options: SnapshotOptions = {}) {
+    this.#parts = parts;
+    this.#options = options;
+  }
+
+  /** The served snapshot; undefined before the first is opened. */
+  get current(): Snapshot | undefined {
+    return this.#current;
+  }
+
+  /** Opens a folder beside the served snapshot, then serves it and retires the old one. One at a time. */
+  open(folder: string): Promise<Snapshot> {
+    const next = this.#opening.then(async () => {
+      const snapshot = await openSnapshot(folder, this.#parts, this.#options);
+      const old = this.#current;
+      this.#current = snapshot;
+      old?.retire();
+      return snapshot;
+    });
+    this.#opening = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Closes the served snapshot when its last request is answered. */
+  close(): void {
+    this.#current?.retire();
+    this.#current = undefined;
+  }
+}
