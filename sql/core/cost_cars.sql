@@ -6,7 +6,7 @@
 --   excise_hp    power that excise goes by; null where none is due
 --   duty_class   the duty table: individual, petrol, diesel or electric; null where no duty is due
 --   fee_class    the recycling table: combustion or electric; null where no fee is due
--- materialize: view
+-- Made a table because several relations read it.
 WITH placed AS (
   SELECT
     inputs.*,
@@ -14,6 +14,8 @@ WITH placed AS (
     days.is_covered,
     days.is_beyond,
     days.peak_power_share,
+    days.recycling_base,
+    days.vat_percent,
     CASE WHEN inputs.country IS NOT NULL THEN coalesce(territories.regime, 'third') END AS regime,
     powertrains.duty_class AS engine_class,
     powertrains.recycling_class
@@ -62,7 +64,22 @@ judged AS (
   FROM measured
 )
 SELECT
-  judged.*,
+  car_key,
+  as_of,
+  importer,
+  country,
+  price_rub,
+  eur_rate,
+  rule_day,
+  is_beyond,
+  recycling_base,
+  vat_percent,
+  regime,
+  engine_class,
+  cc,
+  age,
+  fee_hp,
+  missing_reason,
   CASE
     WHEN missing_reason IS NOT NULL OR regime <> 'third' THEN NULL
     WHEN importer = 'company' OR engine_class = 'electric' THEN engine_class

@@ -1,6 +1,6 @@
 -- Grain: one car to be costed. The landed cost reads this relation and the reference tables alone, so that one
 -- row put in its place is costed by the same statements. `importer` is individual or company; `as_of` is the
--- day whose rules hold; `eur_rate` are rubles for one euro.
+-- day whose rules hold; `eur_rate` are rubles for one euro, six decimals.
 -- materialize: view
 SELECT
   listings.id AS car_key,
@@ -16,7 +16,7 @@ SELECT
   listings.year,
   listings.production_date,
   listings.price_rub,
-  euro.rate AS eur_rate
+  CAST(euro.rate AS DECIMAL(18, 6)) AS eur_rate
 FROM core.listings AS listings
 CROSS JOIN staging.run AS run
 LEFT JOIN core.rates AS euro ON euro.currency = 'EUR'

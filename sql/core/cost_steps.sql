@@ -16,17 +16,12 @@ WITH charged AS (
     excise.rub_per_hp AS excise_rub_per_hp,
     excise.source AS excise_source,
     CASE WHEN cars.excise_hp IS NOT NULL THEN excise.excise_rub ELSE 0 END AS excise_rub,
-    CASE WHEN cars.excise_hp IS NOT NULL THEN days.vat_percent ELSE 0 END AS vat_percent,
     CASE WHEN cars.duty_class IS NOT NULL THEN fees.fee_rub ELSE 0 END AS customs_rub,
     fees.source AS customs_source,
-    days.recycling_base,
     recycling.coefficient AS recycling_coefficient,
     recycling.is_preferential AS recycling_is_preferential,
     recycling.source AS recycling_source,
-    CASE
-      WHEN cars.fee_class IS NOT NULL THEN recycling_amount(days.recycling_base, recycling.coefficient)
-      ELSE 0
-    END AS recycling_fee_rub,
+    CASE WHEN cars.fee_class IS NOT NULL THEN recycling.recycling_fee_rub ELSE 0 END AS recycling_fee_rub,
     services.delivery_rub,
     services.delivery_source,
     services.broker_services_rub,
@@ -42,8 +37,6 @@ WITH charged AS (
     ) AS commission_rub,
     services.commission_source
   FROM core.cost_cars AS cars
-  JOIN core.cost_days AS days
-    ON days.as_of = cars.as_of AND days.eur_rate IS NOT DISTINCT FROM cars.eur_rate
   LEFT JOIN core.duty_steps AS duty
     ON duty.duty_class = cars.duty_class
     AND duty.as_of = cars.as_of
@@ -74,7 +67,10 @@ WITH charged AS (
 taxed AS (
   SELECT
     charged.*,
-    percent_of(charged.vat_percent, charged.price_rub + charged.import_duty_rub + charged.excise_rub) AS vat_rub
+    CASE
+      WHEN excise_hp IS NOT NULL THEN percent_of(vat_percent, price_rub + import_duty_rub + excise_rub)
+      ELSE 0
+    END AS vat_rub
   FROM charged
 )
 SELECT

@@ -2,11 +2,10 @@
 -- the figures that matching, costs and score need. Texts stay in staging until the cars mart.
 --   row_key   file_code and line: the row
 --   id_hash   md5 of the source and its key: source_id, else the VIN, else the description
---   car_hash  md5 of the car: the VIN, else the description. New cars of one description with ids of their own
---             are different cars.
 --   rank      the best of equal rows has the greatest: a company's own first, then priced, then the fullest,
 --             then the latest, then the first in the file
-WITH described AS (
+--   filled    how many of sixteen optional fields are given
+WITH named AS (
   SELECT
     files.file_code * 100000000 + l.line AS row_key,
     l.*,
@@ -14,21 +13,15 @@ WITH described AS (
     names.model_id,
     places.place_id,
     rates.rate,
-    concat_ws(
-      '|', l.brand, coalesce(l.model, ''), coalesce(l.trim, ''), coalesce(l.year, 0), coalesce(l.mileage, -1),
-      coalesce(l.price, -1), coalesce(l.currency, ''), coalesce(l.country, ''), coalesce(l.city, ''),
-      coalesce(l.color, ''), coalesce(l.engine_volume, -1), coalesce(l.power_hp, -1), coalesce(l.fuel_type, ''),
-      coalesce(l.transmission, ''), coalesce(l.drive_type, ''), coalesce(l.body_type, '')
-    ) AS description,
     CAST(l.trim IS NOT NULL AS INTEGER) + CAST(l.body_type IS NOT NULL AS INTEGER)
       + CAST(l.fuel_type IS NOT NULL AS INTEGER) + CAST(l.transmission IS NOT NULL AS INTEGER)
       + CAST(l.drive_type IS NOT NULL AS INTEGER) + CAST(l.color IS NOT NULL AS INTEGER)
       + CAST(l.engine_volume IS NOT NULL OR coalesce(l.fuel_type, '') = 'Electric' AS INTEGER)
       + CAST(l.power_hp IS NOT NULL AS INTEGER) + CAST(l.mileage IS NOT NULL AS INTEGER)
-      + CAST(l.owner_count IS NOT NULL OR coalesce(l.is_new, false) AS INTEGER) + CAST(l.has_accident IS NOT NULL AS INTEGER)
-      + CAST(l.steering_side IS NOT NULL AS INTEGER) + CAST(l.city IS NOT NULL AS INTEGER)
-      + CAST(l.price IS NOT NULL AS INTEGER) + CAST(l.vin IS NOT NULL AS INTEGER)
-      + CAST(l.img_main IS NOT NULL AS INTEGER) AS filled
+      + CAST(l.owner_count IS NOT NULL OR coalesce(l.is_new, false) AS INTEGER)
+      + CAST(l.has_accident IS NOT NULL AS INTEGER) + CAST(l.steering_side IS NOT NULL AS INTEGER)
+      + CAST(l.city IS NOT NULL AS INTEGER) + CAST(l.price IS NOT NULL AS INTEGER)
+      + CAST(l.vin IS NOT NULL AS INTEGER) + CAST(l.img_main IS NOT NULL AS INTEGER) AS filled
   FROM staging.listings AS l
   JOIN core.files AS files ON files.source = l.source AND files.file = l.file
   JOIN core.names AS names ON names.raw_brand = l.brand AND names.raw_model = coalesce(l.model, '')
@@ -38,14 +31,18 @@ WITH described AS (
 SELECT
   row_key,
   source,
-  key_hash(concat(source, '|', coalesce(source_id, vin, description))) AS id_hash,
-  key_hash(coalesce(
+  key_hash(concat(source, '|', coalesce(
+    source_id,
     vin,
-    CASE WHEN source_id IS NOT NULL AND coalesce(mileage, 0) = 0 THEN concat(source, '|', source_id) END,
-    description
-  )) AS car_hash,
+    concat_ws(
+      '|', brand, coalesce(model, ''), coalesce(trim, ''), coalesce(year, 0), coalesce(mileage, -1),
+      coalesce(price, -1), coalesce(currency, ''), coalesce(country, ''), coalesce(city, ''), coalesce(color, ''),
+      coalesce(engine_volume, -1), coalesce(CAST(round(power_hp * 10, 0) AS INTEGER), -1), coalesce(fuel_type, ''),
+      coalesce(transmission, ''), coalesce(drive_type, ''), coalesce(body_type, '')
+    )
+  ))) AS id_hash,
   source_id IS NOT NULL AS has_source_id,
-  vin IS NOT NULL AS has_vin,
+  vin,
   (
     ((CASE WHEN company_id IS NOT NULL THEN 2 ELSE 0 END + CASE WHEN price IS NOT NULL THEN 1 ELSE 0 END) * 64 + filled)
     * 32768 + greatest(0, least(32767, coalesce(listed_at - DATE '2000-01-01', 0)))
@@ -75,4 +72,4 @@ SELECT
   listed_at,
   price IS NOT NULL AND rate IS NULL AS lacks_rate,
   CASE WHEN price > 0 THEN nullif(to_rub(price, rate), 0) END AS price_rub
-FROM described
+FROM named

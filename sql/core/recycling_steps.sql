@@ -2,11 +2,15 @@
 -- imports for personal use and pays the preferential one where power and volume allow.
 -- materialize: view
 WITH combinations AS (
-  SELECT DISTINCT rule_day, importer, fee_class, fee_hp, cc, age FROM core.cost_cars WHERE fee_class IS NOT NULL
+  SELECT DISTINCT rule_day, recycling_base, importer, fee_class, fee_hp, cc, age
+  FROM core.cost_cars
+  WHERE fee_class IS NOT NULL
 )
 SELECT
   combinations.*,
   coalesce(preferential.coefficient, fees.coefficient) AS coefficient,
+  recycling_amount(combinations.recycling_base, coalesce(preferential.coefficient, fees.coefficient))
+    AS recycling_fee_rub,
   preferential.coefficient IS NOT NULL AS is_preferential,
   coalesce(preferential.source, fees.source) AS source
 FROM combinations

@@ -34,49 +34,54 @@ WITH figures AS (
   LEFT JOIN core.price_context AS context ON context.modification_id = listings.modification_id
   LEFT JOIN core.first_seen AS seen ON seen.id = listings.id
   CROSS JOIN staging.run AS run
+),
+components AS (
+  SELECT
+    figures.*,
+    CASE
+      WHEN figures.diff_pct <= figures.below_at_most THEN 'below_market'
+      WHEN figures.diff_pct >= figures.above_at_least THEN 'above_market'
+      WHEN figures.diff_pct IS NOT NULL THEN 'at_market'
+    END AS verdict,
+    CASE
+      WHEN figures.russian_diff_pct <= figures.profitable_at_most THEN 'profitable'
+      WHEN figures.russian_diff_pct >= figures.unprofitable_at_least THEN 'unprofitable'
+      WHEN figures.russian_diff_pct IS NOT NULL THEN 'neutral'
+    END AS profitability,
+    CAST(coalesce(falling(figures.diff_pct, -s.price_span_pct, s.price_span_pct), s.neutral) AS SMALLINT) AS score_price,
+    CAST(coalesce(
+      falling(
+        figures.mileage,
+        0,
+        2 * s.km_per_year * greatest(s.min_years, year(figures.as_of) - coalesce(figures.year, year(figures.as_of)))
+      ),
+      CASE WHEN figures.is_new THEN 100 ELSE s.neutral END
+    ) AS SMALLINT) AS score_mileage,
+    CAST(CASE
+      WHEN figures.is_new THEN 100
+      ELSE greatest(0, CASE
+        WHEN figures.has_accident THEN s.accident_score
+        WHEN NOT figures.has_accident THEN 100
+        ELSE s.unknown_condition
+      END - s.owner_step * greatest(0, coalesce(figures.owner_count, 1) - 1))
+    END AS SMALLINT) AS score_condition,
+    CAST(round(figures.filled * 100.0 / 16, 0) AS SMALLINT) AS score_completeness,
+    CAST(coalesce(falling(figures.listed_days, s.full_days, s.zero_days), s.neutral) AS SMALLINT) AS score_freshness,
+    CAST(CASE
+      WHEN figures.company_id IS NOT NULL THEN s.company_score
+      WHEN figures.seller_type IN ('dealer', 'leasing') THEN s.dealer_score
+      WHEN figures.seller_type = 'private' THEN s.private_score
+      ELSE s.neutral
+    END AS SMALLINT) AS score_seller
+  FROM figures
+  CROSS JOIN core.score_settings AS s
 )
 SELECT
-  figures.*,
-  CASE
-    WHEN figures.diff_pct <= figures.below_at_most THEN 'below_market'
-    WHEN figures.diff_pct >= figures.above_at_least THEN 'above_market'
-    WHEN figures.diff_pct IS NOT NULL THEN 'at_market'
-  END AS verdict,
-  CASE
-    WHEN figures.russian_diff_pct <= figures.profitable_at_most THEN 'profitable'
-    WHEN figures.russian_diff_pct >= figures.unprofitable_at_least THEN 'unprofitable'
-    WHEN figures.russian_diff_pct IS NOT NULL THEN 'neutral'
-  END AS profitability,
-  CAST(coalesce(falling(figures.diff_pct, -s.price_span_pct, s.price_span_pct), s.neutral) AS INTEGER) AS score_price,
-  CAST(coalesce(
-    falling(
-      figures.mileage,
-      0,
-      2 * s.km_per_year * greatest(s.min_years, year(figures.as_of) - coalesce(figures.year, year(figures.as_of)))
-    ),
-    CASE WHEN figures.is_new THEN 100 ELSE s.neutral END
-  ) AS INTEGER) AS score_mileage,
-  CAST(CASE
-    WHEN figures.is_new THEN 100
-    ELSE greatest(0, CASE
-      WHEN figures.has_accident THEN s.accident_score
-      WHEN NOT figures.has_accident THEN 100
-      ELSE s.unknown_condition
-    END - s.owner_step * greatest(0, coalesce(figures.owner_count, 1) - 1))
-  END AS INTEGER) AS score_condition,
-  CAST(round(figures.filled * 100.0 / 16, 0) AS INTEGER) AS score_completeness,
-  CAST(coalesce(falling(figures.listed_days, s.full_days, s.zero_days), s.neutral) AS INTEGER) AS score_freshness,
-  CAST(CASE
-    WHEN figures.company_id IS NOT NULL THEN s.company_score
-    WHEN figures.seller_type = 'dealer' THEN s.dealer_score
-    WHEN figures.seller_type = 'private' THEN s.private_score
-    ELSE s.neutral
-  END AS INTEGER) AS score_seller,
-  s.price_weight,
-  s.mileage_weight,
-  s.condition_weight,
-  s.completeness_weight,
-  s.freshness_weight,
-  s.seller_weight
-FROM figures
-CROSS JOIN core.score_settings AS s
+  components.*,
+  CAST(round(
+    (weights.price_weight * score_price + weights.mileage_weight * score_mileage
+      + weights.condition_weight * score_condition + weights.completeness_weight * score_completeness
+      + weights.freshness_weight * score_freshness + weights.seller_weight * score_seller) / 100.0, 0
+  ) AS SMALLINT) AS total_score
+FROM components
+CROSS JOIN core.score_settings AS weights

@@ -27,11 +27,12 @@ CREATE OR REPLACE MACRO electric_hp(power_30min_hp, power_hp, peak_share) AS coa
   CASE WHEN power_30min_hp > 0 THEN exact_hp(power_30min_hp) END,
   CASE WHEN power_hp > 0 THEN exact_hp(exact_hp(power_hp) * CAST(peak_share AS DECIMAL(5, 4))) END);
 
--- Duty, RUB: the greater of a share of the customs value and an amount for each cubic centimetre.
-CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS CAST(round(greatest(
-    CAST(value_rub AS DECIMAL(28, 0)) * CAST(percent AS DECIMAL(7, 4)) * 0.01,
-    CAST(eur_per_cc AS DECIMAL(28, 4)) * CAST(cc AS INTEGER) * CAST(eur_rate AS DECIMAL(14, 8))
-  ), 0) AS BIGINT);
+-- Duty, RUB: the greater of a share of the customs value and an amount for each cubic centimetre. The second
+-- comes from a rate of six decimals and an amount of two; both are rounded, which keeps their order.
+CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS greatest(
+  (CAST(value_rub AS BIGINT) * CAST(round(percent * 10000, 0) AS BIGINT) + 500000) // 1000000,
+  (CAST(round(eur_per_cc * 100, 0) AS BIGINT) * cc * CAST(eur_rate * 1000000 AS BIGINT) + 50000000) // 100000000
+);
 
 -- Excise, RUB, of a combustion engine.
 CREATE OR REPLACE MACRO excise_amount(rub_per_hp, power) AS

@@ -1,15 +1,21 @@
--- Money: rubles are whole numbers, rounded half away from zero. Factors are decimals, never binary
--- fractions, so that a half is a half; one of them is wide, because a product of two narrow ones overflows.
+-- Money: rubles are whole numbers, rounded half away from zero. A half is a half: products are taken in whole
+-- numbers or decimals. Each macro computes non-negative amounts.
 
--- A price in rubles at `rate` rubles a unit; NULL from 10^15 on, which no car costs.
+-- n / d for whole numbers, d even, rounded half up.
+CREATE OR REPLACE MACRO round_div(n, d) AS (n + d // 2) // d;
+
+-- A price in rubles at `rate` rubles a unit; NULL from 10^12 rubles on, which no car costs. Binary fractions
+-- decide unless the result lies near a half, where they might err; there decimals do.
 CREATE OR REPLACE MACRO to_rub(price, rate) AS CASE
-  WHEN abs(CAST(price AS DOUBLE) * CAST(rate AS DOUBLE)) < 1e15
-  THEN CAST(round(CAST(price AS DECIMAL(28, 2)) * CAST(rate AS DECIMAL(18, 8)), 0) AS BIGINT)
+  WHEN CAST(price AS DOUBLE) * CAST(rate AS DOUBLE) >= 1e12 THEN NULL
+  WHEN abs(CAST(price AS DOUBLE) * CAST(rate AS DOUBLE) - floor(CAST(price AS DOUBLE) * CAST(rate AS DOUBLE)) - 0.5) > 0.001
+  THEN CAST(round(CAST(price AS DOUBLE) * CAST(rate AS DOUBLE), 0) AS BIGINT)
+  ELSE CAST(round(CAST(price AS DECIMAL(28, 2)) * CAST(rate AS DECIMAL(18, 8)), 0) AS BIGINT)
 END;
 
--- `percent` of an amount, whole rubles.
+-- `percent` (four decimals) of an amount below 10^12, whole rubles.
 CREATE OR REPLACE MACRO percent_of(percent, amount) AS
-  CAST(round(CAST(amount AS DECIMAL(28, 0)) * CAST(percent AS DECIMAL(7, 4)) * 0.01, 0) AS BIGINT);
+  round_div(CAST(amount AS BIGINT) * CAST(round(percent * 10000, 0) AS BIGINT), 1000000);
 
 -- The difference of a price to a median in percent, one decimal.
 CREATE OR REPLACE MACRO diff_percent(price, median_price) AS
@@ -17,4 +23,4 @@ CREATE OR REPLACE MACRO diff_percent(price, median_price) AS
 
 -- Commission, RUB: a share of the price within bounds.
 CREATE OR REPLACE MACRO commission_amount(price_rub, percent, min_rub, max_rub) AS
-  least(greatest(percent_of(percent, price_rub), min_rub), max_rub);
+  least(greatest(percent_of(percent, price_rub), CAST(min_rub AS BIGINT)), CAST(max_rub AS BIGINT));

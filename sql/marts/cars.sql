@@ -67,11 +67,7 @@ SELECT
   scored.diff_pct, -- Turnkey price against the median, percent, one decimal.
   scored.verdict, -- below_market, at_market or above_market.
   scored.profitability, -- Turnkey price against the median of the modification in Russia: profitable, neutral, unprofitable.
-  CAST(round(
-    (scored.price_weight * scored.score_price + scored.mileage_weight * scored.score_mileage
-      + scored.condition_weight * scored.score_condition + scored.completeness_weight * scored.score_completeness
-      + scored.freshness_weight * scored.score_freshness + scored.seller_weight * scored.score_seller) / 100.0, 0
-  ) AS INTEGER) AS total_score, -- Score of the listing, 0 to 100: its components by their weights.
+  scored.total_score, -- Score of the listing, 0 to 100: its components by their weights.
   scored.score_price, -- Component: price against the median, 0 to 100.
   scored.score_mileage, -- Component: mileage against age, 0 to 100.
   scored.score_condition, -- Component: accidents and owners, 0 to 100.
