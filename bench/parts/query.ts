@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { closing } from '../closing.ts';
+import type { Engine } from '../engine.ts';
+import { startDeployed, startUncached } from '../forecourt/start.ts';
+import { builtListings } from '../listings/build.ts';
+import { warm } from '../load/warm.ts';
+import { CONNECTIONS, type Load, replay } from '../load/wrk.ts';
+import type { Options } from '../options.ts';
+import { startPeer } from '../postgres/peer.ts';
+import type { Result } from '../report/result.ts';
+import { table } from '../report/table.ts';
+import { type Lists, makeLists, newFilters } from '../requests/lists.ts';
+import { verify } from '../verify.ts';
+
+/** One engine under one list of requests. */
+interface Measured extends Load {
+  readonly engine: string;
+  /** `fresh`: requests as they come; `repeated`: each was asked before, so that its count is known. */
+  readonly list: 'fresh' | 'repeated';
+  /** The part of the requests whose filters had not been asked for before. */
+  readonly new_filters: number;
+}
+
+async function measure(
+  engine: Engine,
+  { known, fresh }: Lists,
+  { seconds, progress }: Options,
+): Promise<Measured[]> {
+  progress(`${engine.name}: warming up`);
+  await warm(engine, known);
+  progress(`${engine.name}: measuring`);
+  const first = await replay(engine, fresh, seconds);
+  const second = await replay(engine, known, seconds);
+  return [
+    { engine: engine.name, list: 'fresh', new_filters: newFilters(known, fresh, first.requests), ...first },
+    { engine: engine.name, list: 'repeated', new_filters: 0, ...second },
+  ];
+}
+
+/** Both engines without a cache of answers, verified against each other first. */
+async function measureBoth(
+  out: string,
+  lists: Lists,
+  options: Options,
+): Promise<{ verified: number; all: Measured[] }> {
+  return closing(async (defer) => {
+    options.progress('loading PostgreSQL');
+    const peer = await startPeer(join(out, 'current'));
+    defer(peer.stop);
+    const own = await startUncached(out);
+    defer(own.stop);
+    options.progress('comparing answers');
+    const verified = await verify(own, peer, lists.compared);
+    const measured = [await measure(peer, lists, options), await measure(own, lists, options)];
+    return { verified, all: measured.flat() };
+  });
+}
+
+async function measureDeployed(out: string, lists: Lists, options: Options): Promise<Measured[]> {
+  return closing(async (defer) => {
+    const deployed = await startDeployed(out);
+    defer(deployed.stop);
+    return measure(deployed, lists, options);
+  });
+}
+
+function markdown(rows: number, verified: number, all: readonly Measured[]): string {
+  const head = [
+    'engine',
+    'requests',
+    'new filters, %',
+    'req/s',
+    'times the peer',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'p99 to the peer',
+  ];
+  const peerOf = (list: string) => all.find((measured) => measured.list === list);
+  const lines = all.map((measured) => {
+    const { engine, list, new_filters, perSecond, p50_ms, p95_ms, p99_ms } = measured;
+    const peer = peerOf(list) ?? measured;
+    return [
+      engine,
+      list,
+      new_filters * 100,
+      perSecond,
+      perSecond / peer.perSecond,
+      p50_ms,
+      p95_ms,
+      p99_ms,
+      p99_ms / peer.p99_ms,
+    ];
+  });
+  const kilobytes = (all[0]?.bytesPerAnswer ?? 0) / 1000;
+  return [
+    `${rows.toLocaleString('en')} listings, ${CONNECTIONS} connections, ${kilobytes.toFixed(1)} KB an answer (20 cards); ` +
+      `${verified} requests gave equal answers on both.`,
+    '',
+    table(head, lines),
+  ].join('\n');
+}
+
+/** The mix against PostgreSQL 15: no response cache, then as deployed. */
+export async function query(options: Options): Promise<Result> {
+  const out = options.out ?? (await builtListings(options.rows));
+  const lists = await makeLists(join(out, 'current'));
+  const { verified, all } = await measureBoth(out, lists, options);
+  const measured = [...all, ...(await measureDeployed(out, lists, options))];
+  return {
+    part: 'query',
+    figures: { rows: options.rows, connections: CONNECTIONS, verified, measured },
+    markdown: markdown(options.rows, verified, measured),
+  };
+}

@@ -1,0 +1,19 @@
+-- Grain of cars: one listing, what the mix filters by; of cards: its text as it is answered.
+-- `ord` is the rank by total_score DESC, id, as the snapshot gives it. x, y, z: the place on the unit sphere.
+CREATE EXTENSION pg_prewarm;
+CREATE UNLOGGED TABLE cars (
+  ord integer NOT NULL,
+  id bigint NOT NULL,
+  brand smallint NOT NULL,
+  model integer NOT NULL,
+  year smallint NOT NULL,
+  total_price_rub bigint,
+  latitude float8,
+  longitude float8,
+  x float8,
+  y float8,
+  z float8
+);
+CREATE UNLOGGED TABLE cards (ord integer NOT NULL, card text NOT NULL);
+-- A card stays in its row, as it is: neither compressed nor moved away.
+ALTER TABLE cards ALTER COLUMN card SET STORAGE MAIN, SET (toast_tuple_target = 8160);

@@ -1,0 +1,19 @@
+export type Cell = string | number;
+
+/** A number as a table shows it: whole from 100 on, else three digits. */
+export function shown(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+}
+
+/** A Markdown table; numbers stand right. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const right = head.map((_, index) => rows.every((row) => typeof row[index] === 'number'));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const text = (cell: Cell) => (typeof cell === 'number' ? shown(cell) : cell);
+  return [
+    line(head),
+    line(right.map((is) => (is ? '---:' : '---'))),
+    ...rows.map((row) => line(row.map(text))),
+  ].join('\n');
+}
