@@ -1,7 +1,10 @@
 import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ForecourtError } from '../errors.ts';
 import { csvLine, HEADER } from '../sample/columns.ts';
+import { FEEDS, feedFiles } from '../sample/feeds/index.ts';
 import { generator } from '../sample/generate.ts';
 import { seeded } from '../sample/random.ts';
 import { embeddedWorld } from '../sample/world.ts';
@@ -49,25 +52,55 @@ async function writeAll(chunks: Iterable<string>, output: NodeJS.WritableStream)
   return bytes;
 }
 
-/** Writes plausible listings as CSV to a file, or to standard output; one seed, one sequence of bytes. */
-export async function sample(
-  terminal: Terminal,
-  options: { rows: string; seed: string; output?: string; asOf?: string },
-): Promise<void> {
+function feedsNamed(name: string) {
+  const found = FEEDS.filter((feed) => name === 'all' || feed.name === name);
+  if (found.length > 0) return found;
+  const known = FEEDS.map((feed) => feed.name).join(', ');
+  throw new ForecourtError('usage', `--feed ${name} is no embedded feed: expected all or one of ${known}.`);
+}
+
+async function writeFeeds(terminal: Terminal, name: string, asOf: string, folder: string): Promise<void> {
+  const files = feedFiles(feedsNamed(name), asOf);
+  await mkdir(folder, { recursive: true });
+  for (const [file, bytes] of files) await writeFile(join(folder, file), bytes);
+  const written = [...files].map(([file, { length }]) => ({ file, bytes: length }));
+  terminal.result(written, written.map(({ file, bytes }) => `${file}: ${bytes} bytes`).join('\n'));
+}
+
+export interface SampleOptions {
+  rows: string;
+  seed: string;
+  /** A file; with `feed` a folder. */
+  output?: string;
+  asOf?: string;
+  /** An embedded listing feed to write in its own form, or `all`; rows and seed are then its own. */
+  feed?: string;
+}
+
+/**
+ * Writes plausible listings as CSV to a file, or to standard output; one seed, one sequence of bytes.
+ * With `feed`, writes embedded listing feeds to a folder instead.
+ */
+export async function sample(terminal: Terminal, options: SampleOptions): Promise<void> {
+  const asOf = dayOf(options.asOf ?? SAMPLE_DAY);
+  if (options.feed) return writeFeeds(terminal, options.feed, asOf, options.output ?? '.');
   const rows = wholeNumber('rows', options.rows);
   const seed = wholeNumber('seed', options.seed);
-  const chunks = sampleCsv(rows, seed, dayOf(options.asOf ?? SAMPLE_DAY));
+  const chunks = sampleCsv(rows, seed, asOf);
   if (!options.output) {
     await writeAll(chunks, process.stdout);
     return;
   }
-  const file = createWriteStream(options.output);
-  const failed = finished(file);
-  const bytes = await Promise.race([writeAll(chunks, file), failed.then(() => 0)]);
+  const bytes = await writeFileOf(chunks, options.output);
+  const { output } = options;
+  terminal.result({ rows, seed, bytes, output }, `${rows} listings, ${bytes} bytes: ${output}`);
+}
+
+async function writeFileOf(chunks: Iterable<string>, output: string): Promise<number> {
+  const file = createWriteStream(output);
+  const ended = finished(file);
+  const bytes = await Promise.race([writeAll(chunks, file), ended.then(() => 0)]);
   file.end();
-  await failed;
-  terminal.result(
-    { rows, seed, bytes, output: options.output },
-    `${rows} listings, ${bytes} bytes: ${options.output}`,
-  );
+  await ended;
+  return bytes;
 }

@@ -94,7 +94,7 @@ export function vin(brand: string, origin: string, year: number, random: Random)
 }
 
 export const IMAGE_HOST = 'https://img.forecourt.example';
-export const SITE = 'https://cars.forecourt.example';
+export const SITE = 'https://forecourt.example/cars';
 
 /** Photos of a listing: the main one and further ones without extension, and JPEG copies in full. */
 export interface Photos {

@@ -81,9 +81,12 @@ function isSold(country: string, modification: Modification): boolean {
   return SOLD_IN[modelName(modification)]?.split(' ').includes(country) ?? true;
 }
 
-function variantWeight(market: Market, { fuel, transmission, type }: Modification): number {
+/** Of the modifications of a model a few sell well; which ones, their ids decide. */
+const SALES = [6, 3, 1, 1, 0.5];
+
+function variantWeight(market: Market, { id, fuel, transmission, type }: Modification): number {
   const gearbox = transmission === 'Manual' && type === 'car' ? market.manual : 1;
-  return (market.fuels[fuel] ?? 1) * gearbox;
+  return (market.fuels[fuel] ?? 1) * gearbox * (SALES[(id * 3) % SALES.length] ?? 1);
 }
 
 /** The weights of one model's builds; the years by age, the modifications of a year by the market. */
@@ -117,7 +120,7 @@ export function lineup(
     const total = shares.reduce((sum, share) => sum + share, 0);
     brands.forEach(([, ofBrand], index) => {
       const models = [...grouped(ofBrand, ({ modification }) => modelName(modification))];
-      const ranks = models.map(([name]) => 1 / (3 + (rank.get(name) ?? 40)));
+      const ranks = models.map(([name]) => 1 / (1 + (rank.get(name) ?? 40)));
       const sum = ranks.reduce((left, right) => left + right, 0);
       const share = ((TYPE_SHARES[type] ?? 0) * (shares[index] ?? 0)) / total;
       models.forEach(([, ofModel], place) => {

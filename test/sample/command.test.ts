@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +25,16 @@ describe('sample', () => {
     await expect(sample(silent, { rows: '1', seed: '1', asOf: 'today' })).rejects.toThrow(
       'expected YYYY-MM-DD',
     );
+  });
+
+  it('writes embedded feeds in their own form', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sample-'));
+    await sample(silent, { rows: '0', seed: '0', feed: 'leasing_fleet', output: folder });
+    expect(await readdir(folder)).toEqual(['leasing_fleet.csv']);
+    await expect(sample(silent, { rows: '0', seed: '0', feed: 'x' })).rejects.toThrow(
+      'expected all or one of ru_dealers',
+    );
+    await rm(folder, { recursive: true });
   });
 
   it('says why a file cannot be written', async () => {

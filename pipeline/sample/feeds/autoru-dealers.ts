@@ -52,6 +52,7 @@ function car(listing: Listing, { names }: Source): string {
     tag('wheel', word(WHEEL, listing.steering)),
     tag('color', word(RUSSIAN.color, listing.color)),
     tag('year', listing.year),
+    tag('doors_count', listing.doors),
     tag('run', listing.mileage),
     tag('price', listing.price),
     tag('currency', 'RUR'),

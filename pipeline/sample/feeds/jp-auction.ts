@@ -3,8 +3,7 @@ import { type Feed, type Source, withRepeats } from './feed.ts';
 import { kilowatts, word } from './format.ts';
 import { JAPANESE } from './words.ts';
 
-const ROWS = 1250;
-const CHASSIS_LETTERS = 'ABCDEFGHJKLMNPRSTUVWZ';
+const ROWS = 1150;
 const ACCIDENT = { true: 'あり', false: 'なし' };
 
 interface Lot {
@@ -18,11 +17,8 @@ interface Lot {
 }
 
 // Cars for Japan bear a chassis number, imports a VIN of 17 characters.
-function chassis({ vin, brand, volume }: Listing, { random }: Source): string | null {
-  if (vin === null || !/^J|^$/.test(vin)) return vin;
-  const letter = () => CHASSIS_LETTERS[random.int(CHASSIS_LETTERS.length)] ?? 'A';
-  const type = `${letter()}${letter()}${brand.charAt(0).toUpperCase()}${10 + ((volume ?? 0) % 80)}`;
-  return `${type}-${String(random.int(10_000_000)).padStart(7, '0')}`;
+function chassis(vin: string | null): string | null {
+  return vin?.startsWith('J') ? `${vin.slice(3, 8)}-${vin.slice(10, 11)}${vin.slice(-6)}` : vin;
 }
 
 function power({ power: horsepower }: Listing, index: number): string | null {
@@ -53,7 +49,7 @@ function lot(listing: Listing, index: number, source: Source): Lot {
       color: word(JAPANESE.color, listing.color) || null,
       interior: word(JAPANESE.color, listing.interior) || null,
       handle: listing.steering === null ? null : listing.steering === 'right' ? '右' : '左',
-      chassis: chassis(listing, source),
+      chassis: chassis(listing.vin),
       doors: listing.doors,
       seats: listing.seats,
       condition: listing.fresh ? '新車' : '中古車',

@@ -24,6 +24,8 @@ function row(listing: Listing, { names }: Source): Row {
     색상: word(KOREAN.color, listing.color),
     시트색상: word(KOREAN.color, listing.interior),
     사고유무: word(ACCIDENT, listing.accident),
+    구분: listing.fresh ? '신차' : '중고차',
+    배출가스: listing.emission?.replace('Euro ', '유로') ?? '',
     인승: listing.seats === null ? '' : `${listing.seats}인승`,
     소유자변경: text(listing.owners),
     가격: listing.price === null ? '' : `${grouped(Math.round(listing.price / 10_000), ',')}만원`,

@@ -27,6 +27,7 @@ function row(listing: Listing, { names }: Source): Row {
     Привод: word(RUSSIAN.drive, listing.drive),
     Кузов: word(RUSSIAN.body, listing.body),
     Цвет: word(RUSSIAN.color, listing.color),
+    Состояние: listing.fresh ? 'новый' : 'с пробегом',
     Пробег: grouped(listing.mileage, THIN_BLANK),
     Стоимость: listing.price === null ? 'по запросу' : `${grouped(listing.price, THIN_BLANK)} ₽`,
     Площадка: names.city(listing, 'ru'),

@@ -27,6 +27,8 @@ function row(listing: Listing): Row {
     gearbox: listing.transmission ?? '',
     drive: listing.drive ?? '',
     colour: listing.color ?? '',
+    emission: listing.emission ?? '',
+    owners: text(listing.owners),
     mileage_km: text(listing.mileage),
     condition: listing.fresh ? 'new' : 'used',
     accident: listing.accident === null ? '' : listing.accident ? 'yes' : 'no',

@@ -34,6 +34,8 @@ function row(listing: Listing, { names, random }: Source): Row {
     ДТП: word(ACCIDENT, listing.accident),
     Владельцев: listing.owners === null ? '' : listing.owners > 3 ? '4 и более' : String(listing.owners),
     Руль: word(STEERING, listing.steering),
+    Дверей: text(listing.doors),
+    Мест: text(listing.seats),
     Экокласс: listing.emission?.replace('Euro', 'Евро') ?? '',
     Город: names.city(listing, 'ru'),
     Продавец: seller,
@@ -54,7 +56,9 @@ export const ruDealers: Feed = {
   encoding: 'windows-1251',
   seed: 101,
   write(source) {
-    const drawn = Array.from({ length: ROWS }, (_, index) => source.draw(`${7_310_000 + index * 3}`, 'RU'));
+    const drawn = Array.from({ length: ROWS }, (_, index) =>
+      source.draw(`${7_310_000 + index * 3}`, 'RU', 'car'),
+    );
     const twins = source
       .shared(40)
       .map((twin, index) => relisted(twin, `${7_390_000 + index}`, source.random));

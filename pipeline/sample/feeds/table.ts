@@ -19,8 +19,8 @@ function cell(text: string, { delimiter }: TableStyle): string {
 const DAMAGED: Readonly<Record<Damage, (cells: readonly string[], delimiter: string) => string>> = {
   stray_quote: (cells, delimiter) =>
     cells.map((text, index) => (index === 3 ? `"${text}` : text)).join(delimiter),
-  open_quote: ([first = '', ...rest], delimiter) =>
-    [`"${first}`, ...rest.map((text, index) => (index % 2 ? `"${text}` : `${text}"x`))].join(delimiter),
+  open_quote: (cells, delimiter) =>
+    [...cells.slice(0, 6), `"${cells[6]}`, ...cells.slice(8, -3)].join(delimiter),
   short: (cells, delimiter) => cells.slice(0, Math.ceil(cells.length / 2)).join(delimiter),
   long: (cells, delimiter) =>
     [...cells.slice(0, 5), 'n/a', 'n/a', 'n/a', 'n/a', ...cells.slice(5)].join(delimiter),
