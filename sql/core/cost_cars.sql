@@ -6,7 +6,6 @@
 --   excise_hp    power that excise goes by; null where none is due
 --   duty_class   the duty table: individual, petrol, diesel or electric; null where no duty is due
 --   fee_class    the recycling table: combustion or electric; null where no fee is due
--- Made a table because several relations read it.
 WITH placed AS (
   SELECT
     inputs.*,

@@ -1,7 +1,6 @@
 -- Grain: one day that cars are costed on, at one euro rate. `rule_day` is the day whose rows are used: after the
 -- last day that every table covers the rows of that day go on (`is_beyond`); before the first nothing can be
 -- computed (`is_covered`).
--- materialize: view
 WITH coverage AS (
   SELECT max(valid_from) AS first_day, min(valid_to) AS last_day FROM core.tariff_coverage
 ),

@@ -1,5 +1,4 @@
 -- Grain: one row of a duty table in force on one day, its customs values in rubles of that day's rate.
--- materialize: view
 WITH tables AS (
   SELECT
     'individual' AS duty_class, age_over_years, age_up_to_years, value_over_eur, value_up_to_eur,

@@ -1,6 +1,5 @@
 -- Grain: one distinct combination of what excise goes by: a company's cars, and electric cars of anybody, whose
 -- horsepower is counted from 30-minute kilowatts.
--- materialize: view
 WITH combinations AS (
   SELECT DISTINCT as_of, eur_rate, duty_class, excise_hp FROM core.cost_cars WHERE excise_hp IS NOT NULL
 ),

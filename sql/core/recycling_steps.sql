@@ -1,6 +1,5 @@
 -- Grain: one distinct combination of what the recycling fee goes by, with its coefficient. A natural person
 -- imports for personal use and pays the preferential one where power and volume allow.
--- materialize: view
 WITH combinations AS (
   SELECT DISTINCT rule_day, recycling_base, importer, fee_class, fee_hp, cc, age
   FROM core.cost_cars

@@ -1,6 +1,5 @@
 -- Grain: one country that cars are costed from on one day: delivery, broker and the commission's rule. A country
 -- without a row of its own goes by the row `*`.
--- materialize: view
 WITH origins AS (
   SELECT DISTINCT rule_day, country, costed_regime FROM core.cost_cars WHERE costed_regime IS NOT NULL
 )

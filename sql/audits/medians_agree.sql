@@ -1,0 +1,28 @@
+-- severity: error
+-- Medians counted by rank (the middle one, or the mean of the middle two) are those of the cars mart.
+WITH ranked AS (
+  SELECT
+    modification_id,
+    total_price_rub,
+    row_number() OVER (PARTITION BY modification_id ORDER BY total_price_rub) AS place,
+    count(*) OVER (PARTITION BY modification_id) AS peers
+  FROM (
+    SELECT modification_id, total_price_rub
+    FROM marts.cars
+    WHERE modification_id IS NOT NULL AND total_price_rub IS NOT NULL
+  ) AS priced
+),
+medians AS (
+  SELECT modification_id, max(peers) AS peers, round(avg(total_price_rub), 0) AS median_price_rub
+  FROM ranked
+  WHERE 2 * place BETWEEN peers AND peers + 2
+  GROUP BY modification_id
+),
+published AS (
+  SELECT DISTINCT modification_id, median_price_rub, peer_count FROM marts.cars WHERE median_price_rub IS NOT NULL
+)
+SELECT published.*, medians.median_price_rub AS median_by_rank, medians.peers AS peers_by_rank
+FROM published
+LEFT JOIN medians ON medians.modification_id = published.modification_id
+WHERE medians.median_price_rub IS DISTINCT FROM published.median_price_rub
+  OR medians.peers IS DISTINCT FROM published.peer_count
