@@ -8,10 +8,9 @@ export type Encoding = 'br' | 'gzip';
 
 /** Below this a compressed answer saves no packet. */
 const LEAST_BYTES = 1024;
-/** Without a length only these are sure to be no streams. */
-const WHOLE = /^application\/json/;
 const KEPT_BYTES = 64 * 1024 * 1024;
-const COMPRESSIBLE = /^(application\/(json|x-ndjson|javascript|geo\+json)|text\/|image\/svg)/;
+/** Not server-sent events, whose pieces must not wait for each other. */
+const COMPRESSIBLE = /^(application\/(json|x-ndjson|javascript|geo\+json)|text\/(?!event-stream)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -25,19 +24,36 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
   gzip: (body) => gzipped(body, { level: 4 }),
 };
 
+function takes(accept: string | undefined, encoding: Encoding): boolean {
+  if (!accept?.includes(encoding)) return false;
+  const found = accept.match(new RegExp(`(?:^|[\\s,])${encoding}\\s*(;[^,]*)?(?:,|$)`));
+  return found !== null && !/;\s*q=0(\.0*)?\s*$/.test(found[1] ?? '');
+}
+
 /** The encoding to answer with: brotli before gzip, undefined when the client takes neither. */
 export function encodingFor(accept: string | undefined): Encoding | undefined {
-  if (!accept) return undefined;
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accept);
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(\\s*[;,]|\\s*$)`).test(accept);
-  return (['br', 'gzip'] as const).find((name) => takes(name) && !refused(name));
+  return (['br', 'gzip'] as const).find((encoding) => takes(accept, encoding));
 }
 
 function isCandidate({ status, headers }: Response): boolean {
   if (status !== 200 || headers.has('content-encoding')) return false;
-  const type = headers.get('content-type') ?? '';
-  const length = headers.get('content-length');
-  return length === null ? WHOLE.test(type) : COMPRESSIBLE.test(type) && Number(length) >= LEAST_BYTES;
+  if (/no-transform/.test(headers.get('cache-control') ?? '')) return false;
+  return COMPRESSIBLE.test(headers.get('content-type') ?? '');
+}
+
+/** Whether the answer is ready in whole: it has a length, or is a document, which is never a stream. */
+function isWhole({ headers }: Response): boolean {
+  return headers.has('content-length') || /^application\/json/.test(headers.get('content-type') ?? '');
+}
+
+/** Compresses a stream as it passes. */
+function stream(c: Context<AppEnv>): void {
+  const { body, status } = c.res;
+  if (!body) return;
+  const headers = new Headers(c.res.headers);
+  headers.set('Content-Encoding', 'gzip');
+  c.res = undefined;
+  c.res = new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers });
 }
 
 function replace(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>, encoding: Encoding | undefined): void {
@@ -51,18 +67,15 @@ function replace(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>, encoding: En
 }
 
 /**
- * Compresses answers that are ready in whole, in zlib's threads; streams pass as they are. An answer
- * with an ETag is compressed once: its bytes are kept under its address and ETag.
+ * Compresses answers: whole ones in zlib's threads, streams as they pass. A whole answer with an ETag is
+ * compressed once: its bytes are kept under its address and ETag.
  */
 export function compress(): MiddlewareHandler<AppEnv> {
   const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (body) => body.length + 256,
   });
-  return async (c, next) => {
-    await next();
-    const encoding = encodingFor(c.req.header('accept-encoding'));
-    if (!encoding || c.req.method === 'HEAD' || !isCandidate(c.res)) return;
+  const whole = async (c: Context<AppEnv>, encoding: Encoding) => {
     const etag = c.res.headers.get('etag');
     const name = etag ? `${encoding} ${etag} ${c.req.url}` : undefined;
     const known = name ? kept.get(name) : undefined;
@@ -72,5 +85,12 @@ export function compress(): MiddlewareHandler<AppEnv> {
     const small = Buffer.from(await COMPRESS[encoding](body));
     if (name) kept.set(name, small);
     replace(c, small, encoding);
+  };
+  return async (c, next) => {
+    await next();
+    const encoding = encodingFor(c.req.header('accept-encoding'));
+    if (!encoding || c.req.method === 'HEAD' || !isCandidate(c.res)) return;
+    if (isWhole(c.res)) await whole(c, encoding);
+    else if (takes(c.req.header('accept-encoding'), 'gzip')) stream(c);
   };
 }

@@ -11,7 +11,7 @@ const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/
 
 /** Adds `GET /docs`: the OpenAPI document as a page, with everything it needs from this server. */
 export function addDocs(app: Hono<AppEnv>): void {
-  app.use('/docs', page({ frameAncestors: "'none'", inlineStyles: true }));
+  app.use('/docs', page({ frameAncestors: "'none'" }));
   app.get('/docs', asset(join(OWN, 'index.html')));
   app.get('/docs/', (c) => c.redirect('/docs', 308));
   addAssets(app, '/docs', {

@@ -43,6 +43,32 @@ function whenDone(c: Context<AppEnv>, written: number, tell: (done: Done) => voi
   });
 }
 
+interface Access {
+  log: Log;
+  metrics: Metrics | undefined;
+  /** Milliseconds, from any start. */
+  now: () => number;
+}
+
+function record({ log, metrics, now }: Access, c: Context<AppEnv>, started: number, done: Done): void {
+  const ms = now() - started;
+  const route = routeOf(c);
+  const cache = c.get('cacheHit');
+  metrics?.request(c.req.method, route, done.status, ms / 1000, cache);
+  log.info({
+    request_id: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    route,
+    status: done.status,
+    ms: Math.round(ms * 1000) / 1000,
+    bytes: done.bytes,
+    key: c.get('key')?.id,
+    cache,
+    aborted: done.aborted,
+  });
+}
+
 /**
  * Writes one line a request and counts it in the metrics; adds `Server-Timing`.
  * A line holds no query, since free texts are private, and no secret.
@@ -52,28 +78,12 @@ export function accessLog(
   metrics: Metrics | undefined,
   now: () => number = () => performance.now(),
 ): MiddlewareHandler<AppEnv> {
+  const access = { log, metrics, now };
   return async (c, next) => {
     const started = now();
     const written = c.env?.incoming?.socket.bytesWritten ?? 0;
-    const finish = ({ status, bytes, aborted }: Done) => {
-      const ms = now() - started;
-      const route = routeOf(c);
-      metrics?.request(c.req.method, route, status, ms / 1000, c.get('cacheHit'));
-      log.info({
-        request_id: c.get('requestId'),
-        method: c.req.method,
-        path: c.req.path,
-        route,
-        status,
-        ms: Math.round(ms * 1000) / 1000,
-        bytes,
-        key: c.get('key')?.id,
-        cache: c.get('cacheHit'),
-        aborted,
-      });
-    };
     await next();
     setHeader(c, 'Server-Timing', `app;dur=${(now() - started).toFixed(3)}`);
-    whenDone(c, written, finish);
+    whenDone(c, written, (done) => record(access, c, started, done));
   };
 }

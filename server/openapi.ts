@@ -80,6 +80,7 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; error: string }>
   },
 };
 
+const ERROR_REF = '#/components/schemas/Error';
 const pascal = (code: string) => code.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 const ref = (kind: 'responses' | 'headers', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -96,7 +97,7 @@ function errorComponent(code: ErrorCode): NonNullable<Components['responses']>[s
     description: ERRORS[code].description,
     headers,
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: errorExample(code) },
+      'application/json': { schema: { $ref: ERROR_REF }, example: errorExample(code) },
     },
   };
 }
@@ -150,8 +151,9 @@ function completeOperation(method: string, path: string, operation: Operation): 
   const responses = { ...operation.responses };
   const keyed = operation.security?.length !== 0;
   for (const code of errorsOf(path, operation)) {
-    const found = responses[ERROR_STATUS[code]];
-    if (!found?.content) responses[ERROR_STATUS[code]] = ref('responses', pascal(code));
+    const own = responses[ERROR_STATUS[code]]?.content?.['application/json'];
+    if (!own || (own.schema?.$ref === ERROR_REF && !('example' in own)))
+      responses[ERROR_STATUS[code]] = ref('responses', pascal(code));
   }
   if (keyed && responses[200] && !responses[200].$ref) {
     const data = method === 'get' ? DATA_HEADERS : {};

@@ -19,17 +19,26 @@ export interface ServiceContext {
   holder: SnapshotHolder;
 }
 
-/**
- * A service as `services/<name>/routes.ts` exports it under the name `service`: what it keeps of each
- * snapshot, and its routes.
- */
+/** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
 export interface Service {
   readonly parts: readonly Part<unknown>[];
   mount(app: OpenAPIHono<AppEnv>, context: ServiceContext): void;
 }
 
-/** Where each service is; a module is loaded only when its service is asked for. */
-const LOADERS: Partial<Record<ServiceName, () => Promise<{ service: Service }>>> = {};
+/** A service of one part, as its `routes.ts` makes it. */
+interface SinglePart {
+  readonly part: Part<unknown>;
+  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
+}
+
+function service(made: SinglePart): Service {
+  return { parts: [made.part], mount: (app, { holder }) => made.register(app, holder) };
+}
+
+/** Where the routes of each service are; a module is loaded only when its service is asked for. */
+const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>> = {
+  catalog: [async () => service((await import('./services/catalog/routes.ts')).catalogService())],
+};
 
 /** The names in a comma-separated list, all by default. Errors: an unknown name. */
 export function serviceNames(list: string | undefined): ServiceName[] {
@@ -43,10 +52,9 @@ export function serviceNames(list: string | undefined): ServiceName[] {
 }
 
 /** Loads the named services, in the order of the specification. */
-export async function loadServices(names: readonly ServiceName[]): Promise<Service[]> {
+export function loadServices(names: readonly ServiceName[]): Promise<Service[]> {
   const wanted = SERVICE_NAMES.filter((name) => names.includes(name));
-  const modules = await Promise.all(wanted.map((name) => LOADERS[name]?.()));
-  return modules.flatMap((module) => (module ? [module.service] : []));
+  return Promise.all(wanted.flatMap((name) => LOADERS[name] ?? []).map((load) => load()));
 }
 
 /** What the services keep of each snapshot, each part once. */

@@ -5,13 +5,18 @@ import type { Keyring } from './keyring.ts';
 
 const EXPOSED = [
   'ETag',
+  'Link',
   'Retry-After',
   'X-Request-Id',
   'X-Snapshot',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
-];
+  'X-Page',
+  'X-Page-Size',
+  'X-Total-Count',
+  'X-Has-More',
+].join(', ');
 
 /** Answers are data: a browser must never read them as a page, nor show them in a frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -76,7 +81,7 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
     if (isPreflight(c)) return preflight(c, next);
     if (allowed(origin)) {
       setHeader(c, 'Access-Control-Allow-Origin', origin);
-      setHeader(c, 'Access-Control-Expose-Headers', EXPOSED.join(', '));
+      setHeader(c, 'Access-Control-Expose-Headers', EXPOSED);
     }
     await next();
   };
