@@ -105,7 +105,12 @@ program
   .description('make plausible listings, the same bytes for the same seed')
   .option('--rows <n>', 'number of rows', '1000')
   .option('--seed <n>', 'seed', '1')
-  .option('--output <file>', 'file to write, standard output by default')
+  .option(
+    '--as-of <date>',
+    'the day the listings stand for (YYYY-MM-DD); fixed by default, so that the bytes never age',
+  )
+  .option('--output <file>', 'file to write, standard output by default; with --feed a folder')
+  .option('--feed <name>', 'write an embedded feed in its own form, or `all`')
   .addOption(json())
   .action(lazy(async () => (await import('./commands/sample.ts')).sample));
 

@@ -39,7 +39,7 @@ export class UnreadRows {
 }
 
 const ndjson = (path: string, columns: string) =>
-  `read_json(${literal(path)}, format = 'newline_delimited', columns = ${columns}, maximum_object_size = 268435456)`;
+  `read_json(${literal(path)}, format = 'newline_delimited', columns = ${columns}, maximum_object_size = 33554432)`;
 
 /** The keys of a file's rows that a reason sets aside. */
 export async function faultyRows(job: Job): Promise<Set<number>> {

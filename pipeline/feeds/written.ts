@@ -66,5 +66,5 @@ export function textColumns(columns: readonly string[]): string {
 export function writtenCsv(path: string, columns: readonly string[], format: Format): string {
   return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
     columns = {'_line': 'BIGINT', '_row': 'BIGINT', ${textColumns(columns)}},
-    max_line_size = 67108864, nullstr = ${missingWords(format)})`;
+    max_line_size = 16777216, buffer_size = 33554432, nullstr = ${missingWords(format)})`;
 }

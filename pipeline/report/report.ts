@@ -60,7 +60,7 @@ function sources(manifest: Omit<Manifest, 'files'>, figures: Figures): Html {
 
 function changes(diff: SnapshotDiff | undefined): Html {
   if (!diff)
-    return html`<p class="none">This is the first snapshot of an earlier day's series: nothing to compare with.</p>`;
+    return html`<p class="none">No snapshot of an earlier day is kept: nothing to compare with.</p>`;
   const rows = [...diff.sources, { source: 'all', ...diff.cars }];
   const counts = table(rows, [
     { heading: 'Source', value: (row) => row.source },

@@ -13,7 +13,8 @@ header p, .none, figcaption { color: var(--soft); }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 18px 20px; margin: 18px 0; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
-th { text-align: left; font-weight: 600; color: var(--soft); }
+th { text-align: left; font-weight: 600; color: var(--soft); white-space: nowrap; }
+td:first-child { white-space: nowrap; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 figure { margin: 8px 0 20px; }

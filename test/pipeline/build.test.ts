@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuildResult } from '../../pipeline/build.ts';
+import { openDatabase, rowsOf } from '../../pipeline/database.ts';
+import { describeFiles, filesBelow } from '../../pipeline/hash.ts';
+import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
+import { currentSnapshot, listSnapshots, verifySnapshot } from '../../pipeline/publish.ts';
+import { openWorkspace, type Workspace } from '../support/workspace.ts';
+
+describe('a build', () => {
+  let workspace: Workspace;
+  let first: BuildResult;
+  const folderOf = (id: string) => snapshotFolder(layoutOf(workspace.out), id);
+
+  beforeAll(async () => {
+    workspace = await openWorkspace();
+    first = await workspace.build();
+  });
+  afterAll(() => workspace.remove());
+
+  it('publishes a snapshot whose every byte is in its manifest', async () => {
+    expect(await currentSnapshot(layoutOf(workspace.out))).toBe(first.id);
+    expect(await verifySnapshot(folderOf(first.id))).toEqual([]);
+    const paths = (await filesBelow(folderOf(first.id))).filter((path) => path !== 'manifest.json');
+    expect(first.manifest?.files.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('accounts for every row of every source', () => {
+    for (const source of first.manifest?.sources ?? []) {
+      expect(source.rows_read, source.source).toBe(source.rows_loaded + source.rows_rejected);
+    }
+    expect(first.manifest?.sources.find(({ source }) => source === 'listings')?.rows_read).toBe(300);
+  });
+
+  it('is not repeated when the input is unchanged', async () => {
+    const again = await workspace.build();
+    expect(again).toMatchObject({ id: first.id, unchanged: true });
+  });
+
+  it('gives the same bytes elsewhere, with another number of threads', async () => {
+    const other = await openWorkspace();
+    try {
+      // The sources files name the same contents; only the place differs.
+      const second = await other.build({ threads: 1 });
+      expect(second.id).toBe(first.id);
+      const here = await describeFiles(folderOf(first.id), await filesBelow(folderOf(first.id)));
+      const there = snapshotFolder(layoutOf(other.out), second.id);
+      expect(await describeFiles(there, await filesBelow(there))).toEqual(here);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('describes every column of every table', async () => {
+    const text = await readFile(join(folderOf(first.id), 'datapackage.json'), 'utf8');
+    const { resources } = JSON.parse(text) as {
+      resources: { name: string; schema: { fields: { name: string; description: string }[] } }[];
+    };
+    const silent = resources.flatMap(({ name, schema }) =>
+      schema.fields.filter(({ description }) => !description).map((field) => `${name}.${field.name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('writes cars that can be queried without us, every breakdown summing to its total', async () => {
+    const { connection, close } = await openDatabase();
+    const path = join(folderOf(first.id), 'tables/cars.parquet');
+    const [row] = await rowsOf<{ cars: number; wrong: number }>(
+      connection,
+      `SELECT count(*) AS cars, count(*) FILTER (total_price_rub <> price_rub + delivery_rub + duty_rub + customs_rub
+         + recycling_fee_rub + broker_rub + commission_rub) AS wrong FROM read_parquet($path)`,
+      { path },
+    );
+    close();
+    expect(row?.cars).toBeGreaterThan(250);
+    expect(row?.wrong).toBe(0);
+  });
+
+  it('grows the price history from day to day and tells what changed', async () => {
+    await workspace.feed(300, 1, (csv) => csv.replaceAll(/,RUB,/g, '0,RUB,'));
+    const next = await workspace.build({ asOf: '2026-11-21' });
+    expect(next.manifest?.baseline).toBe(first.id);
+    const { connection, close } = await openDatabase();
+    const days = await rowsOf<{ as_of: string; rows: number }>(
+      connection,
+      'SELECT as_of, count(*) AS rows FROM read_parquet($path) GROUP BY as_of ORDER BY as_of',
+      { path: join(folderOf(next.id), 'tables/price_history.parquet') },
+    );
+    close();
+    expect(days.map(({ as_of }) => as_of)).toEqual(['2026-11-20', '2026-11-21']);
+    expect(days[1]?.rows).toBeLessThan(days[0]?.rows ?? 0);
+    expect(await readFile(join(folderOf(next.id), 'report.html'), 'utf8')).toContain(
+      `Compared with ${first.id}`,
+    );
+  });
+
+  it('refuses a feed that lost most of its rows and keeps what is served', async () => {
+    const served = await currentSnapshot(layoutOf(workspace.out));
+    await workspace.feed(20);
+    await expect(workspace.build({ asOf: '2026-11-22' })).rejects.toMatchObject({ exit: 'audit' });
+    expect(await currentSnapshot(layoutOf(workspace.out))).toBe(served);
+  });
+
+  it('refuses an empty required feed, naming it', async () => {
+    await writeFile(workspace.listings, '');
+    await expect(workspace.build({ asOf: '2026-11-22' })).rejects.toThrow(/listings/);
+    await workspace.feed(300);
+  });
+
+  it('keeps as many snapshots as asked for, the served one among them', async () => {
+    for (const asOf of ['2026-11-23', '2026-11-24']) await workspace.build({ asOf, keep: 2 });
+    const layout = layoutOf(workspace.out);
+    const ids = await listSnapshots(layout);
+    expect(ids).toHaveLength(2);
+    expect(ids).toContain(await currentSnapshot(layout));
+  });
+});

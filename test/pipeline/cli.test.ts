@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../support/workspace.ts';
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command line as a person would, from the repository's root. */
+function forecourt(...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['bin/forecourt.js', ...args], { cwd: ROOT }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+const COMMANDS = [
+  'build',
+  'serve',
+  'check',
+  'diff',
+  'rollback',
+  'doctor',
+  'sample',
+  'fetch',
+  'publish',
+  'keys',
+];
+
+describe('the command line', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-cli-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('names every command and its exit codes in --help', async () => {
+    const { code, stdout } = await forecourt('--help');
+    expect(code).toBe(0);
+    for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, 'm'));
+    expect(stdout).toContain('Exit codes: 0 done');
+  });
+
+  it('answers wrong usage with help and exit code 2', async () => {
+    const { code, stderr } = await forecourt('build', '--no-such-option');
+    expect(code).toBe(2);
+    expect(stderr).toContain("unknown option '--no-such-option'");
+    const day = await forecourt('build', '--as-of', '2026-02-30', '--out', folder);
+    expect(day).toMatchObject({ code: 2 });
+    expect(day.stderr).toContain('"2026-02-30", expected a day');
+  });
+
+  it('answers a missing snapshot with exit code 7, in words and as JSON', async () => {
+    const words = await forecourt('check', '--out', join(folder, 'none'));
+    expect(words).toMatchObject({ code: 7, stdout: '' });
+    expect(words.stderr).toContain('Run `forecourt build`');
+    const json = await forecourt('check', '--out', join(folder, 'none'), '--json');
+    expect(json).toMatchObject({ code: 7, stderr: '' });
+    expect(JSON.parse(json.stdout)).toMatchObject({ exit: 'missing' });
+  });
+
+  it('answers a bad sources file with exit code 3 and the place of the fault', async () => {
+    const sources = join(folder, 'sources.json');
+    await writeFile(sources, JSON.stringify({ site_url: 'ftp://x', sources: [] }));
+    const { code, stderr } = await forecourt('build', '--sources', sources, '--out', folder);
+    expect(code).toBe(3);
+    expect(stderr).toContain('site_url');
+  });
+
+  it('issues, lists and revokes keys, keeping only their hashes', async () => {
+    const keys = join(folder, 'keys.json');
+    const issued = await forecourt(
+      'keys',
+      'issue',
+      '--keys',
+      keys,
+      '--name',
+      'n8n',
+      '--use-case',
+      'test',
+      '--json',
+    );
+    const { id, key } = JSON.parse(issued.stdout) as { id: string; key: string };
+    expect(await readFile(keys, 'utf8')).not.toContain(key);
+    const revoked = await forecourt('keys', 'revoke', '--keys', keys, '--id', id);
+    expect(revoked.stdout).toContain('is revoked');
+    const list = await forecourt('keys', 'list', '--keys', keys);
+    expect(list.stdout).toMatch(/n8n.*revoked/);
+    expect(list.stdout).not.toContain(key);
+    expect((await forecourt('keys', 'revoke', '--keys', keys, '--id', 'x')).code).toBe(7);
+  });
+
+  it('refuses a browser key without origins', async () => {
+    const args = ['--keys', join(folder, 'k.json'), '--name', 'page', '--use-case', 'widget', '--browser'];
+    const { code, stderr } = await forecourt('keys', 'issue', ...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--origin');
+  });
+
+  it('makes the same sample twice', async () => {
+    await mkdir(folder, { recursive: true });
+    const [one, two] = await Promise.all([
+      forecourt('sample', '--rows', '50'),
+      forecourt('sample', '--rows', '50'),
+    ]);
+    expect(one.stdout).toBe(two.stdout);
+    expect(one.stdout.trim().split('\n')).toHaveLength(51);
+  });
+
+  it('documents every command and option in the README or the operations page', async () => {
+    const documents =
+      (await readFile(join(ROOT, 'README.md'), 'utf8')) +
+      (await readFile(join(ROOT, 'docs/operations.md'), 'utf8'));
+    for (const command of COMMANDS) expect(documents, command).toContain(`forecourt ${command}`);
+  });
+});

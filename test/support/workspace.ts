@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuildOptions, BuildResult } from '../../pipeline/build.ts';
+import { buildSnapshot } from '../../pipeline/build.ts';
+import { sampleCsv } from '../../pipeline/commands/sample.ts';
+import { openRenderer } from '../../server/render.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DATA = join(ROOT, 'data');
+
+const EMBEDDED = [
+  { id: 'modifications', entity: 'modifications', path: join(DATA, 'feeds/modifications/japan.csv') },
+  { id: 'factories', entity: 'factories', path: join(DATA, 'feeds/factories/plants.csv') },
+  { id: 'plant_models', entity: 'plant_models', path: join(DATA, 'feeds/factories/plant_models.csv') },
+  { id: 'cities', entity: 'cities', path: join(DATA, 'feeds/geo/cities.txt'), adapter: 'geonames' },
+  {
+    id: 'companies',
+    entity: 'companies',
+    path: join(DATA, 'feeds/companies/companies.json'),
+    adapter: 'companies',
+  },
+  { id: 'rates', entity: 'rates', path: join(DATA, 'feeds/rates/rates.csv') },
+];
+
+/** A folder with a small listing feed, its sources file and an output folder, all of its own. */
+export interface Workspace {
+  folder: string;
+  sources: string;
+  out: string;
+  listings: string;
+  /** Writes the listing feed anew: so many rows of that seed, changed by `edit`. */
+  feed(rows: number, seed?: number, edit?: (csv: string) => string): Promise<void>;
+  build(options?: Partial<BuildOptions>): Promise<BuildResult>;
+  remove(): Promise<void>;
+}
+
+/** Makes a workspace with a feed of `rows` listings. */
+export async function openWorkspace(rows = 300): Promise<Workspace> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+  const listings = join(folder, 'listings.csv');
+  const sources = join(folder, 'sources.json');
+  const out = join(folder, 'dist');
+  const feed: Workspace['feed'] = (count, seed = 1, edit = (csv) => csv) =>
+    writeFile(listings, edit([...sampleCsv(count, seed)].join('')));
+  const listing = {
+    id: 'listings',
+    entity: 'listings',
+    path: 'listings.csv',
+    mapping: join(DATA, 'mappings/sample.json'),
+  };
+  const addresses = {
+    site_url: 'https://forecourt.example',
+    image_cdn_url: 'https://img.forecourt.example',
+    modification_image_url: 'https://render.forecourt.example',
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(sources, JSON.stringify({ ...addresses, sources: [...EMBEDDED, listing] }));
+  await feed(rows);
+  const build: Workspace['build'] = (options = {}) =>
+    buildSnapshot({
+      sources,
+      reference: join(DATA, 'reference'),
+      out,
+      asOf: '2026-11-20',
+      generator: 'forecourt test',
+      openRenderer,
+      memoryLimit: '1GB',
+      threads: 2,
+      ...options,
+    });
+  return {
+    folder,
+    sources,
+    out,
+    listings,
+    feed,
+    build,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
