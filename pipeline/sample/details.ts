@@ -54,7 +54,7 @@ export function isNew(market: Market, age: number, dealer: boolean, random: Rand
   return random.chance(age === 0 ? share : share / 5);
 }
 
-const YEARLY: Readonly<Record<string, number>> = { car: 1, motorcycle: 0.3, truck: 3.6, special: 0.35 };
+const YEARLY: Readonly<Record<string, number>> = { car: 1, motorcycle: 0.3, truck: 3.6, special: 0.06 };
 
 /** Kilometres that a vehicle of that type has usually run after `years`. */
 export function usualMileage(market: Market, type: string, years: number): number {

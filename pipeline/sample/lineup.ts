@@ -1,4 +1,5 @@
-import { HEAVY_BRANDS, MARKETS, type Market, SOLD_IN } from './markets.ts';
+import { FAVOURITES, HEAVY_BRANDS, SOLD_IN, WITHOUT_TAX_STEP } from './market-models.ts';
+import { MARKETS, type Market } from './markets.ts';
 import type { Modification } from './population.ts';
 import { type Weighted, weighted } from './weighted.ts';
 
@@ -74,10 +75,11 @@ function brandShare(country: string, market: Market, brand: string, type: string
   const heavy = HEAVY_BRANDS[type]?.find(({ countries }) => countries.split(' ').includes(country));
   if (heavy && !heavy.brands.includes(brand)) return 0;
   if (type !== 'car') return home ? 4 : 1;
-  return market.brands.find(([name]) => name === brand)?.[1] ?? (home ? 0.5 : 0.04);
+  return market.brands.find(([name]) => name === brand)?.[1] ?? (home ? 0.5 : 0.012);
 }
 
 function isSold(country: string, modification: Modification): boolean {
+  if (modification.power === 249 && WITHOUT_TAX_STEP.has(country)) return false;
   return SOLD_IN[modelName(modification)]?.split(' ').includes(country) ?? true;
 }
 
@@ -120,8 +122,10 @@ export function lineup(
     const total = shares.reduce((sum, share) => sum + share, 0);
     brands.forEach(([, ofBrand], index) => {
       const models = [...grouped(ofBrand, ({ modification }) => modelName(modification))];
-      const ranks = models.map(([name]) => 1 / (1 + (rank.get(name) ?? 40)));
-      const sum = ranks.reduce((left, right) => left + right, 0);
+      const ranks = models.map(
+        ([name]) => (FAVOURITES[country]?.get(name) ?? 1) / (1 + (rank.get(name) ?? 40)),
+      );
+      const sum = ranks.reduce((left, right) => left + right, 0) || 1;
       const share = ((TYPE_SHARES[type] ?? 0) * (shares[index] ?? 0)) / total;
       models.forEach(([, ofModel], place) => {
         const weight = (share * (ranks[place] ?? 0)) / sum;
