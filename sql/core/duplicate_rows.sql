@@ -30,12 +30,12 @@ by_description AS (
     facts.source,
     facts.rank,
     max(facts.rank) OVER (
-      PARTITION BY facts.name_id, facts.place_id, facts.year, facts.mileage, facts.price_rub, facts.engine_volume,
+      PARTITION BY facts.model_id, facts.place_id, facts.year, facts.mileage, facts.price_rub, facts.engine_volume,
         facts.power_hp, facts.fuel_type, facts.transmission, facts.drive_type, facts.body_type
     ) AS best
   FROM core.facts AS facts
   JOIN core.description_twins AS twins
-    ON twins.name_id = facts.name_id
+    ON twins.model_id = facts.model_id
     AND twins.mileage = facts.mileage
     AND twins.year IS NOT DISTINCT FROM facts.year
     AND twins.place_id IS NOT DISTINCT FROM facts.place_id

@@ -1,0 +1,165 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { type Database, rowsOf } from '../../pipeline/database.ts';
+import { transform } from '../../pipeline/transform.ts';
+import { insert, openSample, type Row } from './support.ts';
+
+/** A complete listing: a used Toyota Camry that stands in Germany. */
+export const LISTING: Row = {
+  source: 'feed',
+  file: 'feed.csv',
+  vehicle_type: 'car',
+  brand: 'Toyota',
+  model: 'Camry',
+  year: 2021,
+  body_type: 'Sedan',
+  fuel_type: 'Petrol',
+  transmission: 'Automatic',
+  drive_type: 'FWD',
+  color: 'Black',
+  steering_side: 'left',
+  engine_volume: 2487,
+  power_hp: 200,
+  mileage: 60_000,
+  owner_count: 1,
+  is_new: false,
+  has_accident: false,
+  seller_type: 'dealer',
+  availability_type: 'in_stock',
+  country: 'DE',
+  city: 'Berlin',
+  price: 20_000,
+  currency: 'EUR',
+  listed_at: '2026-06-10',
+};
+
+const CITIES: readonly Row[] = [
+  {
+    geonameid: 2950159,
+    name: 'Berlin',
+    asciiname: 'Berlin',
+    alternatenames: 'Berlín,Берлин',
+    latitude: 52.52,
+    longitude: 13.41,
+    feature_code: 'PPLC',
+    country_code: 'DE',
+    population: 3_426_354,
+  },
+  {
+    geonameid: 5083330,
+    name: 'Berlin',
+    asciiname: 'Berlin',
+    alternatenames: '',
+    latitude: 44.47,
+    longitude: -71.18,
+    feature_code: 'PPL',
+    country_code: 'US',
+    population: 9367,
+  },
+  {
+    geonameid: 524901,
+    name: 'Moscow',
+    asciiname: 'Moscow',
+    alternatenames: 'Maskva,Moskau,Москва,Масква',
+    latitude: 55.75,
+    longitude: 37.62,
+    feature_code: 'PPLC',
+    country_code: 'RU',
+    population: 10_381_222,
+  },
+  {
+    geonameid: 560655,
+    name: 'Zheleznogorsk',
+    asciiname: 'Zheleznogorsk',
+    alternatenames: 'Железногорск',
+    latitude: 52.33,
+    longitude: 35.37,
+    feature_code: 'PPL',
+    country_code: 'RU',
+    population: 95_000,
+  },
+  {
+    geonameid: 1485439,
+    name: 'Zheleznogorsk',
+    asciiname: 'Zheleznogorsk',
+    alternatenames: 'Железногорск,Krasnoyarsk-26',
+    latitude: 56.25,
+    longitude: 93.53,
+    feature_code: 'PPL',
+    country_code: 'RU',
+    population: 85_000,
+  },
+];
+
+const MODIFICATIONS: readonly Row[] = [
+  {
+    modification_id: 1,
+    brand: 'Toyota',
+    model: 'Camry',
+    name: '2.5 AT (200 hp)',
+    year_from: 2017,
+    year_to: null,
+    vehicle_type: 'car',
+    body_type: 'Sedan',
+    fuel_type: 'Petrol',
+    engine_volume: 2487,
+    power_hp: 200,
+    transmission: 'Automatic',
+    drive_type: 'FWD',
+    has_render: true,
+  },
+  {
+    modification_id: 2,
+    brand: 'Toyota',
+    model: 'Camry',
+    name: '3.5 AT (249 hp)',
+    year_from: 2017,
+    year_to: null,
+    vehicle_type: 'car',
+    body_type: 'Sedan',
+    fuel_type: 'Petrol',
+    engine_volume: 3456,
+    power_hp: 249,
+    transmission: 'Automatic',
+    drive_type: 'FWD',
+    has_render: false,
+  },
+  {
+    modification_id: 3,
+    brand: 'Toyota',
+    model: 'Camry',
+    name: '2.4 AT (167 hp)',
+    year_from: 2006,
+    year_to: 2011,
+    vehicle_type: 'car',
+    body_type: 'Sedan',
+    fuel_type: 'Petrol',
+    engine_volume: 2362,
+    power_hp: 167,
+    transmission: 'Automatic',
+    drive_type: 'FWD',
+    has_render: true,
+  },
+];
+
+/** A sample database with a few cities and modifications, and no listing yet. */
+export async function openCatalog(asOf?: string): Promise<Database> {
+  const database = await openSample(asOf);
+  await insert(database.connection, 'staging.cities', CITIES);
+  await insert(database.connection, 'staging.modifications', MODIFICATIONS);
+  return database;
+}
+
+/** Puts these listings in place of any earlier ones and makes core and marts; lines are their positions from 2. */
+export async function buildListings(connection: DuckDBConnection, listings: readonly Row[]): Promise<void> {
+  await connection.run('DELETE FROM staging.listings');
+  const rows = listings.map((listing, index) => ({ ...LISTING, line: index + 2, ...listing }));
+  await insert(connection, 'staging.listings', rows);
+  await transform(connection);
+}
+
+export type Car = Record<string, string | number | boolean | null>;
+
+/** The cards of marts.cars in the order of their sources' ids. */
+export function cars(connection: DuckDBConnection): Promise<Car[]> {
+  return rowsOf<Car>(connection, 'SELECT * FROM marts.cars ORDER BY source, source_id, id');
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, rowsOf } from '../../pipeline/database.ts';
+import { buildListings, cars, openCatalog } from './build.ts';
+import type { Row } from './support.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openCatalog();
+});
+afterAll(() => database.close());
+
+async function built(listings: readonly Row[]) {
+  await buildListings(database.connection, listings);
+  const counts = await rowsOf<{ source: string; kind: string; kept: number; dropped: number }>(
+    database.connection,
+    'SELECT * FROM core.duplicates ORDER BY source, kind',
+  );
+  return { cars: await cars(database.connection), counts };
+}
+
+describe('duplicates', () => {
+  it('of one id within a source keep the best row and are counted', async () => {
+    const found = await built([
+      { source_id: '1', price: null, mileage: 10 },
+      { source_id: '1', price: 20_000, mileage: 10, city: null },
+      { source_id: '1', price: 21_000, mileage: 10 },
+    ]);
+    expect(found.cars.map(({ price }) => price)).toEqual([21_000]);
+    expect(found.counts).toEqual([{ source: 'feed', kind: 'source_id', kept: 1, dropped: 2 }]);
+  });
+
+  it('keep the newest of equally full rows, then the first in the file', async () => {
+    const newest = await built([
+      { source_id: '1', price: 1, listed_at: '2026-06-01' },
+      { source_id: '1', price: 2, listed_at: '2026-06-05' },
+    ]);
+    expect(newest.cars[0]?.price).toBe(2);
+    const first = await built([
+      { source_id: '1', price: 3 },
+      { source_id: '1', price: 4 },
+    ]);
+    expect(first.cars[0]?.price).toBe(3);
+  });
+
+  it('of one VIN are found across sources; a company keeps its own listing', async () => {
+    const company_id = '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01';
+    const found = await built([
+      { source: 'a', file: 'a.csv', source_id: '1', vin: 'WBA00000000000001', price: 1 },
+      { source: 'b', file: 'b.csv', source_id: '9', vin: 'WBA00000000000001', price: 2, company_id },
+    ]);
+    expect(found.cars.map(({ source }) => source)).toEqual(['b']);
+    expect(found.counts).toEqual([{ source: 'a', kind: 'vin', kept: 1, dropped: 1 }]);
+  });
+
+  it('without a VIN are those of one description, price, mileage and city', async () => {
+    const one = { source: 'a', file: 'a.csv', source_id: '1' };
+    const other = { source: 'b', file: 'b.csv', source_id: '2', brand: 'TOYOTA' };
+    expect((await built([one, other])).counts).toEqual([
+      { source: 'b', kind: 'description', kept: 1, dropped: 1 },
+    ]);
+    for (const change of [{ price: 20_001 }, { mileage: 60_001 }, { city: 'Moscow' }, { power_hp: 201 }]) {
+      expect((await built([one, { ...other, ...change }])).cars).toHaveLength(2);
+    }
+  });
+
+  it('do not swallow new cars of one description that have ids of their own', async () => {
+    const fresh = { mileage: 0, is_new: true };
+    expect(
+      (
+        await built([
+          { ...fresh, source_id: '1' },
+          { ...fresh, source_id: '2' },
+        ])
+      ).cars,
+    ).toHaveLength(2);
+    expect((await built([fresh, fresh])).cars).toHaveLength(1);
+  });
+
+  it('with different VINs are different cars', async () => {
+    const found = await built([
+      { source_id: '1', vin: 'WBA00000000000001' },
+      { source_id: '2', vin: 'WBA00000000000002' },
+    ]);
+    expect(found.cars).toHaveLength(2);
+  });
+});
+
+describe('ids', () => {
+  it('depend on the source and its key alone', async () => {
+    const before = await built([{ source_id: '7' }, { source_id: '8', mileage: 5 }]);
+    const after = await built([
+      { source_id: '8', mileage: 9, price: 5 },
+      { source_id: '7', color: 'Red' },
+    ]);
+    expect(after.cars.map(({ id }) => id)).toEqual(before.cars.map(({ id }) => id));
+    expect(new Set(before.cars.map(({ id }) => id)).size).toBe(2);
+    for (const { id } of before.cars) expect(Number.isSafeInteger(id) && Number(id) < 2 ** 52).toBe(true);
+  });
+
+  it('without an id of the source come from the VIN, else from the description', async () => {
+    const vin = 'WBA00000000000003';
+    const [one] = (await built([{ vin, price: 1 }])).cars;
+    const [two] = (await built([{ vin, price: 2 }])).cars;
+    expect(two?.id).toBe(one?.id);
+    const [three] = (await built([{ price: 1 }])).cars;
+    const [four] = (await built([{ price: 2 }])).cars;
+    expect(four?.id).not.toBe(three?.id);
+  });
+});
