@@ -14,7 +14,7 @@ import { type Limiter, rateLimit } from './limits.ts';
 import { accessLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { addMetrics } from './metrics-route.ts';
-import { addOpenApi } from './openapi.ts';
+import { addOpenApi } from './openapi/document.ts';
 import { requestId } from './request-id.ts';
 import type { Service, ServiceContext } from './routes.ts';
 import { crossOrigin, securityHeaders } from './security.ts';

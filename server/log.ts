@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { type AppEnv, setHeader } from './context.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,13 +18,12 @@ export function createLog(level = 'info', destination?: DestinationStream): Log 
 
 /** The pattern of the route that answers (`/v1/cars/:id`); `unknown` where none does. */
 export function routeOf(c: Context<AppEnv>): string {
-  const path = routePath(c, -1);
-  return path.endsWith('*') ? 'unknown' : path;
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'unknown';
 }
 
 interface Done {
   status: number;
-  bytes: number | undefined;
+  bytes: number;
   aborted?: true;
 }
 
@@ -33,13 +32,15 @@ function whenDone(c: Context<AppEnv>, written: number, tell: (done: Done) => voi
   const { incoming, outgoing } = c.env ?? {};
   if (!incoming || !outgoing) {
     const length = c.res.headers.get('content-length');
-    tell({ status: c.res.status, bytes: length === null ? undefined : Number(length) });
+    tell({ status: c.res.status, bytes: Number(length) });
     return;
   }
   const { socket } = incoming;
   outgoing.once('close', () => {
     const done: Done = { status: outgoing.statusCode, bytes: socket.bytesWritten - written };
-    tell(outgoing.writableFinished ? done : { ...done, aborted: true });
+    // A client may close as soon as it has the announced bytes, before a file's end is noticed here.
+    const complete = outgoing.writableFinished || done.bytes > Number(outgoing.getHeader('content-length'));
+    tell(complete ? done : { ...done, aborted: true });
   });
 }
 

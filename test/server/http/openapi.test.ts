@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
-import { openApiDocument } from '../../../server/openapi.ts';
+import { openApiDocument } from '../../../server/openapi/document.ts';
 import { loadServices, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
 import { appOf } from './support.ts';

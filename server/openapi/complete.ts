@@ -1,0 +1,113 @@
+import { ERROR_STATUS, type ErrorCode } from '../../contract/resources/error.ts';
+import { DATA_HEADERS, ERROR_REF, KEYED_HEADERS, pascal, ref, sharedComponents } from './components.ts';
+import { EXAMPLES } from './examples.ts';
+import type { Components, OpenApiDocument, Operation, Paths } from './types.ts';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const TAGS = [
+  { name: 'catalog', description: 'Car cards, facets, statistics, brands and factories.' },
+  { name: 'search', description: 'Free text to filters, and the agent that answers with cards.' },
+  { name: 'geo', description: 'Countries, cities and distances.' },
+  { name: 'modification', description: 'The reference of modifications and the match against it.' },
+  { name: 'delivery', description: 'Landed cost and route.' },
+  { name: 'dealer', description: 'Companies, their inventory, filters, markups and contacts.' },
+  { name: 'agent', description: 'Model Context Protocol over Streamable HTTP.' },
+  { name: 'map', description: 'The map widget.' },
+  { name: 'service', description: 'State and description of the server; no key.' },
+];
+
+/** The errors that an operation can give besides those that it names itself. */
+function errorsOf(path: string, operation: Operation): ErrorCode[] {
+  const codes: ErrorCode[] = ['internal'];
+  if (operation.security?.length === 0) return [...codes, 'method_not_allowed'];
+  if (path.includes('{')) codes.push('not_found');
+  codes.push('missing_api_key', 'forbidden_origin', 'rate_limited', 'unavailable');
+  if (operation.parameters?.length || operation.requestBody) codes.push('invalid_parameter');
+  if (operation.requestBody) codes.push('payload_too_large', 'unsupported_media_type');
+  else codes.push('not_acceptable');
+  return codes;
+}
+
+/** The operation with an example of its success, where it has none. */
+function withExample(key: string, operation: Operation): Operation {
+  const success = operation.responses?.[200];
+  const json = success?.content?.['application/json'];
+  if (!json || 'example' in json || 'examples' in json || !(key in EXAMPLES)) return operation;
+  const content = { ...success.content, 'application/json': { ...json, example: EXAMPLES[key] } };
+  return { ...operation, responses: { ...operation.responses, 200: { ...success, content } } };
+}
+
+/** The responses with the errors that the operation can give; an error described in its own way stays. */
+function withErrors(path: string, operation: Operation): Operation {
+  const responses = { ...operation.responses };
+  for (const code of errorsOf(path, operation)) {
+    const own = responses[ERROR_STATUS[code]]?.content?.['application/json'];
+    if (own && (own.schema?.$ref !== ERROR_REF || 'example' in own)) continue;
+    responses[ERROR_STATUS[code]] = ref('responses', pascal(code));
+  }
+  return { ...operation, responses };
+}
+
+/** The responses with the headers that every success carries. */
+function withHeaders(method: string, operation: Operation): Operation {
+  const success = operation.responses?.[200];
+  if (operation.security?.length === 0 || !success || '$ref' in success) return operation;
+  const data = method === 'get' ? DATA_HEADERS : {};
+  const headers = { ...KEYED_HEADERS, ...data, ...success.headers };
+  const unchanged = method === 'get' ? { 304: { description: 'Unchanged since `If-None-Match`.' } } : {};
+  return { ...operation, responses: { ...operation.responses, ...unchanged, 200: { ...success, headers } } };
+}
+
+/** `getV1CarsId` for `get /v1/cars/{id}`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+type Schema = NonNullable<NonNullable<Components['schemas']>[string]>;
+
+/** A vocabulary that only a snapshot knows (countries, currencies) is no list of values without one. */
+function withoutEmptyList(schema: Schema): Schema {
+  if ('$ref' in schema) return schema;
+  const { enum: values, ...rest } = schema;
+  const open: Schema = values?.length ? schema : rest;
+  return 'items' in open && open.items ? { ...open, items: withoutEmptyList(open.items) } : open;
+}
+
+function withOpenLists(operation: Operation): Operation {
+  const parameters = operation.parameters?.map((parameter) =>
+    'schema' in parameter && parameter.schema
+      ? { ...parameter, schema: withoutEmptyList(parameter.schema) }
+      : parameter,
+  );
+  return parameters ? { ...operation, parameters } : operation;
+}
+
+function completeOperation(method: string, path: string, operation: Operation): Operation {
+  const { summary } = operation;
+  const described = { operationId: operationIdOf(method, path), description: summary, ...operation };
+  const exemplified = withExample(`${method} ${path}`, withOpenLists(described));
+  return withHeaders(method, withErrors(path, exemplified));
+}
+
+/** The document with the security scheme, the errors, headers and ids that all operations share. */
+export function completeDocument(document: OpenApiDocument): OpenApiDocument {
+  const paths: Paths = {};
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    paths[path] = { ...item };
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation) paths[path][method] = completeOperation(method, path, operation);
+    }
+  }
+  const used = new Set(
+    Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method]?.tags ?? [])),
+  );
+  return {
+    ...document,
+    tags: TAGS.filter(({ name }) => used.has(name)),
+    paths,
+    components: { ...document.components, ...sharedComponents(paths) },
+  };
+}

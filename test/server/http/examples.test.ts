@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createServicesApp } from '../../../server/app.ts';
+import { openApiDocument } from '../../../server/openapi/document.ts';
+import { EXAMPLES } from '../../../server/openapi/examples.ts';
+import { openRenderer, type Renderer } from '../../../server/render.ts';
+import { loadServices, SERVICE_NAMES } from '../../../server/routes.ts';
+import { SnapshotHolder } from '../../../server/snapshot.ts';
+
+const FILE = new URL('../../../server/openapi/examples.json', import.meta.url);
+const ID_NAMES = ['id', 'slug', 'modification_id', 'geonameid', 'company_id', 'iso2'];
+/** What an example shows of a list, and of lists within it. */
+const SHOWN = 2;
+
+const app = createServicesApp(await loadServices(SERVICE_NAMES), { holder: new SnapshotHolder([]) });
+const { paths = {} } = openApiDocument(app, '0.0.0');
+const gets = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, SHOWN).map(shortened);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member)]));
+}
+
+async function json(renderer: Renderer, request: string): Promise<unknown> {
+  const body = await renderer.get(request);
+  return body && JSON.parse(Buffer.from(body).toString());
+}
+
+/** The first id in the list above a path such as `/v1/cars/{id}`. */
+async function idFor(renderer: Renderer, path: string): Promise<string> {
+  const list = await json(renderer, path.slice(0, path.indexOf('/{')));
+  const results = isRecord(list) && Array.isArray(list.results) ? list.results : [];
+  const [first] = results.filter(isRecord);
+  const name = ID_NAMES.find((candidate) => first?.[candidate] !== undefined);
+  if (!first || !name) throw new Error(`No id for ${path}: the list above it is empty.`);
+  return String(first[name]);
+}
+
+async function exampleOf(renderer: Renderer, path: string, pageable: boolean): Promise<unknown> {
+  const id = path.includes('{') ? await idFor(renderer, path) : '';
+  const request = path.replace(/\{[^}]*\}/, id);
+  return shortened(await json(renderer, `${request}?lang=en${pageable ? '&page_size=1' : ''}`));
+}
+
+const out = process.env.UPDATE_EXAMPLES;
+
+it.runIf(out)('are written anew from the served snapshot', async () => {
+  const renderer = await openRenderer(join(out ?? '', 'current'));
+  const examples: Record<string, unknown> = {};
+  for (const { path, get } of gets) {
+    const own = get.responses?.[200]?.content?.['application/json'];
+    const key = `get ${path}`;
+    if (!own || (('example' in own || 'examples' in own) && !(key in EXAMPLES))) continue;
+    const pageable = (get.parameters ?? []).some(
+      (parameter) => 'name' in parameter && parameter.name === 'page_size',
+    );
+    examples[key] = await exampleOf(renderer, path, pageable);
+  }
+  await renderer.close();
+  await writeFile(FILE, `${JSON.stringify(examples, null, 1)}\n`);
+});
+
+it('belong to routes that exist', () => {
+  const known = gets.map(({ path }) => `get ${path}`);
+  expect(Object.keys(EXAMPLES).filter((key) => !known.includes(key))).toEqual([]);
+});
