@@ -1,0 +1,32 @@
+import { notFound } from '../../errors.ts';
+import { type Answer, jsonAnswer } from '../../respond.ts';
+import { countryIn, type Geo } from './geo.ts';
+import { DEFAULT_COUNTRIES, DEFAULT_LIMIT, fewer, page, pageSize, q } from './parameters.ts';
+import type { GeoRequest } from './requests.ts';
+import { searchCountries } from './search.ts';
+
+/** /v1/countries: all countries by code, on one page unless a smaller one is asked for. */
+export function countriesAnswer({ countries }: Geo, { values, lang }: GeoRequest): Answer {
+  const [number, size] = [values.one(page) ?? 1, values.one(pageSize) ?? DEFAULT_COUNTRIES];
+  const results = countries.slice((number - 1) * size, number * size);
+  return jsonAnswer({
+    results: results.map((country) => countryIn(country, lang)),
+    page: number,
+    page_size: size,
+    total: countries.length,
+    has_more: number * size < countries.length,
+  });
+}
+
+/** /v1/countries/search: countries whose names or codes go on from a text. */
+export function countrySearchAnswer(geo: Geo, { values, lang }: GeoRequest): Answer {
+  const found = searchCountries(geo, values.one(q) ?? '', values.one(fewer) ?? DEFAULT_LIMIT);
+  return jsonAnswer({ results: found.map((country) => countryIn(country, lang)) });
+}
+
+/** /v1/countries/{iso2}. Error: 404. */
+export function countryAnswer({ countries }: Geo, { lang }: GeoRequest, iso2: string): Answer {
+  const country = countries.find((one) => one.iso2 === iso2);
+  if (!country) throw notFound('country', iso2);
+  return jsonAnswer(countryIn(country, lang));
+}

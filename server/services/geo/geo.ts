@@ -1,0 +1,108 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { GeoCity } from '../../../contract/resources/city.ts';
+import type { Country } from '../../../contract/resources/country.ts';
+import { fold } from './fold.ts';
+import { cityTerms, countryTerms } from './name-index.ts';
+import { type Regions, regionsOf } from './regions.ts';
+import type { CityRow, CountryRow, GeoRows } from './rows.ts';
+import { type Directions, directionsOf } from './sphere.ts';
+import type { Terms } from './terms.ts';
+
+/** A city as the index keeps it: without the further names, which the terms hold. */
+export type City = Omit<CityRow, 'alternatenames' | 'aliases' | 'asciiname'>;
+
+/** Cities, countries and regions of one snapshot, indexed; never changed once built. */
+export interface Geo {
+  /** The most populous first, then by id: a city's place is its rank. */
+  readonly cities: readonly City[];
+  readonly places: ReadonlyMap<number, number>;
+  readonly terms: Terms;
+  readonly directions: Directions;
+  readonly countries: readonly CountryRow[];
+  readonly countryTerms: Terms;
+  /** The code of a country by its folded names and codes. */
+  readonly countryCodes: ReadonlyMap<string, string>;
+  readonly regions: Regions;
+}
+
+function byRank(a: CityRow, b: CityRow): number {
+  return b.population - a.population || a.geonameid - b.geonameid;
+}
+
+function cityOf({ alternatenames: _, aliases: __, asciiname: ___, ...city }: CityRow): City {
+  return city;
+}
+
+function codesOf(countries: readonly CountryRow[]): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const { iso2, name_en, name_ru, labels } of countries) {
+    for (const name of [name_en, name_ru, ...Object.values(labels)]) codes.set(fold(name), iso2);
+  }
+  for (const { iso2, iso3 } of countries) codes.set(fold(iso2), iso2).set(fold(iso3), iso2);
+  return codes;
+}
+
+/** Builds the index of a snapshot's places. Nothing of the rows' further names is kept but the terms. */
+export function buildGeo({ cities: rows, countries, regions }: GeoRows): Geo {
+  const ranked = rows.toSorted(byRank);
+  const cities = ranked.map(cityOf);
+  return {
+    cities,
+    places: new Map(cities.map(({ geonameid }, place) => [geonameid, place])),
+    terms: cityTerms(ranked),
+    directions: directionsOf(cities.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))),
+    countries: countries.toSorted((a, b) => (a.iso2 < b.iso2 ? -1 : 1)),
+    countryTerms: countryTerms(countries.toSorted((a, b) => (a.iso2 < b.iso2 ? -1 : 1))),
+    countryCodes: codesOf(countries),
+    regions: regionsOf(regions, cities),
+  };
+}
+
+/** The city of that GeoNames id, or undefined. */
+export function cityById({ cities, places }: Geo, geonameid: number): City | undefined {
+  const place = places.get(geonameid);
+  return place === undefined ? undefined : cities[place];
+}
+
+/** The ISO code of a country by a code or a name in any language, or undefined. */
+export function countryCode({ countryCodes }: Geo, text: string): string | undefined {
+  return countryCodes.get(fold(text));
+}
+
+/** A city as it is answered in a language. */
+export function geoCity(city: City, lang: Language): GeoCity {
+  const { geonameid, name_en, name_ru, country_iso2, feature_code, latitude, longitude, population, labels } =
+    city;
+  const name = lang === 'ru' ? name_ru : (labels[lang] ?? name_en);
+  return { geonameid, name, name_en, name_ru, country_iso2, feature_code, latitude, longitude, population };
+}
+
+/** A country as it is answered in a language. */
+export function countryIn(country: CountryRow, lang: Language): Country {
+  const {
+    iso2,
+    iso3,
+    name_en,
+    name_ru,
+    capital,
+    capital_geonameid,
+    currency,
+    calling_code,
+    population,
+    cases,
+  } = country;
+  const name = country.labels[lang] ?? name_en;
+  return {
+    iso2,
+    iso3,
+    name,
+    name_en,
+    name_ru,
+    capital,
+    capital_geonameid,
+    currency,
+    calling_code,
+    population,
+    cases,
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_RADIUS_KM } from '../../../contract/filters.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
+import { FORMATS, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import {
+  choice,
+  decimal,
+  integer,
+  type Parameter,
+  type Parameters,
+  type Point,
+  parametersOf,
+  parsePoint,
+  point,
+  text,
+} from '../../request.ts';
+
+export const DEFAULT_LIMIT = 10;
+export const MAX_LIMIT = 100;
+/** Ids that one request may name. */
+export const MAX_IDS = 1000;
+export const DEFAULT_COUNTRIES = 250;
+const MAX_COUNTRIES = 1000;
+const MAX_TEXT = 200;
+const IDS = { minimum: 1, maximum: 2 ** 31 - 1 };
+
+/** A place as a request names it. */
+export type PlaceRef = { readonly geonameid: number } | { readonly point: Point };
+
+function placeOf(raw: string): PlaceRef | undefined {
+  const found = parsePoint(raw);
+  if (found) return { point: found };
+  const id = /^\s*\d{1,10}\s*$/.test(raw) ? Number(raw) : 0;
+  return id >= IDS.minimum && id <= IDS.maximum ? { geonameid: id } : undefined;
+}
+
+function place(name: string, description: string): Parameter<PlaceRef> {
+  const schema = z
+    .string()
+    .transform(placeOf)
+    .refine((value) => value !== undefined)
+    .transform((value) => value ?? { geonameid: 0 })
+    .openapi({ type: 'string' });
+  const expects = 'a geonameid such as 524901, or decimal degrees as <lat>,<lng>';
+  return { name, schema, list: false, expects, description, example: '524901' };
+}
+
+export const lang = choice(
+  'lang',
+  LANGUAGES,
+  { description: 'Language of names; a region is dropped (`pt-BR` is `pt`).', default: DEFAULT_LANGUAGE },
+  languageOf,
+);
+export const format = choice('format', FORMATS, {
+  description: 'Form of the answer; also by the header Accept.',
+  default: 'json',
+});
+export const limit = integer(
+  'limit',
+  { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
+  {
+    description: `Results: at most ${MAX_LIMIT} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
+    default: DEFAULT_LIMIT,
+  },
+);
+export const fewer = integer(
+  'limit',
+  { minimum: 1, maximum: MAX_LIMIT },
+  { description: 'Results.', default: DEFAULT_LIMIT },
+);
+export const q = text('q', MAX_TEXT, {
+  description:
+    'The name or its beginning: any word of it, in any language or transliteration; a typo or the wrong keyboard layout is forgiven.',
+  example: 'Владив',
+});
+export const name = text('q', MAX_TEXT, {
+  description: 'The name of a city; what follows a comma is read as its region or country.',
+  example: 'Киров, Калужская область',
+});
+export const country = text('country', MAX_TEXT, {
+  description: 'Countries to look in: ISO 3166-1 codes, or names in any of the languages.',
+  list: true,
+  example: 'RU',
+});
+export const region = text('region', MAX_TEXT, {
+  description:
+    'First-order division that the city lies in: its name or its GeoNames code. One that is unknown is passed over at the cost of confidence.',
+  example: 'Калужская область',
+});
+export const near = point('near', {
+  description: 'Places near here go first among equally good matches, `<lat>,<lng>` in decimal degrees.',
+  example: '55.75,37.62',
+});
+export const lat = decimal(
+  'lat',
+  { minimum: -90, maximum: 90 },
+  { description: 'Latitude, decimal degrees.', example: 55.75 },
+);
+export const lng = decimal(
+  'lng',
+  { minimum: -180, maximum: 180 },
+  { description: 'Longitude, decimal degrees.', example: 37.62 },
+);
+export const radiusKm = decimal(
+  'radius_km',
+  { minimum: 0, maximum: MAX_RADIUS_KM, above: true },
+  { description: 'Farthest city, great-circle kilometres.', example: 100 },
+);
+export const minPopulation = integer(
+  'min_population',
+  { minimum: 0, maximum: 100_000_000 },
+  { description: 'Least population.', example: 100_000 },
+);
+export const ids = integer('ids', IDS, {
+  description: `GeoNames ids, at most ${MAX_IDS}.`,
+  list: true,
+  example: 524901,
+});
+export const from = place('from', 'Where from.');
+export const to = place('to', 'Where to.');
+export const page = integer(
+  'page',
+  { minimum: 1, maximum: 1_000_000 },
+  { description: 'Page, from 1.', default: 1 },
+);
+export const pageSize = integer(
+  'page_size',
+  { minimum: 1, maximum: MAX_COUNTRIES },
+  { description: 'Results on a page; by default all countries.', default: DEFAULT_COUNTRIES },
+);
+
+/** The parameters of each route; those under `needs` must be given. */
+export interface Asked {
+  readonly all: Parameters;
+  readonly needs: readonly string[];
+}
+
+function asked(needed: readonly Parameter[], others: readonly Parameter[]): Asked {
+  return { all: parametersOf([...needed, ...others]), needs: needed.map((one) => one.name) };
+}
+
+export const ASKED = {
+  nearest: asked([lat, lng], [limit, radiusKm, minPopulation, lang, format]),
+  search: asked([q], [country, near, limit, lang, format]),
+  top: asked([], [country, limit, lang, format]),
+  byIds: asked([ids], [lang, format]),
+  resolve: asked([name], [country, region, near, lang]),
+  city: asked([], [lang]),
+  distance: asked([from, to], [lang]),
+  countries: asked([], [page, pageSize, lang]),
+  countrySearch: asked([q], [fewer, lang]),
+  country: asked([], [lang]),
+} as const;

@@ -1,0 +1,103 @@
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
+import type { Fault } from '../../../contract/resources/error.ts';
+import { invalidParameter } from '../../errors.ts';
+import { nearest as nearestName } from '../../nearest.ts';
+import type { Format } from '../../negotiate.ts';
+import { type RawQuery, readParameters, type Values } from '../../request.ts';
+import { countryCode, type Geo } from './geo.ts';
+import {
+  type Asked,
+  country,
+  DEFAULT_LIMIT,
+  format,
+  ids,
+  lang,
+  limit,
+  MAX_IDS,
+  MAX_LIMIT,
+} from './parameters.ts';
+
+/** A request understood: its values, and what every route asks of them. */
+export interface GeoRequest {
+  readonly values: Values;
+  readonly lang: Language;
+  readonly format: Format;
+  readonly limit: number;
+  /** ISO codes; undefined where no country was given. */
+  readonly countries: ReadonlySet<string> | undefined;
+}
+
+function missingFaults(values: Values, query: RawQuery, { needs }: Asked): Fault[] {
+  return needs
+    .filter((name) => !values.has(name) && query[name] === undefined)
+    .map((name) => ({ parameter: name, message: 'It was not given, but is needed.' }));
+}
+
+function countryFault(geo: Geo, raw: string): Fault {
+  const names = geo.countries.flatMap(({ iso2, name_en, name_ru }) => [iso2, name_en, name_ru]);
+  const suggestion = nearestName(raw, names);
+  return {
+    parameter: 'country',
+    message: `"${raw}" was given, expected the ISO 3166-1 code or the name of a country.`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+function countryFaults(values: Values, geo: Geo): Fault[] {
+  const unknown = (values.all(country) ?? []).filter((raw) => countryCode(geo, raw) === undefined);
+  return unknown.map((raw) => countryFault(geo, raw));
+}
+
+function sizeFaults(values: Values, shape: Format): Fault[] {
+  const faults: Fault[] = [];
+  const wanted = values.one(limit) ?? DEFAULT_LIMIT;
+  if (shape === 'json' && wanted > MAX_LIMIT) {
+    const message = `"${wanted}" was given, expected an integer from 1 to ${MAX_LIMIT}; more with format csv, ndjson or arrow.`;
+    faults.push({ parameter: limit.name, message, suggestion: String(MAX_LIMIT) });
+  }
+  const count = values.all(ids)?.length ?? 0;
+  if (count > MAX_IDS) {
+    faults.push({ parameter: ids.name, message: `${count} values were given, expected at most ${MAX_IDS}.` });
+  }
+  return faults;
+}
+
+function countriesOf(values: Values, geo: Geo): ReadonlySet<string> | undefined {
+  const given = values.all(country);
+  return given && new Set(given.map((raw) => countryCode(geo, raw) ?? raw));
+}
+
+/** Reads the query of a route. Error: 400 with every fault at once. */
+export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: Format = 'json'): GeoRequest {
+  const { values, faults } = readParameters(query, asked.all);
+  const shape = (values.one(format) ?? accepted) as Format;
+  const all = [
+    ...faults,
+    ...missingFaults(values, query, asked),
+    ...countryFaults(values, geo),
+    ...sizeFaults(values, shape),
+  ];
+  if (all.length > 0) throw invalidParameter(all);
+  return {
+    values,
+    lang: languageOf(values.one(lang) ?? '') ?? DEFAULT_LANGUAGE,
+    format: shape,
+    limit: values.one(limit) ?? DEFAULT_LIMIT,
+    countries: countriesOf(values, geo),
+  };
+}
+
+/** The id in a path. Error: 400 where it is none. */
+export function readGeonameid(raw: string): number {
+  const id = /^\d{1,10}$/.test(raw) ? Number(raw) : 0;
+  if (id >= 1 && id < 2 ** 31) return id;
+  const message = `"${raw.slice(0, 80)}" was given, expected the integer id of a city in GeoNames.`;
+  throw invalidParameter([{ parameter: 'geonameid', message }]);
+}
+
+/** The code in a path, in capitals. Error: 400 where it is none. */
+export function readIso2(raw: string): string {
+  if (/^[A-Za-z]{2}$/.test(raw)) return raw.toUpperCase();
+  const message = `"${raw.slice(0, 80)}" was given, expected two letters of ISO 3166-1, for example JP.`;
+  throw invalidParameter([{ parameter: 'iso2', message }]);
+}

@@ -1,0 +1,210 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import {
+  cityByIdsSchema,
+  cityListSchema,
+  distanceSchema,
+  geoCitySchema,
+  nearCityListSchema,
+  resolvedCitySchema,
+} from '../../../contract/resources/city.ts';
+import {
+  countryListSchema,
+  countrySchema,
+  countrySearchSchema,
+} from '../../../contract/resources/country.ts';
+import { errorSchema } from '../../../contract/resources/error.ts';
+import type { AppEnv } from '../../context.ts';
+import { acceptedFormat, BULK_TYPES, type Format } from '../../negotiate.ts';
+import { querySchema } from '../../request.ts';
+import { type Answer, mount, queryOf, respond } from '../../respond.ts';
+import type { Part, SnapshotHolder } from '../../snapshot.ts';
+import {
+  byIdsAnswer,
+  cityAnswer,
+  nearestAnswer,
+  resolveAnswer,
+  searchAnswer,
+  topAnswer,
+} from './city-answers.ts';
+import { countriesAnswer, countryAnswer, countrySearchAnswer } from './country-answers.ts';
+import { distanceAnswer } from './distance-answer.ts';
+import type { Geo } from './geo.ts';
+import { ASKED, type Asked } from './parameters.ts';
+import { geoPart } from './part.ts';
+import { type GeoRequest, readGeonameid, readIso2, readRequest } from './requests.ts';
+
+/** The geo reference as the server mounts it: its share in each snapshot, and its routes. */
+export interface GeoService {
+  readonly part: Part<Geo>;
+  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
+}
+
+interface Resource {
+  readonly path: string;
+  readonly summary: string;
+  readonly asked: Asked;
+  readonly schema: z.ZodType;
+  /** Whether it also comes as CSV, NDJSON and Arrow. */
+  readonly bulk?: boolean;
+  /** What its path holds besides, which must be read before an answer is looked for. */
+  readonly id?: { readonly name: 'geonameid' | 'iso2'; readonly read: (raw: string) => number | string };
+  readonly answer: (geo: Geo, request: GeoRequest, id: number | string) => Answer;
+}
+
+const CITIES: readonly Resource[] = [
+  {
+    path: '/nearest',
+    summary: 'Cities around a point, the nearest first.',
+    asked: ASKED.nearest,
+    schema: nearCityListSchema,
+    bulk: true,
+    answer: nearestAnswer,
+  },
+  {
+    path: '/top',
+    summary: 'The most populous cities.',
+    asked: ASKED.top,
+    schema: cityListSchema,
+    bulk: true,
+    answer: topAnswer,
+  },
+  {
+    path: '/search',
+    summary: 'Cities whose names go on from a text, the best match first, then the most populous.',
+    asked: ASKED.search,
+    schema: cityListSchema,
+    bulk: true,
+    answer: searchAnswer,
+  },
+  {
+    path: '/by_ids',
+    summary: 'Cities by their ids.',
+    asked: ASKED.byIds,
+    schema: cityByIdsSchema,
+    bulk: true,
+    answer: byIdsAnswer,
+  },
+  {
+    path: '/resolve',
+    summary: 'The one city that a name means, with its rivals.',
+    asked: ASKED.resolve,
+    schema: resolvedCitySchema,
+    answer: resolveAnswer,
+  },
+  {
+    path: '/{geonameid}',
+    summary: 'One city.',
+    asked: ASKED.city,
+    schema: geoCitySchema,
+    id: { name: 'geonameid', read: readGeonameid },
+    answer: (geo, request, id) => cityAnswer(geo, request, Number(id)),
+  },
+];
+
+/** The city paths stand twice: under their own name, and under the one that earlier clients know. */
+const CITY_ROOTS = ['/v1/cities', '/v1/geo/cities'];
+
+const RESOURCES: readonly Resource[] = [
+  {
+    path: '/v1/countries',
+    summary: 'All countries of ISO 3166-1, by code.',
+    asked: ASKED.countries,
+    schema: countryListSchema,
+    answer: countriesAnswer,
+  },
+  {
+    path: '/v1/countries/search',
+    summary: 'Countries whose names or codes go on from a text.',
+    asked: ASKED.countrySearch,
+    schema: countrySearchSchema,
+    answer: countrySearchAnswer,
+  },
+  {
+    path: '/v1/countries/{iso2}',
+    summary: 'One country, with the Russian cases of its name.',
+    asked: ASKED.country,
+    schema: countrySchema,
+    id: { name: 'iso2', read: readIso2 },
+    answer: (geo, request, id) => countryAnswer(geo, request, String(id)),
+  },
+  ...CITY_ROOTS.flatMap((root) => CITIES.map((city) => ({ ...city, path: `${root}${city.path}` }))),
+  {
+    path: '/v1/distance',
+    summary: 'Great-circle distance and bearing between two places.',
+    asked: ASKED.distance,
+    schema: distanceSchema,
+    answer: distanceAnswer,
+  },
+];
+
+const PATH_IDS = {
+  geonameid: z.object({ geonameid: z.int().meta({ description: 'Id in GeoNames.', example: 524901 }) }),
+  iso2: z.object({ iso2: z.string().meta({ description: 'ISO 3166-1 alpha-2.', example: 'JP' }) }),
+};
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema } },
+});
+
+function routeOf({ path, summary, asked, schema, bulk, id }: Resource): RouteConfig {
+  const types = bulk
+    ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
+    : [];
+  return {
+    method: 'get',
+    path,
+    summary,
+    tags: ['geo'],
+    request: { query: querySchema(asked.all), ...(id ? { params: PATH_IDS[id.name] } : {}) },
+    responses: {
+      200: {
+        description: summary,
+        content: { 'application/json': { schema }, ...Object.fromEntries(types) },
+      },
+      400: failure('Every fault of the request.'),
+      404: failure('A place that this snapshot does not hold.'),
+    },
+  };
+}
+
+/** The same for a path and its alias, so that both give one answer under one tag. */
+function keyOf(
+  { path }: Resource,
+  { values, ...request }: GeoRequest,
+  id: number | string,
+  asked: Asked,
+): string {
+  const given = [...asked.all.keys()].map((name) => values.named(name) ?? null);
+  return `geo ${path.replace('/v1/geo/', '/v1/')} ${JSON.stringify([id, request.lang, request.format, given])}`;
+}
+
+function formatOf(c: Context<AppEnv>, { bulk }: Resource): Format {
+  return bulk ? acceptedFormat(c.req.header('accept'), queryOf(c)) : 'json';
+}
+
+/** Makes the geo service. */
+export function geoService(): GeoService {
+  const part = geoPart();
+  return {
+    part,
+    register(app, holder) {
+      for (const resource of RESOURCES) {
+        const { asked, id } = resource;
+        mount(app, routeOf(resource), (c) =>
+          respond(c, holder, (snapshot) => {
+            const geo = snapshot.get(part);
+            const which = id ? id.read(c.req.param(id.name) ?? '') : '';
+            const request = readRequest(queryOf(c), asked, geo, formatOf(c, resource));
+            return {
+              key: keyOf(resource, request, which, asked),
+              answer: async () => resource.answer(geo, request, which),
+            };
+          }),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { Letters } from './letters.ts';
+
+type Units = readonly number[];
+
+const unitsOf = (text: string): Units => [...text].map((letter) => letter.charCodeAt(0));
+
+/** Pairs such as `а=a б=b` as units, by their left side's first unit. */
+function table(pairs: string): (readonly (readonly [Units, Units])[] | undefined)[] {
+  // Made dense at once: an array that grows by far jumps becomes a slow dictionary.
+  const byUnit: (readonly (readonly [Units, Units])[] | undefined)[] = new Array(0x530).fill(undefined);
+  for (const pair of pairs.split(' ')) {
+    const [group = '', sounds = ''] = pair.split('=');
+    const unit = group.charCodeAt(0);
+    byUnit[unit] = [...(byUnit[unit] ?? []), [unitsOf(group), unitsOf(sounds)]];
+  }
+  return byUnit;
+}
+
+/** Cyrillic letters, folded, in Latin ones: one spelling, since `SPELLINGS` makes the others alike. */
+const CYRILLIC = table(
+  'а=a б=b в=v г=g ґ=g д=d е=e є=ie ж=zh з=z и=i і=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ' +
+    'ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya ә=a ғ=g қ=k ң=n ө=o ұ=u ү=u һ=h ђ=d ј=j љ=li њ=ni ћ=c џ=dz ѕ=dz ӏ=',
+);
+
+/** Letter groups of Latin transliterations that stand for one sound, the longer ones first. */
+const SPELLINGS = table(
+  'schtsch=s shch=s szcz=s tsch=c sch=s tch=c sh=s sz=s ch=c cz=c ts=c tz=c zh=z kh=h ph=f th=t gh=g dh=d rh=r ' +
+    'ck=k ae=a oe=o ue=u x=ks q=k w=v',
+);
+
+/** Words that are written short as often as in full, as they sound. */
+const SHORT_WORDS = ['saint=st', 'sankt=st', 'sant=st', 'fort=ft', 'mount=mt'].map((pair) =>
+  pair.split('=').map(unitsOf),
+);
+
+const [E, I, J, Y, Z] = [0x65, 0x69, 0x6a, 0x79, 0x7a];
+const [ALEF, LAM] = [0x627, 0x644];
+/** The East Asian words for a city: 市, and 시 in the simple letters of a folded name. */
+const CITY = '市'.charCodeAt(0);
+const [KOREAN_S, KOREAN_I] = [0x1109, 0x1175];
+
+const isCyrillic = (unit: number): boolean => unit >= 0x400 && unit < 0x530;
+const isGlide = (unit: number): boolean => unit === I || unit === Y || unit === J;
+
+/** One word in Latin letters, and its sounds; filled anew for every word. */
+const latin = new Letters();
+const sounds = new Letters();
+
+function toLatin(units: Uint16Array, from: number, to: number): void {
+  latin.clear();
+  for (let at = from; at < to; at++) {
+    const unit = units[at] as number;
+    const spelled = isCyrillic(unit) ? CYRILLIC[unit]?.[0]?.[1] : undefined;
+    if (!spelled) latin.push(unit);
+    else for (let index = 0; index < spelled.length; index++) latin.push(spelled[index] as number);
+  }
+}
+
+function holds(letters: Letters, at: number, group: Units): boolean {
+  if (at + group.length > letters.length) return false;
+  for (let index = 1; index < group.length; index++)
+    if (letters.units[at + index] !== group[index]) return false;
+  return letters.units[at] === group[0];
+}
+
+function spellingAt(at: number): readonly [Units, Units] | undefined {
+  const groups = SPELLINGS[latin.units[at] as number];
+  if (groups) for (const spelling of groups) if (holds(latin, at, spelling[0])) return spelling;
+  return undefined;
+}
+
+function say(unit: number): void {
+  if (sounds.length === 0 || sounds.units[sounds.length - 1] !== unit) sounds.push(unit);
+}
+
+/** Where the run of i, y and j at `start` ends. */
+function glideEnd(start: number): number {
+  let end = start;
+  while (end < latin.length && isGlide(latin.units[end] as number)) end++;
+  return end;
+}
+
+/**
+ * The word with one sign a sound: ya, ia and ja are one, ye, ie, je and e another, doubled letters
+ * single. Its value is that two spellings of a name become one; it is not for reading.
+ */
+function simplify(): void {
+  sounds.clear();
+  let at = 0;
+  while (at < latin.length) {
+    const unit = latin.units[at] as number;
+    if (isGlide(unit)) {
+      at = glideEnd(at);
+      if (at === latin.length || latin.units[at] !== E) say(I);
+      continue;
+    }
+    const spelling = spellingAt(at);
+    if (!spelling) say(unit);
+    else for (let index = 0; index < spelling[1].length; index++) say(spelling[1][index] as number);
+    at += spelling?.[0].length ?? 1;
+  }
+}
+
+function shorten(): void {
+  if (sounds.length < 4 || sounds.length > 5) return;
+  const pair = SHORT_WORDS.find(([word = []]) => word.length === sounds.length && holds(sounds, 0, word));
+  if (!pair) return;
+  sounds.clear();
+  for (const unit of pair[1] ?? []) sounds.push(unit);
+}
+
+/** The bounds of a word without the Arabic article or the East Asian word for a city, as writers leave them out. */
+function withoutParticle(units: Uint16Array, from: number, to: number): [number, number] {
+  const length = to - from;
+  if (length > 4 && units[from] === ALEF && units[from + 1] === LAM) return [from + 2, to];
+  if (length > 2 && units[to - 1] === CITY) return [from, to - 1];
+  const korean = length > 5 && units[to - 2] === KOREAN_S && units[to - 1] === KOREAN_I;
+  return [from, korean ? to - 2 : to];
+}
+
+function soundWord(units: Uint16Array, from: number, to: number, spoken: Letters): void {
+  const first = units[from] as number;
+  if (first > Z && !isCyrillic(first)) {
+    const [start, end] = withoutParticle(units, from, to);
+    for (let at = start; at < end; at++) spoken.push(units[at] as number);
+    return;
+  }
+  toLatin(units, from, to);
+  simplify();
+  shorten();
+  for (let at = 0; at < sounds.length; at++) spoken.push(sounds.units[at] as number);
+}
+
+/** Folded letters as they sound, in Latin ones where they are Latin or Cyrillic. */
+export function soundInto(letters: Letters, spoken: Letters): void {
+  spoken.clear();
+  for (let word = 0; word < letters.wordCount; word++) {
+    spoken.beginWord();
+    soundWord(letters.units, letters.words[word] as number, letters.endOf(word), spoken);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Letters } from './letters.ts';
+import { sortTexts } from './suffix-sort.ts';
+
+/** What is known of a term, as bits. */
+export const TRAIT = {
+  /** Begins at a later word of the name. */
+  LATER: 1,
+  /** Spelled as it sounds, not as it is written. */
+  SOUND: 2,
+  /** A further name that the feed lists without its language. */
+  FURTHER: 4,
+  /** A code of three or four capital letters, such as an airport's. */
+  CODE: 8,
+} as const;
+
+/** Terms `from` (inclusive) to `to` (exclusive) of the sorted list; all share their first `depth` units. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly depth: number;
+}
+
+/** Every name of every place from each of its words on, sorted, so that a prefix is one range. */
+export interface Terms {
+  readonly size: number;
+  /** The place that the term names. */
+  readonly owner: (term: number) => number;
+  /** Bits of `TRAIT`. */
+  readonly traits: (term: number) => number;
+  /** The UTF-16 unit of a term at a depth; 0 past its end. */
+  readonly unit: (term: number, depth: number) => number;
+  readonly bytes: number;
+}
+
+/** Collects names and gives the sorted terms. */
+export interface TermWriter {
+  add(name: Letters, owner: number, traits: number): void;
+  finish(): Terms;
+}
+
+class Growing<T extends Uint8Array | Uint16Array | Uint32Array> {
+  length = 0;
+  #items: T;
+  readonly #make: (size: number) => T;
+
+  constructor(make: (size: number) => T, size: number) {
+    this.#make = make;
+    this.#items = make(size);
+  }
+
+  push(item: number): void {
+    if (this.length === this.#items.length) {
+      const larger = this.#make(this.length * 2);
+      larger.set(this.#items);
+      this.#items = larger;
+    }
+    this.#items[this.length++] = item;
+  }
+
+  exact(): T {
+    return this.#items.slice(0, this.length) as T;
+  }
+}
+
+/** A writer with room for about that many names at first. */
+export function termWriter(names: number): TermWriter {
+  const units = new Growing((size) => new Uint16Array(size), names * 16);
+  const starts = new Growing((size) => new Uint32Array(size), names * 2);
+  const owners = new Growing((size) => new Uint32Array(size), names * 2);
+  const traits = new Growing((size) => new Uint8Array(size), names * 2);
+  return {
+    add({ units: letters, length, words, wordCount }, owner, trait) {
+      for (let word = 0; word < wordCount; word++) {
+        starts.push(units.length + (words[word] as number));
+        owners.push(owner);
+        traits.push(word === 0 ? trait : trait | TRAIT.LATER);
+      }
+      for (let at = 0; at < length; at++) units.push(letters[at] as number);
+      units.push(0);
+    },
+    finish: () => sorted(units.exact(), starts.exact(), owners.exact(), traits.exact()),
+  };
+}
+
+function sorted(units: Uint16Array, starts: Uint32Array, owners: Uint32Array, traits: Uint8Array): Terms {
+  const order = sortTexts(units, starts);
+  const startAt = new Uint32Array(order.length);
+  const ownerAt = new Uint32Array(order.length);
+  const traitsAt = new Uint8Array(order.length);
+  for (let term = 0; term < order.length; term++) {
+    const entry = order[term] as number;
+    startAt[term] = starts[entry] as number;
+    ownerAt[term] = owners[entry] as number;
+    traitsAt[term] = traits[entry] as number;
+  }
+  return {
+    size: order.length,
+    owner: (term) => ownerAt[term] ?? 0,
+    traits: (term) => traitsAt[term] ?? 0,
+    unit: (term, depth) => units[(startAt[term] ?? 0) + depth] ?? 0,
+    bytes: units.byteLength + startAt.byteLength + ownerAt.byteLength + traitsAt.byteLength,
+  };
+}
+
+/** The first term of the range whose next unit is at least `unit`. */
+export function lowerBound(terms: Terms, { from, to, depth }: Range, unit: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (terms.unit(middle, depth) < unit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The part of a range whose terms go on with `text`; undefined where none does. */
+export function narrow(terms: Terms, range: Range, text: string, start = 0): Range | undefined {
+  let { from, to, depth } = range;
+  for (let index = start; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    from = lowerBound(terms, { from, to, depth }, unit);
+    to = lowerBound(terms, { from, to, depth }, unit + 1);
+    if (from === to) return undefined;
+    depth++;
+  }
+  return { from, to, depth };
+}
+
+/** The range of all terms. */
+export function everything(terms: Terms): Range {
+  return { from: 0, to: terms.size, depth: 0 };
+}
+
+/** The part of a range whose terms end there: the whole names. */
+export function ended(terms: Terms, { from, to, depth }: Range): Range {
+  return { from, to: lowerBound(terms, { from, to, depth }, 1), depth };
+}

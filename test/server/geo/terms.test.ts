@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distance } from '../../../server/nearest.ts';
+import { foldInto } from '../../../server/services/geo/fold.ts';
+import { Letters } from '../../../server/services/geo/letters.ts';
+import { sortTexts } from '../../../server/services/geo/suffix-sort.ts';
+import {
+  everything,
+  narrow,
+  type Range,
+  type Terms,
+  termWriter,
+} from '../../../server/services/geo/terms.ts';
+import { withOneSlip } from '../../../server/services/geo/typo.ts';
+
+function termsOf(names: readonly string[]): Terms {
+  const writer = termWriter(1);
+  const letters = new Letters(1);
+  for (const [owner, name] of names.entries()) {
+    foldInto(name, letters);
+    writer.add(letters, owner, 0);
+  }
+  return writer.finish();
+}
+
+function ownersIn(terms: Terms, ranges: Iterable<Range>): Set<number> {
+  const owners = new Set<number>();
+  for (const { from, to } of ranges) for (let term = from; term < to; term++) owners.add(terms.owner(term));
+  return owners;
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
+const words = fc.array(word, { minLength: 1, maxLength: 60 });
+
+describe('sortTexts', () => {
+  it('orders by UTF-16 units', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'я', '京', '\uffff'), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 200 }), (texts) => {
+        const pool = texts.map((one) => `${one}\0`).join('');
+        const units = Uint16Array.from({ length: pool.length }, (_, at) => pool.charCodeAt(at));
+        let at = 0;
+        const starts = texts.map((one) => {
+          const start = at;
+          at += one.length + 1;
+          return start;
+        });
+        const order = sortTexts(units, Uint32Array.from(starts));
+        expect([...order].map((index) => texts[index])).toEqual(texts.toSorted());
+      }),
+    );
+  });
+});
+
+describe('narrow', () => {
+  it('finds the names that begin with a text', () => {
+    fc.assert(
+      fc.property(words, word, (names, text) => {
+        const terms = termsOf(names);
+        const found = ownersIn(terms, [narrow(terms, everything(terms), text) ?? []].flat());
+        const wanted = names.flatMap((name, owner) => (name.startsWith(text) ? [owner] : []));
+        expect([...found].sort((a, b) => a - b)).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('finds a name from each of its words on', () => {
+    const terms = termsOf(['Ростов-на-Дону', 'Rio de Janeiro']);
+    const found = (text: string) => [
+      ...ownersIn(terms, [narrow(terms, everything(terms), text) ?? []].flat()),
+    ];
+    expect([found('надон'), found('дону'), found('janei'), found('de'), found('остов')]).toEqual([
+      [0],
+      [0],
+      [1],
+      [1],
+      [],
+    ]);
+  });
+});
+
+describe('withOneSlip', () => {
+  it('finds the names whose beginning is one slip away, and no others', () => {
+    fc.assert(
+      fc.property(
+        words,
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 6 }),
+        (names, text) => {
+          const terms = termsOf(names);
+          const found = ownersIn(terms, withOneSlip(terms, text));
+          const beginnings = (name: string) =>
+            Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end));
+          for (const [owner, name] of names.entries()) {
+            const edits = Math.min(...beginnings(name).map((start) => distance(text, start, 2)));
+            if (edits === 1) expect(found).toContain(owner);
+            if (edits > 1) expect(found).not.toContain(owner);
+          }
+        },
+      ),
+    );
+  });
+});
