@@ -55,8 +55,8 @@ const SPECIAL = /[",\n\r]/;
 /** A cell of a CSV; unknown is empty. */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  const text = String(cell);
-  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell !== 'string') return String(cell);
+  return SPECIAL.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 export const HEADER = `${COLUMNS.map(([name]) => name).join(',')}\n`;
