@@ -2,6 +2,7 @@ import { closeAll } from './closing.ts';
 import { type CommandLine, type Options, readOptions } from './options.ts';
 import { build } from './parts/build.ts';
 import { growth } from './parts/growth.ts';
+import { kinds } from './parts/kinds.ts';
 import { query } from './parts/query.ts';
 import { start } from './parts/start.ts';
 import { tune } from './parts/tune.ts';
@@ -13,13 +14,15 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<Result>>> = {
   start,
   query,
   growth,
+  kinds,
   tune,
 };
 const ALL = ['build', 'start', 'query', 'growth'];
 
 const USAGE = `npm run bench -- <part>... [options]
 
-Parts: build, start, query, growth; all is these four; tune tries ways to run the peer.
+Parts: build, start, query, growth; all is these four; kinds measures each kind
+of request by itself; tune tries ways to run the peer.
 
   --rows <n>            listings, 1000000
   --seconds <n>         seconds of each replay, 20
