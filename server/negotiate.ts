@@ -1,6 +1,19 @@
-import { ApiError } from '../../errors.ts';
-import type { RawQuery } from '../../request.ts';
-import type { Format } from './car-request.ts';
+import { ApiError } from './errors.ts';
+import type { RawQuery } from './request.ts';
+
+/** The forms in which a list can be had; all but the first are bulk formats, streamed and without envelope. */
+export const FORMATS = ['json', 'csv', 'ndjson', 'arrow'] as const;
+export type Format = (typeof FORMATS)[number];
+export type BulkFormat = Exclude<Format, 'json'>;
+
+/** Results on a page of a bulk format, at most. */
+export const MAX_BULK_PAGE_SIZE = 10_000;
+
+export const BULK_TYPES: Readonly<Record<BulkFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+  arrow: 'application/vnd.apache.arrow.stream',
+};
 
 const MEDIA: readonly (readonly [string, Format])[] = [
   ['application/json', 'json'],

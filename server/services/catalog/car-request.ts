@@ -5,6 +5,7 @@ import type { Fault } from '../../../contract/resources/error.ts';
 import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../contract/resources/facet.ts';
 import { DEFAULT_BINS, MAX_BINS } from '../../../contract/resources/stats.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
+import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
 import {
   choice,
   integer,
@@ -22,12 +23,8 @@ import type { Circle, FilterValues } from './condition.ts';
 import { circleOf, combinationFaults, filterParameters, filterValues } from './filter-parameters.ts';
 import { type Order, SORTS, type Sort } from './plan.ts';
 
-export const FORMATS = ['json', 'csv', 'ndjson', 'arrow'] as const;
-export type Format = (typeof FORMATS)[number];
-
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-export const MAX_BULK_PAGE_SIZE = 10_000;
 /** Modifications that one request may name. */
 const MAX_MODIFICATIONS = 1000;
 const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -67,7 +67,7 @@ function ordFinder(ids: Float64Array, ords: Int32Array): (id: number) => number 
 }
 
 async function openCards(loading: Loading): Promise<CardFile> {
-  const sql = `SELECT CAST(card_offset AS DOUBLE), card_bytes FROM read_parquet(${loading.literal(FILES.cars)}) ORDER BY ord`;
+  const sql = `SELECT CAST(card_offset AS DOUBLE), card_bytes FROM read_parquet(${loading.literal(FILES.cars)})`;
   const [offsets = [], bytes = []] = (await loading.columns(sql)) as number[][];
   const cards = new CardFile(
     join(loading.folder, FILES.cards),
@@ -86,7 +86,7 @@ async function loadHistory(loading: Loading): Promise<boolean> {
   if (!loading.has(FILES.history)) return false;
   await loading.run(
     `CREATE TABLE price_history AS SELECT id, as_of, price_rub, total_price_rub
-     FROM read_parquet(${loading.literal(FILES.history)}) ORDER BY id, as_of`,
+     FROM read_parquet(${loading.literal(FILES.history)})`,
   );
   return true;
 }

@@ -11,18 +11,18 @@ export function unitVector(lat: number, lng: number): readonly [number, number, 
 }
 
 /**
- * The square of the chord between a row's unit vector and a place. Squares of differences keep their
- * precision at any distance, where a cosine of a small angle would lose it.
+ * How far a row stands from a place, as something that grows with the distance: less the cosine of the
+ * angle between their unit vectors. In double precision it tells apart what is a centimetre apart at a
+ * metre's distance and better beyond; in single precision it would miscount.
  */
-export function chordOnPlace({ lat, lng }: Circle): Expression {
-  const [x, y, z] = unitVector(lat, lng);
-  return { sql: '((x - ?) * (x - ?) + (y - ?) * (y - ?) + (z - ?) * (z - ?))', params: [x, x, y, y, z, z] };
+export function awayOnPlace({ lat, lng }: Circle): Expression {
+  return { sql: '-(x * ? + y * ? + z * ?)', params: unitVector(lat, lng) };
 }
 
-/** The same from the row's degrees. */
-export function chordOf({ lat, lng }: Circle): Expression {
-  const sql = `(4 * (pow(sin(radians(lat_e5 / 1e5 - ?) / 2), 2)
-    + cos(radians(lat_e5 / 1e5)) * ? * pow(sin(radians(lng_e5 / 1e5 - ?) / 2), 2)))`;
+/** The same for the tables without unit vectors, by haversine: the square of half the chord. */
+export function awayOf({ lat, lng }: Circle): Expression {
+  const sql = `(pow(sin(radians(lat_e5 / 1e5 - ?) / 2), 2)
+    + cos(radians(lat_e5 / 1e5)) * ? * pow(sin(radians(lng_e5 / 1e5 - ?) / 2), 2))`;
   return { sql, params: [lat, Math.cos(lat * RADIANS), lng] };
 }
 
@@ -64,18 +64,17 @@ function boxOf(circle: Circle): Expression {
   };
 }
 
-function within(box: Expression, chord: Expression, limit: number): Expression {
-  return { sql: `${box.sql} AND ${chord.sql} <= ?`, params: [...box.params, ...chord.params, limit] };
+function within(box: Expression, away: Expression, limit: number): Expression {
+  return { sql: `${box.sql} AND ${away.sql} <= ?`, params: [...box.params, ...away.params, limit] };
 }
 
 /** Within a great circle: a box that the table's order serves, then the exact distance. */
 export function circleCondition(circle: Circle): Condition {
   const box = boxOf(circle);
-  // Just under the float limit of half the equator the sine still grows.
-  const limit = (2 * Math.sin(Math.min(Math.PI / 2, circle.radiusKm / EARTH_RADIUS_KM / 2))) ** 2;
+  const angle = Math.min(Math.PI, circle.radiusKm / EARTH_RADIUS_KM);
   return {
     column: 'lat_e5',
-    ...within(box, chordOf(circle), limit),
-    onPlace: within(box, chordOnPlace(circle), limit),
+    ...within(box, awayOf(circle), Math.sin(angle / 2) ** 2),
+    onPlace: within(box, awayOnPlace(circle), -Math.cos(angle)),
   };
 }

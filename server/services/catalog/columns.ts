@@ -1,14 +1,8 @@
 import { CAR_FIELDS, type Car } from '../../../contract/resources/car.ts';
+import type { BulkColumn, Cell } from '../../bulk.ts';
 import type { View } from './car-request.ts';
 
-/** A cell of a bulk format. */
-export type Cell = string | number | readonly string[] | null;
-
-export interface Column {
-  readonly name: string;
-  readonly type: 'int32' | 'int64' | 'double' | 'text' | 'texts';
-  readonly cell: (card: Partial<Car>) => Cell;
-}
+type Column = BulkColumn<Partial<Car>>;
 
 const INTEGERS = new Set<string>([
   'year',

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts'
 import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { Query } from '../../pool.ts';
 import type { Catalog, Store } from './catalog.ts';
-import { allOf, type Condition, type Expression } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { whereOn } from './plan.ts';
 import { tableFor } from './tables.ts';
 
@@ -34,39 +34,39 @@ function facetNamed(name: string): Facet {
   return facet;
 }
 
-function branch(source: string, column: string, index: number, where: string): string {
+function branch(source: string, column: string, index: number, where = 'true'): string {
   return `SELECT ${index} AS facet, CAST(${column} AS INTEGER) AS value, count(*) AS n
-FROM ${source} WHERE ${column} IS NOT NULL${where} GROUP BY ${column}`;
+FROM ${source} WHERE ${column} IS NOT NULL AND ${where} GROUP BY ${column}`;
+}
+
+/** The counts of a facet that a condition of its own limits: under all other conditions. */
+function ownBranch(column: string, index: number, conditions: readonly Condition[]): Query {
+  const others = conditions.filter((one) => one.column !== column);
+  const table = tableFor(others);
+  const where = whereOn(table, others);
+  return { sql: branch(table, column, index, where.sql), params: where.params };
 }
 
 /**
- * The counts of several facets: rows of facet (position in `columns`), value, number. One pass over the
- * listings narrows them by the conditions that hold for all; each facet is then counted under the other
- * facets' own conditions but not under its own.
+ * The counts of several facets: rows of facet (position in `columns`), value, number. The listings that
+ * all conditions leave are gathered once for the facets without a condition of their own; each other
+ * facet is counted apart, without its own condition.
  */
 export function facetsQuery(columns: readonly string[], conditions: readonly Condition[]): Query {
-  if (conditions.length === 0) {
-    return {
-      sql: columns.map((column, index) => branch('cars', column, index, '')).join(' UNION ALL '),
-      params: [],
-    };
-  }
-  const shared = conditions.filter(({ column }) => !columns.includes(column));
-  const owned = columns.flatMap((column): [string, Expression][] => {
-    const own = conditions.filter((one) => one.column === column);
-    return own.length > 0 ? [[column, allOf(own)]] : [];
+  const isOwn = (column: string) => conditions.some((one) => one.column === column);
+  const branches = columns.map((column, index): Query => {
+    if (isOwn(column)) return ownBranch(column, index, conditions);
+    return { sql: branch(conditions.length > 0 ? 'base' : 'cars', column, index), params: [] };
   });
-  const table = tableFor(shared);
-  const where = whereOn(table, shared);
-  const flags = owned.map(([column, { sql }]) => `(${sql}) AS ok_${column}`);
-  const branches = columns.map((column, index) => {
-    const others = owned.filter(([own]) => own !== column).map(([own]) => ` AND ok_${own}`);
-    return branch('base', column, index, others.join(''));
-  });
+  const free = columns.filter((column) => !isOwn(column));
+  const counted = branches.map(({ sql }) => sql).join(' UNION ALL ');
+  const counts = branches.flatMap(({ params }) => params);
+  if (conditions.length === 0 || free.length === 0) return { sql: counted, params: counts };
+  const table = tableFor(conditions);
+  const where = whereOn(table, conditions);
   return {
-    sql: `WITH base AS MATERIALIZED (SELECT ${[...columns, ...flags].join(', ')} FROM ${table} WHERE ${where.sql})
-${branches.join(' UNION ALL ')}`,
-    params: [...owned.flatMap(([, { params }]) => params), ...where.params],
+    sql: `WITH base AS MATERIALIZED (SELECT ${free.join(', ')} FROM ${table} WHERE ${where.sql}) ${counted}`,
+    params: [...where.params, ...counts],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../pool.ts';
-import { chordOf, chordOnPlace } from './circle.ts';
+import { awayOf, awayOnPlace } from './circle.ts';
 import { allOf, type Circle, type Condition, type Expression } from './condition.ts';
 import { type Table, tableFor } from './tables.ts';
 
@@ -67,7 +67,7 @@ export interface PageQuery extends Query {
   readonly skip: number;
 }
 
-function limited(query: Query, offset: number, rows: number): PageQuery {
+function limited(query: Query, { offset, rows }: PageWindow): PageQuery {
   if (offset + rows <= SHALLOW)
     return { sql: `${query.sql} LIMIT ${offset + rows}`, params: query.params, skip: offset };
   return { sql: `${query.sql} LIMIT ${rows} OFFSET ${offset}`, params: query.params, skip: 0 };
@@ -77,42 +77,47 @@ function sortKey({ sort, price, circle }: Selection, table: Table): Expression {
   if (sort === 'total_price_rub') return price;
   if (sort !== 'distance') return { sql: sort, params: [] };
   if (!circle) throw new Error('Sorting by distance needs a circle.');
-  return table === 'cars_by_place' ? chordOnPlace(circle) : chordOf(circle);
+  return table === 'cars_by_place' ? awayOnPlace(circle) : awayOf(circle);
 }
 
-function scorePage(
-  { conditions }: Selection,
-  total: number,
-  rowsAll: number,
-  offset: number,
-  rows: number,
-): PageQuery {
+/** Where a page stands: `all` listings, `total` of them in the selection. */
+export interface PageWindow {
+  readonly total: number;
+  readonly all: number;
+  readonly offset: number;
+  readonly rows: number;
+  /** Rows that may be scanned in the list's own order before a narrower copy is sorted instead. */
+  readonly scanRows?: number;
+}
+
+/** Whether a scan in the order of the list soon comes to the end of the page. */
+function isNear({ total, all, offset, rows, scanRows = SCAN_ROWS }: PageWindow): boolean {
+  return ((offset + rows) * all) / total <= scanRows;
+}
+
+function scorePage({ conditions }: Selection, window: PageWindow): PageQuery {
   // `cars` is in score order and a query keeps the order of its table, so the scan ends with the page.
-  const scanned = ((offset + rows) * rowsAll) / total;
-  const table = scanned <= SCAN_ROWS ? 'cars' : tableFor(conditions);
+  const table = isNear(window) ? 'cars' : tableFor(conditions);
   const { sql, params } = whereOn(table, conditions);
   const ordered = table === 'cars' ? '' : ' ORDER BY ord';
-  return limited({ sql: `SELECT ord FROM ${table} WHERE ${sql}${ordered}`, params }, offset, rows);
+  return limited({ sql: `SELECT ord FROM ${table} WHERE ${sql}${ordered}`, params }, window);
 }
 
 /**
  * The page of a selection whose count is known: `ord` by `ord`. Nulls stand last in both orders and ties go
  * by id, so that no two pages overlap and none skips a listing.
  */
-export function pageQuery(
-  selection: Selection,
-  { total, all, offset, rows }: { total: number; all: number; offset: number; rows: number },
-): PageQuery {
-  if (byScore(selection)) return scorePage(selection, total, all, offset, rows);
+export function pageQuery(selection: Selection, window: PageWindow): PageQuery {
+  if (byScore(selection)) return scorePage(selection, window);
   const { conditions, sort, order, price } = selection;
   const inPriceOrder = sort === 'total_price_rub' && order === 'ASC' && price.sql === 'total_price_rub';
-  if (inPriceOrder && ((offset + rows) * all) / total <= SCAN_ROWS) {
+  if (inPriceOrder && isNear(window)) {
     const { sql, params } = allOf(conditions);
-    return limited({ sql: `SELECT ord FROM cars_by_price WHERE ${sql}`, params }, offset, rows);
+    return limited({ sql: `SELECT ord FROM cars_by_price WHERE ${sql}`, params }, window);
   }
   const table = tableFor(conditions);
   const where = whereOn(table, conditions);
   const key = sortKey(selection, table);
   const sql = `SELECT ord FROM ${table} WHERE ${where.sql} ORDER BY ${key.sql} ${order} NULLS LAST, id`;
-  return limited({ sql, params: [...where.params, ...key.params] }, offset, rows);
+  return limited({ sql, params: [...where.params, ...key.params] }, window);
 }

@@ -6,11 +6,12 @@ import type { Contacts } from '../../../contract/resources/common.ts';
 import { errorSchema } from '../../../contract/resources/error.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';
+import { withNextLink } from '../../bulk.ts';
 import type { AppEnv } from '../../context.ts';
+import { acceptedFormat, BULK_TYPES } from '../../negotiate.ts';
 import { type Parameters, querySchema } from '../../request.ts';
 import { mount, type Plan, queryOf, respond } from '../../respond.ts';
 import type { Part, SnapshotHolder } from '../../snapshot.ts';
-import { BULK_TYPES } from './bulk.ts';
 import {
   carParameters,
   readCardId,
@@ -22,10 +23,10 @@ import {
 } from './car-request.ts';
 import { type Catalog, catalogPart, type Store } from './catalog.ts';
 import { planFacets } from './facet-list.ts';
-import { acceptedFormat } from './negotiate.ts';
 import { planCars } from './search.ts';
 import { planSimilar } from './similar.ts';
 import { locate, planCard } from './single.ts';
+import { siteContacts } from './site-contacts.ts';
 import { planStats } from './stats.ts';
 
 /** The catalog as the server mounts it: its share in each snapshot, and its routes. */
@@ -76,24 +77,16 @@ function routeOf(
   };
 }
 
-/** The address of the next page, for formats whose envelope is headers. */
-function nextLink(url: string, page: number): string {
-  const next = new URL(url);
-  next.searchParams.set('page', String(page + 1));
-  return `<${next.pathname}${next.search}>; rel="next"`;
-}
-
 function planList(store: Store, c: Context<AppEnv>): Plan {
   const query = queryOf(c);
   const request = readCarRequest(query, store.catalog, acceptedFormat(c.req.header('accept'), query));
-  const plan = planCars(store, request);
-  if (request.format === 'json') return plan;
+  const { key, answer } = planCars(store, request);
+  if (request.format === 'json') return { key, answer };
   return {
-    key: plan.key,
+    key,
     answer: async () => {
-      const answer = await plan.answer();
-      if (answer.headers?.['X-Has-More'] !== 'true') return answer;
-      return { ...answer, headers: { ...answer.headers, Link: nextLink(c.req.url, request.page) } };
+      const made = await answer();
+      return { ...made, headers: withNextLink(made.headers ?? {}, c.req.url) };
     },
   };
 }
@@ -135,7 +128,11 @@ const PLANNERS: readonly (readonly [RouteConfig, Planner])[] = (() => {
 })();
 
 /** Makes the catalog service; `contacts` are those of the site, shown in storefront mode. */
-export function catalogService({ contacts = null }: { contacts?: Contacts | null } = {}): CatalogService {
+export function catalogService({
+  contacts = siteContacts(),
+}: {
+  contacts?: Contacts | null;
+} = {}): CatalogService {
   const part = catalogPart(contacts);
   return {
     part,

@@ -127,8 +127,7 @@ async function answer(store: Store, request: CarRequest, resolved: Resolved): Pr
   const selection: Selection = { ...resolved, sort, order, circle: which.circle };
   const window = { offset: (page - 1) * pageSize, rows: pageSize };
   const found = await findPage(store, selection, window);
-  if (request.format !== 'json')
-    return bulkAnswer(store, request, found, tailOf(request, found.total).has_more);
+  if (request.format !== 'json') return bulkAnswer(store, request, request.format, found);
   const facets =
     request.facets.length > 0
       ? await countFacets(store, resolved.conditions, {

@@ -16,7 +16,7 @@ export type Table = 'cars' | 'cars_by_model' | 'cars_by_place' | 'cars_by_price'
  */
 export function loadStatements(file: string): string[] {
   return [
-    `CREATE TABLE cars AS SELECT ${ALL.join(', ')} FROM read_parquet(${file}) ORDER BY ord`,
+    `CREATE TABLE cars AS SELECT ${ALL.join(', ')} FROM read_parquet(${file})`,
     `CREATE TABLE cars_by_model AS SELECT ${SHARED} FROM cars ORDER BY brand, model, ord`,
     `CREATE TABLE cars_by_price AS SELECT ${SHARED} FROM cars ORDER BY total_price_rub NULLS LAST, id`,
     // One degree of latitude after the other, each from west to east in tenths of a degree.

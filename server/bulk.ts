@@ -1,0 +1,65 @@
+import { type ArrowColumn, arrowPieces } from './arrow.ts';
+import { csvLine } from './csv.ts';
+import type { BulkFormat } from './negotiate.ts';
+
+/** A cell of a bulk format. */
+export type Cell = string | number | readonly string[] | null;
+
+/** A column of a bulk format: its name, its type, and how a row has it. */
+export interface BulkColumn<Row> extends ArrowColumn {
+  readonly cell: (row: Row) => Cell;
+}
+
+type Piece = Uint8Array<ArrayBuffer>;
+
+/** Rows in batches; each is asked for when the one before has been sent. */
+export type Batches<Row> = AsyncIterable<readonly Row[]>;
+
+async function* csv<Row>(columns: readonly BulkColumn<Row>[], batches: Batches<Row>): AsyncGenerator<Piece> {
+  yield Buffer.from(csvLine(columns.map(({ name }) => name)));
+  for await (const rows of batches) {
+    yield Buffer.from(rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join(''));
+  }
+}
+
+async function* arrow<Row>(
+  columns: readonly BulkColumn<Row>[],
+  batches: Batches<Row>,
+): AsyncGenerator<Piece> {
+  async function* cells() {
+    for await (const rows of batches) yield columns.map(({ cell }) => rows.map(cell));
+  }
+  yield* arrowPieces(columns, cells());
+}
+
+async function* ndjson<Row>(batches: Batches<Row>): AsyncGenerator<Piece> {
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+/** The pieces of a bulk body: a table of the columns as CSV or Arrow, the rows themselves as NDJSON. */
+export function bulkBody<Row>(
+  format: BulkFormat,
+  columns: readonly BulkColumn<Row>[],
+  batches: Batches<Row>,
+): AsyncIterable<Piece> {
+  if (format === 'csv') return csv(columns, batches);
+  return format === 'arrow' ? arrow(columns, batches) : ndjson(batches);
+}
+
+/** What the envelope of a list would say, as headers; bulk formats have none. */
+export function pageHeaders(page: number, pageSize: number, total: number): Record<string, string> {
+  return {
+    'X-Total-Count': String(total),
+    'X-Page': String(page),
+    'X-Page-Size': String(pageSize),
+    'X-Has-More': String(page * pageSize < total),
+  };
+}
+
+/** The headers with a link to the next page, where there is one. */
+export function withNextLink(headers: Readonly<Record<string, string>>, url: string): Record<string, string> {
+  if (headers['X-Has-More'] !== 'true') return { ...headers };
+  const next = new URL(url);
+  next.searchParams.set('page', String(Number(headers['X-Page']) + 1));
+  return { ...headers, Link: `<${next.pathname}${next.search}>; rel="next"` };
+}

@@ -1,0 +1,116 @@
+import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
+import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
+import { notFound } from '../../errors.ts';
+import { BULK_TYPES } from '../../negotiate.ts';
+import { type Answer, JSON_TYPE, jsonAnswer, type Plan } from '../../respond.ts';
+import type { Plants } from './factories.ts';
+import {
+  plantCountQuery,
+  plantGroupsQuery,
+  plantModelsQuery,
+  plantPageQuery,
+  plantQuery,
+  plantTotalsQuery,
+} from './plan.ts';
+import type { PlantFilters, PlantRequest } from './request.ts';
+
+const NUMBERS: Partial<Record<keyof Plant, BulkColumn<Plant>['type']>> = {
+  id: 'int32',
+  geonameid: 'int32',
+  lat: 'double',
+  lng: 'double',
+  opened_year: 'int32',
+  annual_capacity_units: 'int64',
+  n_brands: 'int32',
+  n_models: 'int32',
+};
+
+const COLUMNS: readonly BulkColumn<Plant>[] = PLANT_FIELDS.map((name) =>
+  name === 'brands'
+    ? { name, type: 'texts', cell: ({ brands }) => brands.map((brand) => brand.name) }
+    : { name, type: NUMBERS[name] ?? 'text', cell: (plant) => plant[name] as Cell },
+);
+
+async function* oneBatch(texts: readonly string[]): AsyncGenerator<readonly Plant[]> {
+  yield texts.map((text) => JSON.parse(text) as Plant);
+}
+
+async function listAnswer(
+  { snapshot }: Plants,
+  { filters, page, pageSize, format }: PlantRequest,
+): Promise<Answer> {
+  const [counted, found] = await Promise.all([
+    snapshot.pool.rows(plantCountQuery(filters)),
+    snapshot.pool.rows(plantPageQuery(filters, (page - 1) * pageSize, pageSize)),
+  ]);
+  const total = Number(counted[0]?.[0] ?? 0);
+  const texts = found.map(([document]) => String(document));
+  if (format !== 'json') {
+    const body = bulkBody(format, COLUMNS, oneBatch(texts));
+    return { body, type: BULK_TYPES[format], headers: pageHeaders(page, pageSize, total) };
+  }
+  const rest = { count: total, page, page_size: pageSize, total, has_more: page * pageSize < total };
+  return {
+    body: Buffer.from(`{"results":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`),
+    type: JSON_TYPE,
+  };
+}
+
+/** /v1/factories. */
+export function planPlants(plants: Plants, request: PlantRequest): Plan {
+  return { key: `factories ${JSON.stringify(request)}`, answer: () => listAnswer(plants, request) };
+}
+
+async function singleAnswer({ snapshot }: Plants, id: number): Promise<Answer> {
+  const [[row], models] = await Promise.all([
+    snapshot.pool.rows(plantQuery(id)),
+    snapshot.pool.rows(plantModelsQuery(id)),
+  ]);
+  if (!row) throw notFound('factory', id);
+  const [document, brand_slugs, listings_active] = row;
+  return jsonAnswer({
+    ...(JSON.parse(String(document)) as Plant),
+    brand_slugs,
+    listings_active,
+    models: models.map(([text]) => JSON.parse(String(text))),
+  });
+}
+
+/** /v1/factories/{id}. Error: 404 for an unknown id. */
+export function planPlant(plants: Plants, id: number): Plan {
+  return { key: `factory ${id}`, answer: () => singleAnswer(plants, id) };
+}
+
+async function statsAnswer({ snapshot }: Plants, filters: PlantFilters): Promise<Answer> {
+  const grouped = (...columns: string[]) => snapshot.pool.rows(plantGroupsQuery(filters, columns));
+  const [totals, countries, groups, types] = await Promise.all([
+    snapshot.pool.rows(plantTotalsQuery(filters)),
+    grouped('country', 'country_iso2'),
+    grouped('oem_group'),
+    grouped('vehicle_type'),
+  ]);
+  const [total_plants, total_countries, total_groups, total_annual_capacity_units] = totals[0] ?? [];
+  return jsonAnswer({
+    total_plants,
+    total_countries,
+    total_groups,
+    total_annual_capacity_units,
+    by_country: countries.map(([country, country_iso2, plants, annual_capacity_units]) => ({
+      country,
+      country_iso2,
+      plants,
+      annual_capacity_units,
+    })),
+    by_group: groups.map(([oem_group, plants, annual_capacity_units]) => ({
+      oem_group,
+      plants,
+      annual_capacity_units,
+    })),
+    by_vehicle_type: types.map(([vehicle_type, plants]) => ({ vehicle_type, plants })),
+  });
+}
+
+/** /v1/factories/stats: the same filters as the list. */
+export function planPlantStats(plants: Plants, filters: PlantFilters): Plan {
+  return { key: `factories stats ${JSON.stringify(filters)}`, answer: () => statsAnswer(plants, filters) };
+}

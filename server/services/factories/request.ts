@@ -1,0 +1,212 @@
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
+import type { Fault } from '../../../contract/resources/error.ts';
+import { VOCABULARY } from '../../../contract/vocabulary.ts';
+import { invalidParameter } from '../../errors.ts';
+import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import {
+  choice,
+  decimal,
+  integer,
+  type Parameters,
+  parametersOf,
+  point,
+  type RawQuery,
+  readParameters,
+  text,
+  type Values,
+} from '../../request.ts';
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 1000;
+const MAX_NAME = 100;
+const YEARS = { minimum: 1800, maximum: 2100 };
+const UNITS = { minimum: 0, maximum: 1_000_000_000 };
+
+const P = {
+  country: text('country', MAX_NAME, {
+    description: 'Country: its name in any language of ours, or its ISO code.',
+    list: true,
+    example: 'Japan',
+  }),
+  country_iso2: text('country_iso2', 2, {
+    description: 'Country, ISO 3166-1 alpha-2.',
+    list: true,
+    example: 'JP',
+  }),
+  oem_group: text('oem_group', MAX_NAME, {
+    description: 'Parent group.',
+    list: true,
+    example: 'Toyota Group',
+  }),
+  operator: text('operator', MAX_NAME, { description: 'Operator or joint venture.', list: true }),
+  vehicle_type: choice('vehicle_type', ['car', 'motorcycle', 'both'], {
+    description: 'What it builds; `car` and `motorcycle` include plants of both.',
+    list: true,
+  }),
+  brand: text('brand', MAX_NAME, {
+    description: 'Brand built there, slug or name.',
+    list: true,
+    example: 'toyota',
+  }),
+  city: text('city', MAX_NAME, { description: 'City.', list: true }),
+  coord_precision: choice('coord_precision', VOCABULARY.coord_precision, {
+    description: 'Precision of the coordinates.',
+    list: true,
+  }),
+  min_opened_year: integer('min_opened_year', YEARS, { description: 'Opened in this year or later.' }),
+  max_opened_year: integer('max_opened_year', YEARS, { description: 'Opened in this year or earlier.' }),
+  min_capacity: integer('min_capacity', UNITS, { description: 'At least so many vehicles a year.' }),
+  max_capacity: integer('max_capacity', UNITS, { description: 'At most so many vehicles a year.' }),
+  q: text('q', MAX_NAME, { description: 'Words that stand in its name, operator, group, brands or place.' }),
+  near: point('near', { description: 'Centre of a circle, `<lat>,<lng>`.', example: '34.7,137.4' }),
+  radius_km: decimal(
+    'radius_km',
+    { minimum: 0, maximum: MAX_RADIUS_KM, above: true },
+    { description: 'Radius around `near`, great-circle kilometres.', default: DEFAULT_RADIUS_KM },
+  ),
+  lang: choice(
+    'lang',
+    LANGUAGES,
+    { description: 'Accepted everywhere; nothing here is translated.', default: DEFAULT_LANGUAGE },
+    languageOf,
+  ),
+};
+
+const paging = {
+  page: integer('page', { minimum: 1, maximum: 1_000_000_000 }, { description: 'Page, from 1.', default: 1 }),
+  page_size: integer(
+    'page_size',
+    { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
+    {
+      description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
+      default: DEFAULT_PAGE_SIZE,
+    },
+  ),
+  format: choice('format', FORMATS, {
+    description: 'Form of the answer; also by the header Accept.',
+    default: 'json',
+  }),
+};
+
+/** The parameters of each route; currencies are those of a snapshot. */
+export function factoryParameters(
+  currencies: readonly string[],
+): Record<'list' | 'stats' | 'single', Parameters> {
+  const currency = choice('currency', currencies, {
+    description: 'Accepted everywhere; prices here are rubles.',
+    default: 'RUB',
+  });
+  return {
+    list: parametersOf([...Object.values(P), currency, ...Object.values(paging)]),
+    stats: parametersOf([...Object.values(P), currency]),
+    single: parametersOf([P.lang, currency]),
+  };
+}
+
+export interface PlantFilters {
+  readonly countries?: readonly string[];
+  readonly codes?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly operators?: readonly string[];
+  readonly types?: readonly string[];
+  readonly brands?: readonly string[];
+  readonly cities?: readonly string[];
+  readonly precisions?: readonly string[];
+  readonly opened: readonly [number | undefined, number | undefined];
+  readonly capacity: readonly [number | undefined, number | undefined];
+  readonly q?: string;
+  readonly circle?: { readonly lat: number; readonly lng: number; readonly radiusKm: number };
+}
+
+export interface PlantRequest {
+  readonly filters: PlantFilters;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly format: Format;
+}
+
+function filtersOf(values: Values): PlantFilters {
+  const near = values.one(P.near);
+  return {
+    countries: values.all(P.country),
+    codes: values.all(P.country_iso2),
+    groups: values.all(P.oem_group),
+    operators: values.all(P.operator),
+    types: values.all(P.vehicle_type),
+    brands: values.all(P.brand),
+    cities: values.all(P.city),
+    precisions: values.all(P.coord_precision),
+    opened: [values.one(P.min_opened_year), values.one(P.max_opened_year)],
+    capacity: [values.one(P.min_capacity), values.one(P.max_capacity)],
+    q: values.one(P.q),
+    circle: near && { ...near, radiusKm: values.one(P.radius_km) ?? DEFAULT_RADIUS_KM },
+  };
+}
+
+function rangeFault(name: string, [low, high]: readonly [number | undefined, number | undefined]): Fault[] {
+  if (low === undefined || high === undefined || low <= high) return [];
+  return [
+    {
+      parameter: `min_${name}`,
+      message: `${low} is above max_${name} ${high}, expected at most that.`,
+      suggestion: String(high),
+    },
+  ];
+}
+
+function faultsOf(values: Values, query: RawQuery, format: Format): Fault[] {
+  const { opened, capacity } = filtersOf(values);
+  const faults = [...rangeFault('opened_year', opened), ...rangeFault('capacity', capacity)];
+  if (query.radius_km && !query.near) {
+    faults.push({
+      parameter: 'radius_km',
+      message: 'It was given without `near`, expected both: near is the centre as <lat>,<lng>.',
+    });
+  }
+  const size = values.one(paging.page_size) ?? DEFAULT_PAGE_SIZE;
+  if (format === 'json' && size > MAX_PAGE_SIZE) {
+    const message = `"${size}" was given, expected an integer from 1 to ${MAX_PAGE_SIZE}.`;
+    faults.push({ parameter: 'page_size', message, suggestion: String(MAX_PAGE_SIZE) });
+  }
+  return faults;
+}
+
+/** Reads a request of the list; `accepted` is the format of the header Accept. Error: 400 with every fault. */
+export function readPlantRequest(
+  query: RawQuery,
+  currencies: readonly string[],
+  accepted: Format,
+): PlantRequest {
+  const { values, faults } = readParameters(query, factoryParameters(currencies).list);
+  const format = (values.one(paging.format) ?? accepted) as Format;
+  const all = [...faults, ...faultsOf(values, query, format)];
+  if (all.length > 0) throw invalidParameter(all);
+  return {
+    filters: filtersOf(values),
+    page: values.one(paging.page) ?? 1,
+    pageSize: values.one(paging.page_size) ?? DEFAULT_PAGE_SIZE,
+    format,
+  };
+}
+
+/** Reads the filters of the figures. Error: 400 with every fault. */
+export function readPlantFilters(query: RawQuery, currencies: readonly string[]): PlantFilters {
+  const { values, faults } = readParameters(query, factoryParameters(currencies).stats);
+  const all = [...faults, ...faultsOf(values, query, 'json')];
+  if (all.length > 0) throw invalidParameter(all);
+  return filtersOf(values);
+}
+
+/** Reads the query and the id of a single plant. Error: 400 when either is faulty. */
+export function readPlantId(raw: string, query: RawQuery, currencies: readonly string[]): number {
+  const { faults } = readParameters(query, factoryParameters(currencies).single);
+  const id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
+  if (id < 1)
+    faults.push({
+      parameter: 'id',
+      message: `"${raw.slice(0, 80)}" was given, expected the integer id of a plant.`,
+    });
+  if (faults.length > 0) throw invalidParameter(faults);
+  return id;
+}

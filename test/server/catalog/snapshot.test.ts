@@ -1,0 +1,99 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Pool } from '../../../server/pool.ts';
+import { catalogService } from '../../../server/services/catalog/routes.ts';
+import { openSnapshot, SnapshotHolder } from '../../../server/snapshot.ts';
+import { makeSnapshot } from '../../support/snapshot.ts';
+
+let root: string;
+const { part } = catalogService({ contacts: null });
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'forecourt-snapshot-'));
+  await makeSnapshot(join(root, 'a'), { rows: 500, id: 'a' });
+  await makeSnapshot(join(root, 'b'), { rows: 600, seed: 2, id: 'b' });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('a snapshot', () => {
+  it('is replaced without a gap, and closed after its last request', async () => {
+    const holder = new SnapshotHolder([part]);
+    expect(holder.current).toBeUndefined();
+    const a = await holder.open(join(root, 'a'));
+    const release = a.lease();
+    const b = await holder.open(join(root, 'b'));
+    expect([holder.current?.id, a.closed]).toEqual(['b', false]);
+    expect(await a.pool.rows({ sql: 'SELECT count(*) FROM cars', params: [] })).toEqual([[500]]);
+    expect(a.get(part).cards.texts([0])[0]).toContain('"id":');
+    release();
+    release();
+    expect([a.closed, b.closed]).toEqual([true, false]);
+    holder.close();
+    expect(b.closed).toBe(true);
+  });
+
+  it('keeps serving the old one when the new cannot be opened', async () => {
+    const holder = new SnapshotHolder([part]);
+    await holder.open(join(root, 'a'));
+    await expect(holder.open(join(root, 'nowhere'))).rejects.toThrow();
+    expect(holder.current?.id).toBe('a');
+    holder.close();
+  });
+
+  it('is refused when its format is another or a file is not as the manifest says', async () => {
+    const path = join(root, 'b', 'manifest.json');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"format":1', '"format":99'));
+    await expect(openSnapshot(join(root, 'b'), [part])).rejects.toThrow(/format 99, this server opens 1/);
+    await writeFile(path, text);
+    await appendFile(join(root, 'b', 'serve/cards.ndjson'), 'x');
+    await expect(openSnapshot(join(root, 'b'), [part])).rejects.toThrow(
+      /cards\.ndjson has \d+ bytes, the manifest says/,
+    );
+  });
+
+  it('reads no file once it is open, and keeps its settings', async () => {
+    const snapshot = await openSnapshot(join(root, 'a'), [part]);
+    const run = (sql: string) => snapshot.pool.rows({ sql, params: [] });
+    await expect(run(`SELECT * FROM read_csv('${join(root, 'a', 'manifest.json')}')`)).rejects.toThrow(
+      /disabled/,
+    );
+    await expect(run(`COPY cars TO '${join(root, 'leak.parquet')}'`)).rejects.toThrow(/disabled/);
+    await expect(run('SET enable_external_access = true')).rejects.toThrow();
+    await expect(run('SET threads = 8')).rejects.toThrow(/locked/);
+    await expect(run('INSTALL httpfs')).rejects.toThrow();
+    snapshot.retire();
+  });
+});
+
+describe('the pool', () => {
+  it('stops a query that takes too long and goes on', async () => {
+    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+    const pool = await Pool.open(instance, { connections: 1, timeLimitMs: 50 });
+    const slow = {
+      sql: 'SELECT sum(a.range * b.range) FROM range(100000) a, range(100000) b WHERE a.range <> b.range',
+      params: [],
+    };
+    await expect(pool.run(slow)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    expect(await pool.rows({ sql: 'SELECT ?, ?, ?, ?, ?', params: [1, 2 ** 40, 0.5, true, 'x'] })).toEqual([
+      [1, 2 ** 40, 0.5, true, 'x'],
+    ]);
+    pool.close();
+    instance.closeSync();
+  });
+
+  it('turns away what does not fit in its line', async () => {
+    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+    const pool = await Pool.open(instance, { connections: 1, maxWaiting: 2 });
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => pool.rows({ sql: 'SELECT ?', params: [n] })),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect(results[3]).toMatchObject({ reason: { code: 'unavailable', headers: { 'Retry-After': '1' } } });
+    expect([pool.waiting, pool.ran]).toEqual([0, 3]);
+    pool.close();
+    instance.closeSync();
+  });
+});

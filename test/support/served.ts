@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Car } from '../../contract/resources/car.ts';
+import type { AppEnv } from '../../server/context.ts';
+import { errorHandler } from '../../server/errors.ts';
+import type { Store } from '../../server/services/catalog/catalog.ts';
+import { catalogService } from '../../server/services/catalog/routes.ts';
+import { factoriesService } from '../../server/services/factories/routes.ts';
+import { SnapshotHolder } from '../../server/snapshot.ts';
+import { makeSnapshot, type SeedOptions } from './snapshot.ts';
+
+/** A seeded snapshot behind the catalog's routes, without a shell. */
+export interface Served {
+  readonly folder: string;
+  readonly holder: SnapshotHolder;
+  readonly store: Store;
+  readonly cards: readonly Car[];
+  /** Ids of the cards of leasing companies, which say `dealer`. */
+  readonly leasing: ReadonlySet<number>;
+  fetch(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** The JSON of a path that answers 200. */
+  get<T = Record<string, unknown>>(path: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+async function leasingIds({ snapshot, catalog }: Store): Promise<Set<number>> {
+  const [code = -1] = catalog.dictionary.codes('seller_type', 'leasing');
+  const rows = await snapshot.pool.rows({ sql: 'SELECT id FROM cars WHERE seller_type = ?', params: [code] });
+  return new Set(rows.map(([id]) => Number(id)));
+}
+
+/** Builds a snapshot in a temporary folder and serves it. */
+export async function serveSeed(options: SeedOptions): Promise<Served> {
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-catalog-'));
+  const folder = join(root, 'snapshot');
+  await makeSnapshot(folder, options);
+  const catalog = catalogService({ contacts: null });
+  const factories = factoriesService();
+  const holder = new SnapshotHolder([catalog.part, factories.part]);
+  const snapshot = await holder.open(folder);
+  const app = new OpenAPIHono<AppEnv>();
+  app.onError(
+    errorHandler((error) => {
+      throw error;
+    }),
+  );
+  catalog.register(app, holder);
+  factories.register(app, holder);
+  const store = { snapshot, catalog: snapshot.get(catalog.part) };
+  const lines = (await readFile(join(folder, 'serve/cards.ndjson'), 'utf8')).trimEnd().split('\n');
+  const fetch = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  return {
+    folder,
+    holder,
+    store,
+    cards: lines.map((line) => JSON.parse(line) as Car),
+    leasing: await leasingIds(store),
+    fetch,
+    async get<T>(path: string) {
+      const response = await fetch(path);
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${text}`);
+      return JSON.parse(text) as T;
+    },
+    async close() {
+      holder.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
