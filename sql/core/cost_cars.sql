@@ -15,6 +15,7 @@ WITH placed AS (
     days.peak_power_share,
     days.recycling_base,
     days.vat_percent,
+    age_from(inputs.production_date, inputs.year) AS born,
     CASE WHEN inputs.country IS NOT NULL THEN coalesce(territories.regime, 'third') END AS regime,
     powertrains.duty_class AS engine_class,
     powertrains.recycling_class
@@ -41,7 +42,7 @@ measured AS (
       WHEN recycling_class = 'electric' THEN electric_hp(power_30min_hp, power_hp, 1)
       WHEN power_hp > 0 THEN exact_hp(power_hp)
     END AS fee_hp,
-    years_begun(age_from(production_date, year), as_of) AS age
+    years_begun(born, as_of) AS age
   FROM placed
 ),
 judged AS (

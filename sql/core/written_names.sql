@@ -1,25 +1,15 @@
--- Grain: one distinct pair of brand and model as a feed writes it; `raw_model` is '' where there is none.
--- `brand` is the known brand or NULL; `model_text` is the tidy model without the brand in front of it.
-WITH pairs AS (
-  SELECT brand AS raw_brand, coalesce(model, '') AS raw_model FROM staging.listings
-  UNION
-  SELECT brand, coalesce(model, '') FROM staging.modifications
-  UNION
-  SELECT brand, coalesce(model, '') FROM staging.plant_models
-),
-folded AS (
-  SELECT raw_brand, raw_model, tidy(raw_model) AS model_text, fold(raw_brand) || ' ' AS brand_start FROM pairs
-  WHERE raw_brand IS NOT NULL
-)
+-- Grain: one pair of core.written_pairs, the brand known where it can be; `model_text` is the tidy model without
+-- the brand in front of it.
 SELECT
-  row_number() OVER (ORDER BY raw_brand, raw_model) AS name_id,
-  folded.raw_brand,
-  folded.raw_model,
-  keys.brand,
+  pairs.name_id,
+  pairs.raw_brand,
+  pairs.raw_model,
+  coalesce(pairs.brand, split.brand) AS brand,
   CASE
-    WHEN starts_with(fold(folded.model_text), folded.brand_start)
-    THEN tidy(substr(folded.model_text, length(folded.brand_start) + 1))
-    ELSE folded.model_text
+    WHEN split.cut IS NOT NULL THEN tidy(substr(pairs.whole_text, split.cut + 1))
+    WHEN starts_with(fold(pairs.raw_model), fold(pairs.raw_brand) || ' ')
+    THEN tidy(substr(tidy(pairs.raw_model), pairs.brand_length + 1))
+    ELSE tidy(pairs.raw_model)
   END AS model_text
-FROM folded
-LEFT JOIN core.brand_keys AS keys ON keys.key = name_key(folded.raw_brand)
+FROM core.written_pairs AS pairs
+LEFT JOIN core.split_brands AS split ON split.name_id = pairs.name_id

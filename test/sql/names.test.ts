@@ -81,6 +81,19 @@ describe('names of brands and models', () => {
     ]);
   });
 
+  it('put together a brand that the feed cuts in two', async () => {
+    const found = await named([
+      { brand: 'Land', model: 'Rover Range Rover Evoque' },
+      { brand: 'Alfa', model: 'Romeo Giulia 2.0' },
+      { brand: 'Land', model: 'Yacht' },
+    ]);
+    expect(found.map(({ brand, model, trim }) => [brand, model, trim])).toEqual([
+      ['Land Rover', 'Range Rover Evoque', null],
+      ['Alfa Romeo', 'Giulia', '2.0'],
+      ['Land', 'Yacht', null],
+    ]);
+  });
+
   it('do not take a beginning inside a word for a model', async () => {
     const [found] = await named([{ brand: 'Fiat', model: '500zzz' }]);
     expect(found?.model).toBe('500zzz');
