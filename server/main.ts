@@ -150,7 +150,12 @@ export async function startServer(
   const host = hostOf(options.host, options.keys !== undefined);
   const secret = devSecret(options.devKey);
   const { holder, reload, keyring, limiter, app } = await assemble(options, secret, effects);
-  const listening: Listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host);
+  const listening: Listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
+    async (error) => {
+      await limiter.close();
+      throw error;
+    },
+  );
   const keysTimer = setInterval(() => void keyring.refresh(), KEYS_EVERY);
   keysTimer.unref();
   reload.start();

@@ -37,7 +37,11 @@ function service(made: SinglePart): Service {
 
 /** Where the routes of each service are; a module is loaded only when its service is asked for. */
 const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>> = {
-  catalog: [async () => service((await import('./services/catalog/routes.ts')).catalogService())],
+  catalog: [
+    async () => service((await import('./services/catalog/routes.ts')).catalogService()),
+    async () => service((await import('./services/factories/routes.ts')).factoriesService()),
+  ],
+  geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
 };
 
 /** The names in a comma-separated list, all by default. Errors: an unknown name. */

@@ -10,6 +10,13 @@ import { SnapshotHolder } from '../../../server/snapshot.ts';
 
 const FILE = new URL('../../../server/openapi/examples.json', import.meta.url);
 const ID_NAMES = ['id', 'slug', 'modification_id', 'geonameid', 'company_id', 'iso2'];
+/** Where the documented value of a parameter shows little. */
+const BETTER: Readonly<Record<string, Record<string, string>>> = {
+  '/v1/countries/search': { q: 'Germ' },
+  '/v1/distance': { from: '524901', to: '2013348' },
+};
+/** Parameters without which some routes have nothing to answer. */
+const NEEDED = ['q', 'lat', 'lng', 'ids', 'from', 'to'];
 /** What an example shows of a list, and of lists within it. */
 const SHOWN = 2;
 
@@ -31,9 +38,23 @@ async function json(renderer: Renderer, request: string): Promise<unknown> {
   return body && JSON.parse(Buffer.from(body).toString());
 }
 
-/** The first id in the list above a path such as `/v1/cars/{id}`. */
-async function idFor(renderer: Renderer, path: string): Promise<string> {
-  const list = await json(renderer, path.slice(0, path.indexOf('/{')));
+type Operation = (typeof gets)[number]['get'];
+
+/** The parameters of an operation that stand in `place`, each with its example. */
+function parametersIn(place: 'query' | 'path', get: Operation) {
+  return (get.parameters ?? []).flatMap((one) => {
+    if (!('in' in one) || one.in !== place) return [];
+    const { name, required, schema } = one;
+    const example = one.example ?? (schema && 'example' in schema ? schema.example : undefined);
+    return [{ name, required, example: String(example ?? '') }];
+  });
+}
+
+/** An id that the snapshot holds: the first in the list above the path, else the documented one. */
+async function idFor(renderer: Renderer, path: string, get: Operation): Promise<string> {
+  const above = path.slice(0, path.indexOf('/{'));
+  if (!paths[above]) return parametersIn('path', get)[0]?.example ?? '';
+  const list = await json(renderer, above);
   const results = isRecord(list) && Array.isArray(list.results) ? list.results : [];
   const [first] = results.filter(isRecord);
   const name = ID_NAMES.find((candidate) => first?.[candidate] !== undefined);
@@ -41,10 +62,15 @@ async function idFor(renderer: Renderer, path: string): Promise<string> {
   return String(first[name]);
 }
 
-async function exampleOf(renderer: Renderer, path: string, pageable: boolean): Promise<unknown> {
-  const id = path.includes('{') ? await idFor(renderer, path) : '';
-  const request = path.replace(/\{[^}]*\}/, id);
-  return shortened(await json(renderer, `${request}?lang=en${pageable ? '&page_size=1' : ''}`));
+async function exampleOf(renderer: Renderer, path: string, get: Operation): Promise<unknown> {
+  const known = parametersIn('query', get);
+  const query = new URLSearchParams();
+  for (const { name, required, example } of known)
+    if (example && (required || NEEDED.includes(name))) query.set(name, BETTER[path]?.[name] ?? example);
+  if (known.some(({ name }) => name === 'page_size')) query.set('page_size', '1');
+  if (known.some(({ name }) => name === 'lang')) query.set('lang', 'en');
+  const id = path.includes('{') ? await idFor(renderer, path, get) : '';
+  return shortened(await json(renderer, `${path.replace(/\{[^}]*\}/, id)}?${query}`));
 }
 
 const out = process.env.UPDATE_EXAMPLES;
@@ -56,10 +82,7 @@ it.runIf(out)('are written anew from the served snapshot', async () => {
     const own = get.responses?.[200]?.content?.['application/json'];
     const key = `get ${path}`;
     if (!own || (('example' in own || 'examples' in own) && !(key in EXAMPLES))) continue;
-    const pageable = (get.parameters ?? []).some(
-      (parameter) => 'name' in parameter && parameter.name === 'page_size',
-    );
-    examples[key] = await exampleOf(renderer, path, pageable);
+    examples[key] = await exampleOf(renderer, path, get);
   }
   await renderer.close();
   await writeFile(FILE, `${JSON.stringify(examples, null, 1)}\n`);

@@ -28,6 +28,35 @@ const problems = async (document: unknown) =>
     ({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`,
   );
 
+const CITIES = ['nearest', 'top', 'search', 'by_ids', 'resolve', '{geonameid}'];
+
+/** What the specification promises, service by service. */
+const ROUTES = [
+  ...['', '/{id}', '/facets', '/stats', '/{id}/similar'].map((path) => `GET /v1/cars${path}`),
+  'POST /v1/chat',
+  'GET /v1/search/parse',
+  'POST /v1/search/parse',
+  ...['', '/{id}', '/stats'].map((path) => `GET /v1/factories${path}`),
+  ...['', '/search', '/{iso2}'].map((path) => `GET /v1/countries${path}`),
+  ...['/v1/cities', '/v1/geo/cities'].flatMap((base) => CITIES.map((path) => `GET ${base}/${path}`)),
+  'GET /v1/distance',
+  'POST /v1/match',
+  'POST /v1/match/batch',
+  'GET /v1/modifications',
+  'GET /v1/modifications/{modification_id}',
+  'POST /v1/price',
+  'POST /v1/route',
+  'GET /v1/companies',
+  ...['', '/inventory', '/filters', '/markups', '/contacts'].map(
+    (path) => `GET /v1/companies/{company_id}${path}`,
+  ),
+];
+
+/** Those whose services are not mounted yet. */
+const TO_COME = ROUTES.filter((route) =>
+  /chat|search\/parse|match|modifications|\/price|\/route|companies/.test(route),
+);
+
 describe('the document', () => {
   it('is valid by a public validator, examples included', async () => {
     expect(await problems(small)).toEqual([]);
@@ -67,6 +96,14 @@ describe('the services', async () => {
 
   it('describe themselves validly', async () => {
     if (services.length > 0) expect(await problems(document)).toEqual([]);
+  });
+
+  it('hold every route of the specification', () => {
+    const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const missing = ROUTES.filter((route) => !described.includes(route));
+    expect(missing.filter((route) => !TO_COME.includes(route))).toEqual([]);
   });
 
   it('document every route that they answer, and no other', () => {
