@@ -19,4 +19,4 @@ SELECT
   CAST(euro.rate AS DECIMAL(18, 6)) AS eur_rate
 FROM core.listings AS listings
 CROSS JOIN staging.run AS run
-LEFT JOIN core.rates AS euro ON euro.currency = 'EUR'
+CROSS JOIN (SELECT max(rate) FILTER (WHERE currency = 'EUR') AS rate FROM core.rates) AS euro

@@ -1,4 +1,6 @@
 -- Grain: one modification that a variant may be, with the evidence of each field and the score, 0 to 1.
+-- It reads core.variants, core.catalog and the weights alone: one described car in place of the variants is matched
+-- by the same statement.
 -- materialize: view
 WITH evidence AS (
   SELECT

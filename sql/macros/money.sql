@@ -17,9 +17,9 @@ END;
 CREATE OR REPLACE MACRO percent_of(percent, amount) AS
   round_div(CAST(amount AS BIGINT) * CAST(round(percent * 10000, 0) AS BIGINT), 1000000);
 
--- The difference of a price to a median in percent, one decimal.
+-- The difference of a price to a median in percent, one decimal; adding nothing makes a negative zero a plain one.
 CREATE OR REPLACE MACRO diff_percent(price, median_price) AS
-  round(CAST((price - median_price) * 1000 AS DOUBLE) / median_price, 0) / 10;
+  round(CAST((price - median_price) * 1000 AS DOUBLE) / median_price, 0) / 10 + 0;
 
 -- Commission, RUB: a share of the price within bounds.
 CREATE OR REPLACE MACRO commission_amount(price_rub, percent, min_rub, max_rub) AS

@@ -32,7 +32,7 @@ SELECT
   l.owner_count, -- Number of owners.
   coalesce(l.is_new, false) AS is_new, -- New (true) or used (false, also where the source does not say).
   l.has_accident, -- Had an accident by the source (true) or had none (false).
-  coalesce(l.is_leasing, false) AS is_leasing, -- Offered for leasing.
+  l.is_leasing, -- Offered for leasing (true) or not (false), by the source.
   CASE l.seller_type WHEN 'leasing' THEN 'dealer' ELSE l.seller_type END AS seller_type, -- Seller: dealer, private.
   coalesce(l.is_leasing_company OR l.seller_type = 'leasing', companies.is_leasing_company, false) AS is_leasing_company, -- The seller is a leasing company.
   l.company_id, -- Company of the dealer cabinet whose own listing it is, uuid.

@@ -114,9 +114,9 @@ describe('money', () => {
     const [row] = await rowsOf<Record<string, number>>(
       database.connection,
       `SELECT to_rub(0.5, 1) AS a, to_rub(2.5, 1) AS b, to_rub(1.49, 1) AS c, percent_of(22, 25) AS d,
-        diff_percent(9995, 10000) AS e, diff_percent(10005, 10000) AS f, to_rub(1e12, 1) AS g`,
+        diff_percent(9995, 10000) AS e, diff_percent(10005, 10000) AS f, diff_percent(999999, 1000000) AS z, to_rub(1e12, 1) AS g`,
     );
-    expect(row).toEqual({ a: 1, b: 3, c: 1, d: 6, e: -0.1, f: 0.1, g: null });
+    expect(row).toEqual({ a: 1, b: 3, c: 1, d: 6, e: -0.1, f: 0.1, z: 0, g: null });
   });
 });
 

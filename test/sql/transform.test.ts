@@ -92,4 +92,16 @@ describe('the SQL files', () => {
     }
     close();
   });
+
+  it('join the rows of listings by equal keys, never each with each', async () => {
+    const { connection, close } = await openCatalog();
+    await buildListings(connection, [{ source_id: '1' }, { source_id: '2', mileage: 5 }]);
+    const wide = ['core.facts', 'core.listings', 'core.cost_cars', 'core.landed_cost', 'marts.cars'];
+    for (const { name, create } of planTransform(await all())) {
+      const plan = wide.includes(name) ? await connection.runAndReadAll(`EXPLAIN ${create}`) : undefined;
+      expect(JSON.stringify(plan?.getRows() ?? ''), name).not.toMatch(/BLOCKWISE_NL_JOIN|NESTED_LOOP_JOIN/);
+      await connection.run(create);
+    }
+    close();
+  });
 });
