@@ -10,8 +10,10 @@ export const FILE_COLUMN = '$file';
 const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
 
 export interface Columns {
-  /** SQL of a column by its name in the mapping; undefined where the feed has none such. */
+  /** SQL of a column by its name in the mapping, without outer blanks; undefined where the feed has none such. */
   find(name: string): string | undefined;
+  /** The same as the feed has it, where that is a column of the feed. */
+  raw(name: string): string | undefined;
   /** The same; an unknown column is an error that lists the known ones. */
   get(name: string): string;
   /** The levels of SELECT that make the columns: a list of expressions each. */
@@ -57,20 +59,27 @@ export function actualColumn(name: string, available: readonly string[]): string
   return position < 0 ? undefined : available[position];
 }
 
-const cleaned = (sql: string) => `nullif(trim(${sql}, ${literal(BLANKS)}), '')`;
+/** SQL: a text without outer blanks, NULL when nothing is left; the usual case costs three comparisons. */
+export function cleaned(sql: string): string {
+  const isClean = `${sql} >= '!' AND NOT suffix(${sql}, ' ') AND strlen(${sql}) = length(${sql})`;
+  return `CASE WHEN ${isClean} THEN ${sql} ELSE nullif(trim(${sql}, ${literal(BLANKS)}), '') END`;
+}
 
 /**
- * The columns that rules can read: those of the feed, cleaned of outer blanks; the file's name; and
- * the named groups of the mapping's patterns, each a level above what it reads.
+ * The columns that rules can read: those of the feed; the file's name; and the named groups of the
+ * mapping's patterns, each a level above what it reads.
  */
 export function columnsOf(mapping: Mapping, available: readonly string[], file: string): Columns {
   const known = new Map<string, string>([[FILE_COLUMN, literal(file)]]);
+  const raw = new Map<string, string>();
   const first: string[] = [];
   for (const name of sourceColumns(mapping)) {
     const actual = actualColumn(name, available);
     if (actual === undefined) continue;
-    known.set(name, `c${first.length}`);
-    first.push(`${cleaned(identifier(actual))} AS c${first.length}`);
+    const column = `c${first.length}`;
+    known.set(name, cleaned(column));
+    raw.set(name, column);
+    first.push(`${identifier(actual)} AS ${column}`);
   }
   const levels: string[][] = [first];
   const get = (name: string): string => {
@@ -78,14 +87,16 @@ export function columnsOf(mapping: Mapping, available: readonly string[], file: 
     if (sql === undefined) throw unknownColumn(mapping, file, name, available);
     return sql;
   };
-  for (const [index, extract] of mapping.extract.entries()) addGroups(extract, index, known, levels, get);
-  return { find: (name) => known.get(name), get, levels };
+  for (const [index, extract] of mapping.extract.entries())
+    addGroups(extract, index, known, raw, levels, get);
+  return { find: (name) => known.get(name), raw: (name) => raw.get(name), get, levels };
 }
 
 function addGroups(
   extract: Mapping['extract'][number],
   index: number,
   known: Map<string, string>,
+  raw: Map<string, string>,
   levels: string[][],
   get: (name: string) => string,
 ): void {
@@ -95,6 +106,7 @@ function addGroups(
   levels.push([`regexp_extract(${from}, ${literal(sql)}, [${names}]) AS x${index}`]);
   levels.push(groups.map((_, position) => `${cleaned(`x${index}.g${position}`)} AS x${index}_${position}`));
   for (const [position, group] of groups.entries()) {
+    raw.delete(group);
     const earlier = known.get(group);
     const column = `x${index}_${position}`;
     known.set(group, earlier ? `coalesce(${earlier}, ${column})` : column);

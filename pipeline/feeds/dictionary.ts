@@ -99,12 +99,19 @@ export const BUILT_IN_PATTERNS: Readonly<Record<string, Lookup['patterns']>> = {
   })),
 };
 
-/** A word as it is looked up: lower case, without outer blanks; `ё` is written `е`. */
+/** A word as it is looked up: lower case, without outer blanks. */
 export function keyOf(word: string): string {
-  return word.trim().replaceAll('İ', 'i').toLowerCase().replaceAll('ё', 'е');
+  return word.trim().replaceAll('İ', 'i').toLowerCase();
 }
 
+/** Letters that people write in two ways. */
+const fold = (word: string) => word.replaceAll('ё', 'е');
+
 const isPattern = (word: string) => word.length > 2 && word.startsWith('/') && word.endsWith('/');
+
+function add(words: Map<string, string>, key: string, value: string): void {
+  for (const spelling of new Set([key, fold(key)])) if (!words.has(spelling)) words.set(spelling, value);
+}
 
 /** Joins word lists, the first that knows a word holds; words between slashes are patterns. */
 export function lookupOf(
@@ -116,37 +123,40 @@ export function lookupOf(
   for (const list of lists) {
     for (const [word, value] of list) {
       if (isPattern(word)) found.push({ pattern: word.slice(1, -1), value });
-      else if (!words.has(keyOf(word))) words.set(keyOf(word), value);
+      else add(words, keyOf(word), value);
     }
   }
   return { words, patterns: [...found, ...patterns] };
 }
 
+/** The spelling under which a text is sought that is not known as it stands. */
 const folded = (text: string) => `replace(lower(${text}), 'ё', 'е')`;
+
+function wordSql(key: string, { words }: Lookup): string {
+  if (words.size === 0) return 'NULL::VARCHAR';
+  const list = [...words.keys()].map(literal).join(',');
+  const values = [...words.values()].map(literal).join(',');
+  return `([${values}])[enum_code(TRY_CAST(${key} AS ENUM(${list})))::INTEGER + 1]`;
+}
+
+function patternSql(key: string, { patterns }: Lookup): string[] {
+  if (patterns.length === 0) return [];
+  const branches = patterns.map(
+    ({ pattern, value }) => `WHEN regexp_matches(${key}, ${literal(pattern)}) THEN ${literal(value)}`,
+  );
+  return [`CASE ${branches.join(' ')} END`];
+}
 
 /**
  * SQL: what a text stands for; NULL when unknown, '' when known to say nothing. The words become an
  * ENUM, whose cast is one hash look-up a row and keeps the order of rows, which a join would not.
+ * `clean` is the text without its outer blanks, for what is not known as it stands.
  */
-export function lookupSql(text: string, lookup: Lookup, options: { fold?: boolean } = {}): string {
-  const key = options.fold === false ? `lower(${text})` : folded(text);
-  const parts: string[] = [];
-  if (lookup.words.size) {
-    const words = [...lookup.words.keys()].map(literal).join(',');
-    const values = [...lookup.words.values()].map(literal).join(',');
-    parts.push(`([${values}])[enum_code(TRY_CAST(${key} AS ENUM(${words})))::INTEGER + 1]`);
-  }
-  if (lookup.patterns.length) {
-    const branches = lookup.patterns.map(
-      (one) => `WHEN regexp_matches(${key}, ${literal(one.pattern)}) THEN ${literal(one.value)}`,
-    );
-    parts.push(`CASE ${branches.join(' ')} END`);
-  }
-  if (parts.length === 0) return 'NULL::VARCHAR';
-  return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
-}
-
-/** Whether any word of a look-up holds a letter that folding changes. */
-export function needsFolding(lookup: Lookup): boolean {
-  return [...lookup.words.keys()].some((word) => /[а-я]/.test(word));
+export function lookupSql(text: string, clean: string, lookup: Lookup): string {
+  const parts = [
+    wordSql(`lower(${text})`, lookup),
+    wordSql(folded(clean), lookup),
+    ...patternSql(folded(clean), lookup),
+  ];
+  return `coalesce(${parts.join(', ')})`;
 }

@@ -92,6 +92,45 @@ function countFields(buffer: Buffer, start: number, end: number, bytes: Bytes): 
   }
 }
 
+/** Where the field that holds a place ends: at the delimiter behind it, or at the end. */
+function fieldEnd(buffer: Buffer, from: number, end: number, delimiter: Buffer): number {
+  let at = from;
+  while (at < end && !atDelimiter(buffer, at, end, delimiter)) at += 1;
+  return at;
+}
+
+/** Whether a field begins at a place: only blanks stand between it and the delimiter before. */
+function beginsField(buffer: Buffer, from: number, at: number, delimiter: Buffer): boolean {
+  let back = at;
+  while (back > from && buffer[back - 1] === BLANK) back -= 1;
+  const before = back - delimiter.length;
+  return before >= from && atDelimiter(buffer, before, back, delimiter);
+}
+
+/** Whether the quotes of a line are in order: 0, OPEN or BROKEN. It leaps from quote to quote. */
+function quoteState(buffer: Buffer, start: number, end: number, bytes: Bytes): number {
+  const { delimiter, quote } = bytes;
+  let at = start;
+  while (at < end) {
+    let first = at;
+    while (first < end && buffer[first] === BLANK) first += 1;
+    if (buffer[first] === quote) {
+      at = closingQuote(buffer, first + 1, end, bytes);
+      if (at === OPEN) return OPEN;
+      while (at < end && buffer[at] === BLANK) at += 1;
+      if (at < end && !atDelimiter(buffer, at, end, delimiter)) return BROKEN;
+      at += delimiter.length;
+    } else {
+      const next = buffer.indexOf(quote, first);
+      if (next < 0 || next >= end) return 0;
+      at = beginsField(buffer, at, next, delimiter)
+        ? next
+        : fieldEnd(buffer, next, end, delimiter) + delimiter.length;
+    }
+  }
+  return 0;
+}
+
 function isBare(buffer: Buffer, start: number, end: number, delimiter: Buffer): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = buffer[at];
@@ -208,9 +247,9 @@ class Scanner {
     const plain = { newline, lines: 1, broken: false };
     if (!this.quoteWithin(buffer, start, newline)) return plain;
     if (startsWith(buffer, start, newline, this.bytes.comment)) return plain;
-    const fields = countFields(buffer, start, textEnd(buffer, start, newline), this.bytes);
-    if (fields === OPEN) return openExtent(buffer, start, newline, buffer.length, last, this.bytes);
-    return { ...plain, broken: fields === BROKEN };
+    const state = quoteState(buffer, start, textEnd(buffer, start, newline), this.bytes);
+    if (state === OPEN) return openExtent(buffer, start, newline, buffer.length, last, this.bytes);
+    return { ...plain, broken: state === BROKEN };
   }
 
   private emit(buffer: Buffer, start: number, extent: Extent): void {
@@ -242,13 +281,11 @@ export async function scanRecords(
   path: string,
   dialect: Dialect,
   visit: (span: Span) => void,
-  onChunk: (bytes: Buffer) => void = () => undefined,
 ): Promise<void> {
   const scanner = new Scanner(dialect, visit);
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
     const bytes: Buffer = chunk;
-    onChunk(bytes);
     const buffer = rest.length ? Buffer.concat([rest, bytes]) : bytes;
     rest = Buffer.from(buffer.subarray(scanner.take(buffer, false)));
   }

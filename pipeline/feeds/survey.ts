@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Head } from './head.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 
@@ -20,7 +19,6 @@ export interface Survey {
   readonly needsCopy: boolean;
   /** Texts of the first whole rows. */
   readonly sample: readonly string[];
-  readonly sha256: string;
 }
 
 const SAMPLE_ROWS = 500;
@@ -32,7 +30,6 @@ export const textOf = (span: Span) => span.buffer.toString('utf8', span.start, s
 
 /** Counts the rows of a UTF-8 CSV file and finds out what in it is out of the ordinary. */
 export async function surveyCsv(path: string, dialect: Dialect, head: Head): Promise<Survey> {
-  const hash = createHash('sha256');
   const breaks: Break[] = [];
   const sample: string[] = [];
   let rows = 0;
@@ -50,8 +47,8 @@ export async function surveyCsv(path: string, dialect: Dialect, head: Head): Pro
     if (sample.length < SAMPLE_ROWS) sample.push(textOf(span));
     direct += 1;
   };
-  await scanRecords(path, dialect, visit, (bytes) => hash.update(bytes));
-  return { rows, direct, breaks, needsCopy: odd || endings.size > 1, sample, sha256: hash.digest('hex') };
+  await scanRecords(path, dialect, visit);
+  return { rows, direct, breaks, needsCopy: odd || endings.size > 1, sample };
 }
 
 /** Whether a record that is no plain row needs a copy: an empty line in a file of several columns does not. */

@@ -1,9 +1,10 @@
 import { literal } from '../database.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, cleaned } from './columns.ts';
 import { whenSql } from './condition.ts';
 import { strptimeFormat } from './dates.ts';
-import { type Lookup, lookupSql, needsFolding } from './dictionary.ts';
+import { type Lookup, lookupSql } from './dictionary.ts';
 import type { Field } from './fields.ts';
+import { itemSql, listSql, withAddresses } from './lists.ts';
 import type { Rule } from './mapping.ts';
 import { type NumberStyle, numberSql, scaled } from './numbers.ts';
 import { readPattern } from './regex.ts';
@@ -39,14 +40,23 @@ interface Names {
   scaled: string;
 }
 
-function sourceTexts(rule: Rule, around: Surroundings): string[] {
+/** Whether a rule takes a column as it is, so that blanks need to be looked at only where it is not understood. */
+function isPlain(rule: Rule, field: Field): boolean {
+  if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
+  return isNumeric(field) || (isUnderstood(field) && rule.sentinel === undefined);
+}
+
+function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
   const { columns } = around;
   const from = [rule.from ?? []].flat();
   if (rule.join !== undefined) {
     const parts = from.map((name) => (rule.optional ? columns.find(name) : columns.get(name)) ?? 'NULL');
     return [`nullif(concat_ws(${literal(rule.join)}, ${parts.join(', ')}), '')`];
   }
-  const found = from.map((name) => columns.find(name)).filter((sql) => sql !== undefined);
+  const plain = isPlain(rule, field);
+  const found = from
+    .map((name) => (plain ? columns.raw(name) : undefined) ?? columns.find(name))
+    .filter((sql) => sql !== undefined);
   if (found.length === 0 && !rule.optional) return from.slice(0, 1).map((name) => columns.get(name));
   return found;
 }
@@ -72,6 +82,13 @@ function guarded(sql: string, rule: Rule, around: Surroundings): string {
 export function isNumeric(field: Field): boolean {
   return ['INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'DECIMAL(18,6)'].includes(field.type);
 }
+
+/** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
+const isUnderstood = (field: Field) => field.type === 'BOOLEAN' || field.values !== undefined;
+
+/** SQL: a text was given, and `raw` could not be read from it. */
+const unread = ({ text, raw }: Names) =>
+  `CASE WHEN ${raw} IS NULL THEN ${cleaned(text)} IS NOT NULL ELSE false END`;
 
 /** SQL: whether a number (of a date: its year) keeps a field's limits. */
 function withinSql(number: string, field: Field, asOf: string): string {
@@ -123,7 +140,7 @@ function numberAlternative(
     raw,
     scaled: known,
     value: `CASE WHEN ${within} THEN ${names.scaled} END`,
-    bad: `(${names.text} IS NOT NULL AND ${names.raw} IS NULL) OR coalesce(NOT (${within}), false)`,
+    bad: `${unread(names)} OR coalesce(NOT (${within}), false)`,
     outside: `coalesce(NOT (${within}), false)`,
   };
 }
@@ -145,10 +162,6 @@ function dateAlternative(
   };
 }
 
-function lookedUp(text: string, lookup: Lookup): string {
-  return lookupSql(text, lookup, { fold: needsFolding(lookup) });
-}
-
 /** A closed vocabulary or a boolean: only known words give a value. */
 function choiceAlternative(
   text: string,
@@ -160,37 +173,14 @@ function choiceAlternative(
   const found = `nullif(${names.raw}, '')`;
   return {
     text,
-    raw: lookedUp(names.text, around.lookup(field, rule)),
+    raw: lookupSql(names.text, cleaned(names.text), around.lookup(field, rule)),
     value:
       field.type === 'BOOLEAN'
         ? `CASE ${names.raw} WHEN 'true' THEN true WHEN 'false' THEN false END`
         : found,
-    bad: `${names.text} IS NOT NULL AND ${names.raw} IS NULL`,
+    bad: unread(names),
     outside: 'false',
   };
-}
-
-function placeholders(text: string, base: Surroundings['base']): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => base[name] ?? whole);
-}
-
-/** SQL: an item or a text with its `strip`, `prefix` and `suffix`. */
-function dressed(item: string, rule: Rule, around: Surroundings): string {
-  const bare =
-    rule.strip === undefined ? item : `regexp_replace(${item}, ${literal(readPattern(rule.strip).sql)}, '')`;
-  const before = rule.prefix ? `${literal(placeholders(rule.prefix, around.base))} || ` : '';
-  return `${before}${bare}${rule.suffix ? ` || ${literal(placeholders(rule.suffix, around.base))}` : ''}`;
-}
-
-function itemsSql(text: string, rule: Rule, around: Surroundings): string {
-  const keep =
-    rule.keep === undefined ? '' : ` AND regexp_matches(x, ${literal(readPattern(rule.keep).sql)})`;
-  const all = `list_transform(string_split(${text}, ${literal(rule.separator ?? ',')}), lambda x: trim(x))`;
-  const kept = `list_filter(${all}, lambda x: x <> ''${keep})`;
-  const first = rule.first ?? 1;
-  const cut =
-    rule.first || rule.limit ? `(${kept})[${first}:${rule.limit ? first + rule.limit - 1 : ''}]` : kept;
-  return `list_transform(${cut}, lambda x: ${dressed('x', rule, around)})`;
 }
 
 function openAlternative(
@@ -201,12 +191,11 @@ function openAlternative(
   around: Surroundings,
 ): Alternative {
   const isList = field.type === 'VARCHAR[]';
-  const items = rule.separator === undefined ? undefined : itemsSql(names.text, rule, around);
-  const plain = items ? (isList ? items : `(${items})[1]`) : dressed(names.text, rule, around);
+  const plain = isList ? listSql(names.text, rule, around.base) : itemSql(names.text, rule, around.base);
   const lookup = isList ? undefined : around.lookup(field, rule);
   const worded =
     lookup && (lookup.words.size || lookup.patterns.length)
-      ? `nullif(coalesce(${lookedUp(names.text, lookup)}, ${plain}), '')`
+      ? `nullif(coalesce(${lookupSql(names.text, names.text, lookup)}, ${plain}), '')`
       : plain;
   const raw = field.letters ? `${field.letters}(${worded})` : worded;
   const fits = field.shape ? `regexp_full_match(${names.raw}, ${literal(field.shape)})` : undefined;
@@ -222,7 +211,7 @@ function openAlternative(
 function constantAlternative(rule: Rule, field: Field, around: Surroundings): Alternative {
   const given =
     field.name === 'availability_type' && rule.constant === 'to_order' ? 'on_order' : String(rule.constant);
-  const text = literal(placeholders(given, around.base));
+  const text = literal(withAddresses(given, around.base));
   const value = field.type === 'VARCHAR[]' ? `[${text}]` : `CAST(${text} AS ${field.type})`;
   return { text: 'NULL::VARCHAR', value: guarded(value, rule, around), bad: 'false', outside: 'false' };
 }
@@ -235,13 +224,13 @@ export function alternativesOf(
   around: Surroundings,
 ): Alternative[] {
   if (rule.constant !== undefined) return [constantAlternative(rule, field, around)];
-  return sourceTexts(rule, around).map((source, index) => {
+  return sourceTexts(rule, field, around).map((source, index) => {
     const stem = `${prefix}_${index}`;
     const names = { text: `${stem}t`, raw: `${stem}r`, scaled: `${stem}s` };
     const text = textOf(source, rule, field, around);
     if (isNumeric(field)) return numberAlternative(text, rule, field, names, around);
     if (field.type === 'DATE') return dateAlternative(text, rule, field, names, around);
-    if (field.type === 'BOOLEAN' || field.values) return choiceAlternative(text, rule, field, names, around);
+    if (isUnderstood(field)) return choiceAlternative(text, rule, field, names, around);
     return openAlternative(text, rule, field, names, around);
   });
 }
