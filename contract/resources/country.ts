@@ -40,6 +40,8 @@ export const countryListSchema = z
   .object({ results: z.array(countrySchema), ...pageShape })
   .meta({ id: 'CountryList' });
 
+export type CountryList = z.infer<typeof countryListSchema>;
+
 export const countrySearchSchema = z
   .object({ results: z.array(countrySchema).describe('The best match first.') })
   .meta({ id: 'CountrySearch' });

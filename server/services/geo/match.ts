@@ -1,9 +1,18 @@
 import { foldInto } from './fold.ts';
 import { retyped } from './layout.ts';
 import { Letters } from './letters.ts';
+import {
+  type Allowed,
+  type Judgement,
+  judgementOf,
+  type Marking,
+  markRange,
+  newMarking,
+  survey,
+} from './marking.ts';
 import { type Meeting, QUALITY, qualityOf, retypedQuality, slipQuality } from './quality.ts';
 import { soundInto } from './sound.ts';
-import { ended, everything, narrow, type Range, type Terms, TRAIT } from './terms.ts';
+import { everything, narrow, type Terms, TRAIT } from './terms.ts';
 import { withOneSlip } from './typo.ts';
 
 /** A text of fewer letters is full of names one slip away. */
@@ -12,50 +21,13 @@ const MIN_SLIP_START = 5;
 /** So long a text must be for a slip in it to be believed without its writer looking on. */
 const MIN_SLIP_UNSEEN = 7;
 
-/** Which of the places may be found. */
-export type Allowed = (owner: number) => boolean;
-
 export interface MatchOptions {
-  readonly allowed?: Allowed;
+  readonly allowed?: Allowed | undefined;
   /** Slips are looked for where no name fits in full and fewer places than this were found. */
   readonly enough?: number;
 }
 
-interface Marking {
-  readonly terms: Terms;
-  /** The best quality of each place so far, by owner. */
-  readonly quality: Uint8Array;
-  readonly allowed: Allowed;
-}
-
-type QualityOf = (traits: number, meeting: Meeting) => number;
-
-/** Gives every place of the range the quality of its term, where it has none better. */
-function mark(
-  { terms, quality, allowed }: Marking,
-  range: Range,
-  meeting: Meeting,
-  qualityOf: QualityOf,
-): void {
-  for (let term = range.from; term < range.to; term++) {
-    const value = qualityOf(terms.traits(term), meeting);
-    const owner = terms.owner(term);
-    if (value < (quality[owner] as number) && allowed(owner)) quality[owner] = value;
-  }
-}
-
-/** Marks what a range holds: the names that end there, and those that go on unless only whole names count. */
-function markRange(
-  marking: Marking,
-  range: Range,
-  meeting: Omit<Meeting, 'whole'>,
-  qualityOf: QualityOf,
-  wholeOnly: boolean,
-): void {
-  const whole = ended(marking.terms, range);
-  mark(marking, whole, { ...meeting, whole: true }, qualityOf);
-  if (!wholeOnly) mark(marking, { ...range, from: whole.to }, { ...meeting, whole: false }, qualityOf);
-}
+type Rule = (traits: number, meeting: Meeting) => number;
 
 interface Spelling {
   readonly text: string;
@@ -69,37 +41,27 @@ function spellings(text: string): Spelling[] {
   soundInto(letters, sounds);
   const [written, spoken] = [letters.toString(), sounds.toString()];
   const both = [{ text: written, spoken: false }];
-  return (spoken === written ? both : [...both, { text: spoken, spoken: true }]).filter(
-    ({ text }) => text !== '',
-  );
+  // A sound of less than half the letters ("qqqq") says too little.
+  if (spoken !== written && spoken.length * 2 >= written.length) both.push({ text: spoken, spoken: true });
+  return both.filter(({ text: spelled }) => spelled !== '');
 }
 
-function markText(marking: Marking, text: string, qualityOf: QualityOf, wholeOnly: boolean): void {
-  for (const { text: letters, spoken } of spellings(text)) {
-    const range = narrow(marking.terms, everything(marking.terms), letters);
-    if (range) markRange(marking, range, { spoken, length: letters.length }, qualityOf, wholeOnly);
+function judge(rule: Rule, { text, spoken }: Spelling, wholeOnly: boolean): Judgement {
+  return judgementOf((traits, whole) => rule(traits, { whole, spoken, length: text.length }), wholeOnly);
+}
+
+function markText(marking: Marking, text: string, rule: Rule, wholeOnly: boolean): void {
+  for (const spelling of spellings(text)) {
+    const range = narrow(marking.terms, everything(marking.terms), spelling.text);
+    if (range) markRange(marking, range, judge(rule, spelling, wholeOnly));
   }
 }
 
-function markSlips(marking: Marking, { text, spoken }: Spelling): void {
-  if (text.length < MIN_SLIP) return;
-  for (const range of withOneSlip(marking.terms, text)) {
-    markRange(marking, range, { spoken, length: text.length }, slipQuality, text.length < MIN_SLIP_START);
-  }
-}
-
-function begin(terms: Terms, places: number, allowed: Allowed = () => true): Marking {
-  return { terms, quality: new Uint8Array(places).fill(QUALITY.none), allowed };
-}
-
-/** How many places are at least that good, and how good the best is. */
-function survey(quality: Uint8Array, worst: number): { found: number; best: number } {
-  let [found, best]: [number, number] = [0, QUALITY.none];
-  for (const value of quality) {
-    if (value <= worst) found++;
-    if (value < best) best = value;
-  }
-  return { found, best };
+function markSlips(marking: Marking, spelling: Spelling): void {
+  const { length } = spelling.text;
+  if (length < MIN_SLIP) return;
+  const judgement = judge(slipQuality, spelling, length < MIN_SLIP_START);
+  for (const range of withOneSlip(marking.terms, spelling.text)) markRange(marking, range, judgement);
 }
 
 /**
@@ -112,26 +74,25 @@ export function matchStart(
   text: string,
   { allowed, enough = 1 }: MatchOptions = {},
 ): Uint8Array {
-  const marking = begin(terms, places, allowed);
+  const marking = newMarking(terms, places, allowed);
   markText(marking, text, qualityOf, false);
-  if (survey(marking.quality, QUALITY.inside).found === 0) {
+  if (survey(marking, QUALITY.inside).found === 0) {
     for (const reading of retyped(text)) markText(marking, reading, retypedQuality, false);
   }
-  const { found, best } = survey(marking.quality, QUALITY.slip);
-  if (best > QUALITY.further && found < enough)
-    for (const spelling of spellings(text)) markSlips(marking, spelling);
+  const { found, best } = survey(marking, QUALITY.slip);
+  if (best > QUALITY.further && found < enough) for (const one of spellings(text)) markSlips(marking, one);
   return marking.quality;
 }
 
-/** A quality for names in full alone, own or further; a text that is the last word of a name proves nothing. */
+/** A rule for names in full alone, own or further; a text that is the last word of a name proves nothing. */
 const inFull =
-  (wanted: QualityOf): QualityOf =>
+  (rule: Rule): Rule =>
   (traits, meeting) => {
-    const quality = traits & TRAIT.LATER ? QUALITY.none : wanted(traits, meeting);
+    const quality = traits & TRAIT.LATER ? QUALITY.none : rule(traits, meeting);
     return quality === QUALITY.alike ? QUALITY.none : quality;
   };
 
-const unseenSlip: QualityOf = (traits, meeting) => {
+const unseenSlip: Rule = (traits, meeting) => {
   const doubtful = traits & (TRAIT.LATER | TRAIT.FURTHER | TRAIT.SOUND);
   return doubtful ? QUALITY.none : slipQuality(traits, meeting);
 };
@@ -146,15 +107,14 @@ export function matchWhole(
   text: string,
   { allowed }: MatchOptions = {},
 ): Uint8Array {
-  const marking = begin(terms, places, allowed);
-  const nothing = (): boolean => survey(marking.quality, QUALITY.none - 1).found === 0;
+  const marking = newMarking(terms, places, allowed);
+  const nothing = (): boolean => survey(marking, QUALITY.none - 1).found === 0;
   markText(marking, text, inFull(qualityOf), true);
   if (nothing())
     for (const reading of retyped(text)) markText(marking, reading, inFull(retypedQuality), true);
   const [written] = spellings(text);
   if (!written || written.text.length < MIN_SLIP_UNSEEN || !nothing()) return marking.quality;
-  const meeting = { spoken: false, length: written.text.length };
-  for (const range of withOneSlip(terms, written.text, 1))
-    markRange(marking, range, meeting, unseenSlip, true);
+  const judgement = judge(unseenSlip, written, true);
+  for (const range of withOneSlip(terms, written.text, 1)) markRange(marking, range, judgement);
   return marking.quality;
 }

@@ -12,32 +12,47 @@ interface Adding {
   readonly writer: TermWriter;
   readonly written: Letters;
   readonly spoken: Letters;
-  /** Keys of the names that the place has already. */
+  /** Keys of the names that the place has already, as they are written and as they sound. */
   readonly seen: Set<number>;
+  readonly heard: Set<number>;
 }
 
 function adding(names: number): Adding {
-  return { writer: termWriter(names), written: new Letters(), spoken: new Letters(), seen: new Set() };
+  return {
+    writer: termWriter(names),
+    written: new Letters(),
+    spoken: new Letters(),
+    seen: new Set(),
+    heard: new Set(),
+  };
 }
 
-function addOnce({ writer, seen }: Adding, letters: Letters, owner: number, traits: number): boolean {
-  const key = letters.key();
-  if (letters.length === 0 || seen.has(key)) return false;
+/** Adds a name as it is written and as it sounds, each once a place; a sound yields to the same letters written. */
+function addName(
+  { writer, written, spoken, seen, heard }: Adding,
+  name: string,
+  owner: number,
+  traits: number,
+): void {
+  foldInto(name, written);
+  const key = written.key();
+  if (written.length === 0 || seen.has(key)) return;
   seen.add(key);
-  writer.add(letters, owner, traits);
-  return true;
+  writer.add(written, owner, traits);
+  soundInto(written, spoken);
+  const sound = spoken.key();
+  if (seen.has(sound) || heard.has(sound)) return;
+  heard.add(sound);
+  writer.add(spoken, owner, traits | TRAIT.SOUND);
 }
 
-/** Adds a name as it is written and as it sounds, each once a place. */
-function addName(names: Adding, name: string, owner: number, traits: number): void {
-  foldInto(name, names.written);
-  if (!addOnce(names, names.written, owner, traits)) return;
-  soundInto(names.written, names.spoken);
-  addOnce(names, names.spoken, owner, traits | TRAIT.SOUND);
+function beginPlace({ seen, heard }: Adding): void {
+  seen.clear();
+  heard.clear();
 }
 
 function addCity(names: Adding, city: CityRow, owner: number): void {
-  names.seen.clear();
+  beginPlace(names);
   const own = [
     city.name,
     city.name_en,
@@ -63,7 +78,7 @@ export function cityTerms(cities: readonly CityRow[]): Terms {
 export function countryTerms(countries: readonly CountryRow[]): Terms {
   const names = adding(countries.length * 16);
   for (const [owner, country] of countries.entries()) {
-    names.seen.clear();
+    beginPlace(names);
     for (const name of [
       country.name_en,
       country.name_ru,

@@ -21,20 +21,26 @@ function withoutKind(text: string): string {
   return text.replace(KIND_BEFORE, '').replace(KIND_AFTER, '').trim();
 }
 
-function contextOf(geo: Geo, parts: readonly string[]): Omit<Reading, 'name'> {
-  const codes = parts.map((part) => countryCode(geo, part));
-  const countries = new Set(codes.filter((code) => code !== undefined));
-  const limits = countries.size > 0 ? countries : undefined;
-  const named = parts.map((part) => regionsNamed(geo.regions, part, { countries: limits }));
-  const regions = named.flat();
-  // "CA" may be Canada or California: a part that is both limits by either.
-  const sure = codes.every((code, index) => code === undefined || named[index]?.length === 0);
-  const unread = parts.filter((_, index) => !codes[index] && !named[index]?.length).length;
-  return {
-    ...(limits && sure ? { countries: limits } : {}),
-    ...(regions.length > 0 ? { regions } : {}),
-    unread,
-  };
+type Context = Omit<Reading, 'name'>;
+
+/** What the parts beside a name limit it to, countries understood before regions or after them. */
+function contextOf(geo: Geo, parts: readonly string[], countriesFirst: boolean): Context {
+  const countries = new Set<string>();
+  const regions: Region[] = [];
+  let unread = 0;
+  for (const part of parts) {
+    const code = countryCode(geo, part);
+    const named = regionsNamed(geo.regions, part);
+    if (code && (countriesFirst || named.length === 0)) countries.add(code);
+    else if (named.length > 0) regions.push(...named);
+    else unread++;
+  }
+  return { ...(countries.size > 0 ? { countries } : {}), ...(regions.length > 0 ? { regions } : {}), unread };
+}
+
+/** "AL" is Albania or Alabama, and a part may be no limit at all ("Moscow and Moscow region"). */
+function contextsOf(geo: Geo, parts: readonly string[]): Context[] {
+  return [contextOf(geo, parts, true), contextOf(geo, parts, false), { unread: parts.length }];
 }
 
 /** The ways to read a text, the most literal first. */
@@ -46,12 +52,9 @@ export function readingsOf(geo: Geo, text: string): Reading[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (parts.length < 2) return whole;
-  const inParts = parts.map((part, index) => ({
-    name: withoutKind(part),
-    ...contextOf(
-      geo,
-      parts.filter((_, other) => other !== index),
-    ),
-  }));
+  const inParts = parts.flatMap((part, index) => {
+    const others = parts.filter((_, other) => other !== index);
+    return contextsOf(geo, others).map((context) => ({ name: withoutKind(part), ...context }));
+  });
   return [...whole, ...inParts.toSorted((a, b) => a.unread - b.unread)];
 }

@@ -55,7 +55,7 @@ function byWeight({ cities }: Geo, quality: Uint8Array, limit: number, near: Poi
 export function search(geo: Geo, text: string, { limit, countries, near }: SearchOptions): City[] {
   const { cities, terms } = geo;
   const allowed = countries && ((place: number) => countries.has(cities[place]?.country_iso2 ?? ''));
-  const quality = matchStart(terms, cities.length, text, { enough: limit, ...(allowed && { allowed }) });
+  const quality = matchStart(terms, cities.length, text, { enough: limit, allowed });
   const places = near ? byWeight(geo, quality, limit, near) : byRank(quality, limit);
   return places.map((place) => cities[place] as City);
 }

@@ -13,6 +13,9 @@ export const TRAIT = {
   CODE: 8,
 } as const;
 
+/** How many sets of traits there are: as numbers, from 0. */
+export const TRAIT_SETS = 16;
+
 /** Terms `from` (inclusive) to `to` (exclusive) of the sorted list; all share their first `depth` units. */
 export interface Range {
   readonly from: number;
@@ -23,10 +26,10 @@ export interface Range {
 /** Every name of every place from each of its words on, sorted, so that a prefix is one range. */
 export interface Terms {
   readonly size: number;
-  /** The place that the term names. */
-  readonly owner: (term: number) => number;
-  /** Bits of `TRAIT`. */
-  readonly traits: (term: number) => number;
+  /** The place that each term names. */
+  readonly owners: Uint32Array;
+  /** Bits of `TRAIT`, by term. */
+  readonly traits: Uint8Array;
   /** The UTF-16 unit of a term at a depth; 0 past its end. */
   readonly unit: (term: number, depth: number) => number;
   readonly bytes: number;
@@ -95,8 +98,8 @@ function sorted(units: Uint16Array, starts: Uint32Array, owners: Uint32Array, tr
   }
   return {
     size: order.length,
-    owner: (term) => ownerAt[term] ?? 0,
-    traits: (term) => traitsAt[term] ?? 0,
+    owners: ownerAt,
+    traits: traitsAt,
     unit: (term, depth) => units[(startAt[term] ?? 0) + depth] ?? 0,
     bytes: units.byteLength + startAt.byteLength + ownerAt.byteLength + traitsAt.byteLength,
   };

@@ -25,7 +25,8 @@ function termsOf(names: readonly string[]): Terms {
 
 function ownersIn(terms: Terms, ranges: Iterable<Range>): Set<number> {
   const owners = new Set<number>();
-  for (const { from, to } of ranges) for (let term = from; term < to; term++) owners.add(terms.owner(term));
+  for (const { from, to } of ranges)
+    for (let term = from; term < to; term++) owners.add(terms.owners[term] ?? -1);
   return owners;
 }
 
