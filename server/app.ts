@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { acceptsJson } from './accept.ts';
 import { auth } from './auth.ts';
 import { jsonBody } from './body.ts';
 import { type CachePolicy, caching } from './caching.ts';
@@ -79,6 +80,7 @@ function refuseMethod(c: Context<AppEnv>, methods: string[]): Response {
 function useGates(app: OpenAPIHono<AppEnv>, { keyring, limiter }: AppOptions): void {
   for (const path of ['/v1/*', '/mcp']) app.use(path, auth(keyring), rateLimit(limiter, 'all'));
   app.use('/v1/chat', rateLimit(limiter, 'chat'));
+  app.use('/v1/*', acceptsJson(app));
   for (const path of ['/v1/*', '/mcp']) app.use(path, jsonBody);
 }
 

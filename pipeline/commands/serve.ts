@@ -66,7 +66,9 @@ export function serverOptions(options: ServeCommandOptions, env: Environment): S
 async function buildIfMissing(terminal: Terminal, options: ServeCommandOptions): Promise<void> {
   if (!options.build || (await currentSnapshot(layoutOf(options.out)))) return;
   const { build } = await import('./build.ts');
-  await build(terminal, { sources: options.sources, out: options.out });
+  // With --json the one result is where the server listens.
+  const quiet: Terminal = terminal.json ? { ...terminal, result() {} } : terminal;
+  await build(quiet, { sources: options.sources, out: options.out });
 }
 
 function welcome({ url, devKey }: RunningServer): string {

@@ -42,6 +42,15 @@ describe('every error has one form', () => {
     expect(cars.headers.get('allow')).toBe('GET, HEAD');
   });
 
+  it('answers with JSON, or says that there is nothing else', async () => {
+    const status = async (accept: string) =>
+      (await app.request('/v1/cars/1', { headers: { ...AS.headers, Accept: accept } })).status;
+    expect(await status('text/html, application/xhtml+xml, */*;q=0.8')).toBe(200);
+    expect(await status('application/*')).toBe(200);
+    const refused = await app.request('/v1/cars/1', { headers: { ...AS.headers, Accept: 'text/csv' } });
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([406, 'not_acceptable']);
+  });
+
   it('says nothing of the inside, but to the log', async () => {
     const text = await (await app.request('/v1/fail', AS)).text();
     expect(text).not.toMatch(/SELECT|private|Error:|\.ts/);
