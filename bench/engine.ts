@@ -8,6 +8,8 @@ export interface Engine {
   readonly headers: Readonly<Record<string, string>>;
   /** The process that listens. */
   readonly pid: number;
+  /** A further process that works for it, with its descendants: the database's. */
+  readonly databasePid?: number;
   stop(): Promise<void>;
 }
 

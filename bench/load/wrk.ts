@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { finish } from '../child.ts';
 import type { Engine } from '../engine.ts';
+import { processorSeconds } from '../processor.ts';
 import { type ListRequest, pathOf } from '../requests/request.ts';
 
 export const CONNECTIONS = 16;
@@ -20,13 +21,19 @@ export interface Load {
   readonly p99_ms: number;
   readonly max_ms: number;
   readonly errors: number;
+  /** Processor time of the engine for one request: what noise on the machine changes least. */
+  readonly cpu_ms: number;
 }
 
-interface Reported extends Omit<Load, 'perSecond' | 'bytesPerAnswer'> {
+interface Reported extends Omit<Load, 'perSecond' | 'bytesPerAnswer' | 'cpu_ms'> {
   readonly bytes: number;
 }
 
-function toLoad(stdout: string): Load {
+function used({ pid, databasePid }: Engine): number {
+  return processorSeconds(pid) + (databasePid ? processorSeconds(databasePid) : 0);
+}
+
+function toLoad(stdout: string, processor: number): Load {
   const line = stdout.match(/^RESULT (.*)$/m)?.[1];
   if (!line) throw new Error(`wrk reported no result:\n${stdout}`);
   const { bytes, ...rest } = JSON.parse(line) as Reported;
@@ -34,6 +41,7 @@ function toLoad(stdout: string): Load {
     ...rest,
     perSecond: rest.requests / rest.seconds,
     bytesPerAnswer: bytes / rest.requests,
+    cpu_ms: (processor * 1000) / rest.requests,
   };
 }
 
@@ -54,7 +62,9 @@ export async function replay(
     const headers = Object.entries(engine.headers).map(([name, value]) => `${name}: ${value}`);
     const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '30s', '-s', SCRIPT, engine.url];
     const env = { REPLAY_FILE: file, REPLAY_HEADERS: headers.join('\n') };
-    const load = toLoad((await finish('wrk', args, env)).stdout);
+    const before = used(engine);
+    const { stdout } = await finish('wrk', args, env);
+    const load = toLoad(stdout, used(engine) - before);
     if (load.errors === 0) return load;
     throw new Error(`${engine.name} failed ${load.errors} of ${load.requests} requests.`);
   } catch (error) {

@@ -71,6 +71,7 @@ function markdown(rows: number, verified: number, all: readonly Measured[]): str
     'new filters, %',
     'req/s',
     'times the peer',
+    'CPU ms a request',
     'p50 ms',
     'p95 ms',
     'p99 ms',
@@ -78,7 +79,7 @@ function markdown(rows: number, verified: number, all: readonly Measured[]): str
   ];
   const peerOf = (list: string) => all.find((measured) => measured.list === list);
   const lines = all.map((measured) => {
-    const { engine, list, new_filters, perSecond, p50_ms, p95_ms, p99_ms } = measured;
+    const { engine, list, new_filters, perSecond, cpu_ms, p50_ms, p95_ms, p99_ms } = measured;
     const peer = peerOf(list) ?? measured;
     return [
       engine,
@@ -86,6 +87,7 @@ function markdown(rows: number, verified: number, all: readonly Measured[]): str
       new_filters * 100,
       perSecond,
       perSecond / peer.perSecond,
+      cpu_ms,
       p50_ms,
       p95_ms,
       p99_ms,

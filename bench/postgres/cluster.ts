@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ const exec = promisify(execFile);
 export interface Cluster {
   /** The folder of the cluster and of its socket; files for COPY may lie here. */
   readonly folder: string;
+  /** The process that all of the cluster's others descend from. */
+  readonly pid: number;
   /** Runs statements, one after another. */
   run(sql: string): Promise<void>;
   stop(): Promise<void>;
@@ -73,8 +75,10 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
   ]);
   const options = serverOptions(folder, settings);
   await asPostgres('pg_ctl', ['-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
   return {
     folder,
+    pid,
     async run(sql) {
       const client = new pg.Client(connection(folder));
       await client.connect();
