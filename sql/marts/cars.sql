@@ -1,5 +1,6 @@
 -- Grain: one active listing. Values are canonical, money is whole rubles, what a source did not report is null.
--- The one wide pass: texts come from staging, everything computed from core.scored.
+-- The one wide pass: texts come from staging, everything computed from core.scored. Rows stand in the order of the
+-- score, so that the same input gives the same bytes on any number of threads, and the best lie together.
 SELECT
   scored.id, -- Stable id of the listing: 52 bits over its source and the source's key.
   l.vehicle_type, -- Kind of vehicle: car, motorcycle, truck, special.
@@ -86,3 +87,4 @@ LEFT JOIN core.places AS places ON places.place_id = scored.place_id
 LEFT JOIN core.catalog AS catalog ON catalog.modification_id = scored.modification_id
 LEFT JOIN staging.companies AS companies ON companies.company_id = l.company_id
 CROSS JOIN staging.run AS run
+ORDER BY scored.total_score DESC, scored.id
