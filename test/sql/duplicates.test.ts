@@ -106,4 +106,14 @@ describe('ids', () => {
     const [four] = (await built([{ price: 2 }])).cars;
     expect(four?.id).not.toBe(three?.id);
   });
+
+  it('of two keys whose hashes begin alike are told apart, whichever comes first', async () => {
+    // md5 of `feed|29008620` and `feed|11163978` agree in the 52 bits that make an id.
+    const one = { source_id: '29008620', mileage: 1 };
+    const other = { source_id: '11163978', mileage: 2 };
+    const found = (await built([one, other])).cars.map(({ id }) => id);
+    expect(new Set(found).size).toBe(2);
+    expect(found).toContain(245419028312631);
+    expect((await built([other, one])).cars.map(({ id }) => id)).toEqual(found);
+  });
 });
