@@ -60,9 +60,16 @@ function mend(csv: Csv, aside: Aside, line: number, text: string): void {
 
 const withoutMark = (span: Span) => (span.offset === 0 ? textOf(span).replace(/^\uFEFF/, '') : textOf(span));
 
+/** What DuckDB reads. */
+interface Direct {
+  readonly path: string;
+  readonly skip: number;
+  readonly ending: 'lf' | 'crlf';
+}
+
 /** The file that DuckDB reads: the feed itself, or a copy without the rows that would confuse it. */
-async function directFile(csv: Csv, aside: Aside): Promise<{ path: string; skip: number }> {
-  if (!csv.survey.needsCopy) return { path: csv.utf8, skip: csv.head.lines };
+async function directFile(csv: Csv, aside: Aside): Promise<Direct> {
+  if (!csv.survey.needsCopy) return { path: csv.utf8, skip: csv.head.lines, ending: csv.survey.ending };
   const copy = new TextFile(join(csv.job.scratch, 'direct.csv'));
   await scanRecords(csv.utf8, csv.dialect, (span) => {
     if (!isRow(span, csv.head.lines)) return;
@@ -70,15 +77,15 @@ async function directFile(csv: Csv, aside: Aside): Promise<{ path: string; skip:
     else mend(csv, aside, span.line, textOf(span));
   });
   copy.close();
-  return { path: copy.path, skip: 0 };
+  return { path: copy.path, skip: 0, ending: 'lf' };
 }
 
-function readerSql(csv: Csv, path: string, skip: number): string {
+function readerSql(csv: Csv, { path, skip, ending }: Direct): string {
   const { dialect, head, job } = csv;
   return `read_csv(${literal(path)}, header = false, skip = ${skip}, auto_detect = false,
     delim = ${literal(dialect.delimiter)}, quote = ${literal(dialect.quote)}, escape = ${literal(dialect.escape)},
     nullstr = ${missingWords(job.mapping.format)}, columns = {${textColumns(head.columns)}},
-    max_line_size = 4194304, store_rejects = true, rejects_limit = 0,
+    new_line = '${ending === 'lf' ? '\\n' : '\\r\\n'}', max_line_size = 4194304, store_rejects = true, rejects_limit = 0,
     rejects_table = 'rejects_${job.part}', rejects_scan = 'rejects_scan_${job.part}')`;
 }
 
@@ -94,7 +101,7 @@ async function refusedOffsets({ connection, part }: Job): Promise<Set<number>> {
 }
 
 /** Finds refused rows again by their place and tries to mend them; their numbers among the direct rows. */
-async function mendRefused(csv: Csv, aside: Aside, path: string, skip: number, offsets: ReadonlySet<number>) {
+async function mendRefused(csv: Csv, aside: Aside, { path, skip }: Direct, offsets: ReadonlySet<number>) {
   const refused: number[] = [];
   let row = 0;
   const visit = (span: Span) => {
@@ -111,14 +118,14 @@ async function mendRefused(csv: Csv, aside: Aside, path: string, skip: number, o
 
 /** Hands the rows to DuckDB's own reader; false where its count of them differs from ours. */
 async function loadDirect(csv: Csv, aside: Aside): Promise<boolean> {
-  const { path, skip } = await directFile(csv, aside);
+  const direct = await directFile(csv, aside);
   if (csv.survey.direct === 0) return true;
   const nothing = { line: 'NULL::BIGINT', row: 'NULL::BIGINT' };
-  const relation: Relation = { sql: readerSql(csv, path, skip), columns: csv.head.columns, ...nothing };
+  const relation: Relation = { sql: readerSql(csv, direct), columns: csv.head.columns, ...nothing };
   const inserted = await insertRows(csv.job, selectionOf(csv.job, relation));
   const offsets = await refusedOffsets(csv.job);
   if (inserted + offsets.size !== csv.survey.direct) return false;
-  const refused = await mendRefused(csv, aside, path, skip, offsets);
+  const refused = await mendRefused(csv, aside, direct, offsets);
   if (refused.length !== offsets.size) return false;
   await setLines(csv.job, csv.survey.breaks, refused);
   return true;

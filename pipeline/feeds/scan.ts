@@ -238,8 +238,11 @@ class Scanner {
     return this.nextQuote >= 0 && this.nextQuote < end;
   }
 
+  /** Whether a carriage return stands between two places that is not half of a line's end. */
   private returnWithin(buffer: Buffer, start: number, end: number): boolean {
-    if (this.nextReturn !== -1 && this.nextReturn < start) this.nextReturn = buffer.indexOf(CR, start);
+    while (this.nextReturn !== -1 && (this.nextReturn < start || buffer[this.nextReturn + 1] === LF)) {
+      this.nextReturn = buffer.indexOf(CR, Math.max(start, this.nextReturn + 1));
+    }
     return this.nextReturn >= 0 && this.nextReturn < end;
   }
 

@@ -68,7 +68,7 @@ function fieldValue({ field, alternatives }: Plan): string {
   const value = coalesced(alternatives.map((one) => one.value));
   if (!isNumeric(field)) return value;
   const digits = field.type === 'DECIMAL(18,2)' ? 2 : field.type === 'DECIMAL(18,6)' ? 6 : 0;
-  return field.type === 'DOUBLE' ? `${value}::DOUBLE` : `round(${value}, ${digits})::${field.type}`;
+  return field.type === 'DOUBLE' ? `round(${value}, 6)::DOUBLE` : `round(${value}, ${digits})::${field.type}`;
 }
 
 function valueLevel(plans: readonly Plan[]): string[] {

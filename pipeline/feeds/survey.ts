@@ -17,6 +17,7 @@ export interface Survey {
   readonly breaks: readonly Break[];
   /** Whether DuckDB needs a copy without what would confuse it. */
   readonly needsCopy: boolean;
+  readonly ending: 'lf' | 'crlf';
   /** Texts of the first whole rows. */
   readonly sample: readonly string[];
 }
@@ -48,7 +49,8 @@ export async function surveyCsv(path: string, dialect: Dialect, head: Head): Pro
     direct += 1;
   };
   await scanRecords(path, dialect, visit);
-  return { rows, direct, breaks, needsCopy: odd || endings.size > 1, sample };
+  const ending = endings.size === 1 && endings.has('crlf') ? 'crlf' : 'lf';
+  return { rows, direct, ending, breaks, needsCopy: odd || endings.size > 1, sample };
 }
 
 /** Whether a record that is no plain row needs a copy: an empty line in a file of several columns does not. */

@@ -65,6 +65,7 @@ export function textColumns(columns: readonly string[]): string {
 /** SQL of a CSV file made of `csvLine`s. */
 export function writtenCsv(path: string, columns: readonly string[], format: Format): string {
   return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
+    new_line = '\\n',
     columns = {'_line': 'BIGINT', '_row': 'BIGINT', ${textColumns(columns)}},
     max_line_size = 16777216, buffer_size = 33554432, nullstr = ${missingWords(format)})`;
 }

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, rowsOf } from '../../pipeline/database.ts';
+import { CASES, load, openWithReference, rejectedRows, sourcesIn } from './support.ts';
+
+const ADAPTERS: Record<string, 'csv' | 'json' | 'xml'> = {
+  csv: 'csv',
+  tsv: 'csv',
+  json: 'json',
+  ndjson: 'json',
+  xml: 'xml',
+};
+const names = readdirSync(CASES).filter((name) => existsSync(join(CASES, name, 'mapping.json')));
+let database: Database;
+
+beforeAll(async () => {
+  database = await openWithReference();
+});
+afterAll(() => database.close());
+
+const withoutNulls = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([key, value]) => value !== null && key !== 'source' && key !== 'file'),
+  );
+
+async function outcome(name: string): Promise<unknown> {
+  const { connection } = database;
+  const folder = join(CASES, name);
+  const input = readdirSync(folder).find((file) => file.startsWith('input.')) ?? '';
+  const adapter = ADAPTERS[input.split('.').at(-1) ?? ''] ?? 'csv';
+  const source = { id: 'case', entity: 'listings' as const, path: input, adapter, mapping: 'mapping.json' };
+  const [loaded] = await load(connection, sourcesIn(folder, [source]));
+  const { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, warnings } = loaded ?? {};
+  const listings = await rowsOf<Record<string, unknown>>(
+    connection,
+    'SELECT * FROM staging.listings ORDER BY line',
+  );
+  return {
+    account: { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, warnings },
+    listings: listings.map(withoutNulls),
+    rejected: await rejectedRows(connection),
+  };
+}
+
+/** A directory is a case; its expected output is written when it is new, never in CI. */
+describe('cases of feeds', () => {
+  it.each(names)('%s', async (name) => {
+    const file = join(CASES, name, 'expected.json');
+    const found = await outcome(name);
+    if (!existsSync(file) && !process.env.CI) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+    expect(found).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
+});
