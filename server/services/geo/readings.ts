@@ -1,11 +1,10 @@
 import { countryCode, type Geo } from './geo.ts';
 import { type Region, regionsNamed } from './regions.ts';
+import type { Limits } from './within.ts';
 
 /** One way to read a text: the name of a city, and where the rest of the text says that it lies. */
-export interface Reading {
+export interface Reading extends Limits {
   readonly name: string;
-  readonly countries?: ReadonlySet<string>;
-  readonly regions?: readonly Region[];
   /** Parts of the text that this reading leaves unexplained. */
   readonly unread: number;
 }

@@ -4,15 +4,13 @@ import type { City, Geo } from './geo.ts';
 import { matchWhole } from './match.ts';
 import { QUALITY } from './quality.ts';
 import { type Reading, readingsOf } from './readings.ts';
-import { type Region, regionsNamed } from './regions.ts';
+import { regionsNamed } from './regions.ts';
 import { weight } from './search.ts';
+import { type Limits, within } from './within.ts';
 
 export type CityMatch = (typeof CITY_MATCHES)[number];
 
-export interface ResolveOptions {
-  readonly countries?: ReadonlySet<string> | undefined;
-  /** Divisions that the city must lie in. */
-  readonly regions?: readonly Region[] | undefined;
+export interface ResolveOptions extends Limits {
   readonly near?: Point | undefined;
   /** Parts of the request that said nothing known. */
   readonly unread?: number;
@@ -48,12 +46,6 @@ function matchOf(quality: number): CityMatch {
   return quality === QUALITY.whole ? 'name' : 'spelling';
 }
 
-function isIn(city: City, regions: readonly Region[]): boolean {
-  return regions.some(
-    ({ country_iso2, admin1_code }) => city.country_iso2 === country_iso2 && city.admin1_code === admin1_code,
-  );
-}
-
 function round(confidence: number): number {
   return Math.round(confidence * 100) / 100;
 }
@@ -65,16 +57,8 @@ interface Weighed {
 }
 
 /** The cities that a reading may mean; names in full only. Their shares grow with population and nearness. */
-function weigh(geo: Geo, reading: Reading, { countries, regions, near }: ResolveOptions): Weighed[] {
-  const allowed = (place: number): boolean => {
-    const city = geo.cities[place] as City;
-    return (
-      (!countries || countries.has(city.country_iso2)) &&
-      (!reading.countries || reading.countries.has(city.country_iso2)) &&
-      (!regions || isIn(city, regions)) &&
-      (!reading.regions || isIn(city, reading.regions))
-    );
-  };
+function weigh(geo: Geo, reading: Reading, { near, ...limits }: ResolveOptions): Weighed[] {
+  const allowed = within(geo, limits, reading);
   const quality = matchWhole(geo.terms, geo.cities.length, reading.name, { allowed });
   const found: Weighed[] = [];
   for (const [place, value] of quality.entries()) {

@@ -44,6 +44,7 @@ export interface GeoService {
 interface Resource {
   readonly path: string;
   readonly summary: string;
+  readonly description: string;
   readonly asked: Asked;
   readonly schema: z.ZodType;
   /** Whether it also comes as CSV, NDJSON and Arrow. */
@@ -57,6 +58,7 @@ const CITIES: readonly Resource[] = [
   {
     path: '/nearest',
     summary: 'Cities around a point, the nearest first.',
+    description: 'Exact by great circle, also across the antimeridian and at the poles; ties go by id.',
     asked: ASKED.nearest,
     schema: nearCityListSchema,
     bulk: true,
@@ -65,6 +67,7 @@ const CITIES: readonly Resource[] = [
   {
     path: '/top',
     summary: 'The most populous cities.',
+    description: 'All cities, or those of some countries, by population.',
     asked: ASKED.top,
     schema: cityListSchema,
     bulk: true,
@@ -73,6 +76,8 @@ const CITIES: readonly Resource[] = [
   {
     path: '/search',
     summary: 'Cities whose names go on from a text, the best match first, then the most populous.',
+    description:
+      'Completes as one types: any word of a name in any language and script, without diacritics, in several transliterations; curated short names count. Where nothing fits, the text is tried in another keyboard layout and with one slip. `country` filters, `near` puts close cities before equally good ones.',
     asked: ASKED.search,
     schema: cityListSchema,
     bulk: true,
@@ -81,6 +86,8 @@ const CITIES: readonly Resource[] = [
   {
     path: '/by_ids',
     summary: 'Cities by their ids.',
+    description:
+      'The results keep the order of the ids, repetitions included; unknown ids stand under `missing`.',
     asked: ASKED.byIds,
     schema: cityByIdsSchema,
     bulk: true,
@@ -89,6 +96,8 @@ const CITIES: readonly Resource[] = [
   {
     path: '/resolve',
     summary: 'The one city that a name means, with its rivals.',
+    description:
+      'Names in full only: a part after a comma is read as region or country, a region alone means its seat. `confidence` is the share of the city among all that the name may mean, times the trust in the kind of match.',
     asked: ASKED.resolve,
     schema: resolvedCitySchema,
     answer: resolveAnswer,
@@ -96,6 +105,7 @@ const CITIES: readonly Resource[] = [
   {
     path: '/{geonameid}',
     summary: 'One city.',
+    description: 'By its id in GeoNames.',
     asked: ASKED.city,
     schema: geoCitySchema,
     id: { name: 'geonameid', read: readGeonameid },
@@ -110,6 +120,7 @@ const RESOURCES: readonly Resource[] = [
   {
     path: '/v1/countries',
     summary: 'All countries of ISO 3166-1, by code.',
+    description: 'On one page unless `page_size` asks for smaller ones.',
     asked: ASKED.countries,
     schema: countryListSchema,
     answer: countriesAnswer,
@@ -117,6 +128,8 @@ const RESOURCES: readonly Resource[] = [
   {
     path: '/v1/countries/search',
     summary: 'Countries whose names or codes go on from a text.',
+    description:
+      'In any of the languages, and as forgiving as the search of cities; the best match first, then the most populous.',
     asked: ASKED.countrySearch,
     schema: countrySearchSchema,
     answer: countrySearchAnswer,
@@ -124,6 +137,7 @@ const RESOURCES: readonly Resource[] = [
   {
     path: '/v1/countries/{iso2}',
     summary: 'One country, with the Russian cases of its name.',
+    description: 'By its two letters of ISO 3166-1, in either case.',
     asked: ASKED.country,
     schema: countrySchema,
     id: { name: 'iso2', read: readIso2 },
@@ -133,6 +147,7 @@ const RESOURCES: readonly Resource[] = [
   {
     path: '/v1/distance',
     summary: 'Great-circle distance and bearing between two places.',
+    description: 'On a sphere of the Earth’s mean radius, 6371.0088 km.',
     asked: ASKED.distance,
     schema: distanceSchema,
     answer: distanceAnswer,
@@ -149,7 +164,17 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: errorSchema } },
 });
 
-function routeOf({ path, summary, asked, schema, bulk, id }: Resource): RouteConfig {
+/** The parameters for the document, where those that must be given say so. */
+function documented({ all, needs }: Asked): z.ZodObject {
+  const query = querySchema(all);
+  const needed = needs.flatMap((name) => {
+    const schema = query.shape[name];
+    return schema instanceof z.ZodOptional ? [[name, schema.unwrap()] as const] : [];
+  });
+  return query.extend(Object.fromEntries(needed));
+}
+
+function routeOf({ path, summary, description, asked, schema, bulk, id }: Resource): RouteConfig {
   const types = bulk
     ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
     : [];
@@ -157,8 +182,9 @@ function routeOf({ path, summary, asked, schema, bulk, id }: Resource): RouteCon
     method: 'get',
     path,
     summary,
+    description,
     tags: ['geo'],
-    request: { query: querySchema(asked.all), ...(id ? { params: PATH_IDS[id.name] } : {}) },
+    request: { query: documented(asked), ...(id ? { params: PATH_IDS[id.name] } : {}) },
     responses: {
       200: {
         description: summary,

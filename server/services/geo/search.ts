@@ -2,7 +2,9 @@ import type { Point } from '../../request.ts';
 import type { City, Geo } from './geo.ts';
 import { matchStart } from './match.ts';
 import { QUALITY } from './quality.ts';
+import { type Reading, readingsOf } from './readings.ts';
 import { distanceKm } from './sphere.ts';
+import { type Limits, within } from './within.ts';
 
 /** What nearness can add to the decimal logarithm of the population, and the distance over which it fades. */
 const NEAR_BONUS = 2;
@@ -48,16 +50,33 @@ function byWeight({ cities }: Geo, quality: Uint8Array, limit: number, near: Poi
   return found.slice(0, limit).map(({ place }) => place);
 }
 
-/**
- * Cities whose names go on from a text, best match first, then the most populous: any word of any name
- * in any language, other transliterations and keyboard layouts, and one slip.
- */
-export function search(geo: Geo, text: string, { limit, countries, near }: SearchOptions): City[] {
+function found(geo: Geo, text: string, limits: readonly Limits[], { limit, near }: SearchOptions): City[] {
   const { cities, terms } = geo;
-  const allowed = countries && ((place: number) => countries.has(cities[place]?.country_iso2 ?? ''));
-  const quality = matchStart(terms, cities.length, text, { enough: limit, allowed });
+  const quality = matchStart(terms, cities.length, text, { enough: limit, allowed: within(geo, ...limits) });
   const places = near ? byWeight(geo, quality, limit, near) : byRank(quality, limit);
   return places.map((place) => cities[place] as City);
+}
+
+/** The readings of "Springfield, IL" whose every part is understood. */
+function readingsInFull(geo: Geo, text: string): Reading[] {
+  if (!text.includes(',')) return [];
+  return readingsOf(geo, text).filter(
+    ({ countries, regions, unread }) => unread === 0 && (countries || regions),
+  );
+}
+
+/**
+ * Cities whose names go on from a text, best match first, then the most populous: any word of any name
+ * in any language, other transliterations and keyboard layouts, and one slip. What follows a comma is
+ * read as the region or the country where it names one.
+ */
+export function search(geo: Geo, text: string, options: SearchOptions): City[] {
+  const given = { countries: options.countries };
+  for (const reading of readingsInFull(geo, text)) {
+    const cities = found(geo, reading.name, [given, reading], options);
+    if (cities.length > 0) return cities;
+  }
+  return found(geo, text, [given], options);
 }
 
 /** Countries whose names or codes go on from a text, best match first, then the most populous. */

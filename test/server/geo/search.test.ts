@@ -91,6 +91,15 @@ describe.each([
     expect(search(geo, 'Москва', { limit: 5, countries: new Set(['JP']) })).toEqual([]);
   });
 
+  it.skipIf(!file)('reads what follows a comma as the region or the country', () => {
+    const places = (text: string) =>
+      listed(text, 2).map(({ name_en, country_iso2 }) => `${name_en} ${country_iso2}`);
+    expect(places('Birmingh, AL')[0]).toBe('Birmingham US');
+    expect(places('Paris, France')[0]).toBe('Paris FR');
+    expect(places('Киров, Калужская область')).toEqual(['Kirov RU']);
+    expect(listed('Киров, Калужская область')[0]?.population).toBeLessThan(100_000);
+  });
+
   it.skipIf(!file)('finds nothing where nothing is', () => {
     expect([listed('qqqqqqqq'), listed('!!!'), listed('🚗')]).toEqual([[], [], []]);
   });
