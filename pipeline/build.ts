@@ -198,7 +198,7 @@ async function bakeAll(
   draft: Manifest,
 ): Promise<void> {
   // The renderer opens the folder as a server would; the final manifest replaces this one.
-  await writeManifest(folder, draft);
+  await writeManifest(folder, { ...draft, files: await describeFiles(folder, await filesBelow(folder)) });
   await bake(folder, await prebuiltKeys(connection), options.openRenderer);
   await writeReport(connection, { folder, id, manifest: draft, baseline });
 }

@@ -125,5 +125,5 @@ export function mount(
   handler: (c: Context<AppEnv>) => Promise<Response> | Response,
 ): void {
   app.openAPIRegistry.registerPath(route);
-  app.on(route.method.toUpperCase(), route.path.replaceAll(/\{([a-z_]+)\}/g, ':$1'), handler);
+  app.on(route.method.toUpperCase(), route.path.replaceAll(/\{([a-z0-9_]+)\}/g, ':$1'), handler);
 }

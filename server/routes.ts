@@ -40,6 +40,7 @@ const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>>
   catalog: [
     async () => service((await import('./services/catalog/routes.ts')).catalogService()),
     async () => service((await import('./services/factories/routes.ts')).factoriesService()),
+    async () => service((await import('./services/brands/routes.ts')).brandsService()),
   ],
   geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
 };

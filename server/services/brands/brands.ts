@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type BrandDetail, brandDetailSchema } from '../../../contract/resources/brand.ts';
+import type { Part } from '../../snapshot.ts';
+
+const FILE = 'serve/brands.json';
+
+/** The directory of brands in the order of their listings, and by slug. */
+export interface Brands {
+  readonly list: readonly BrandDetail[];
+  readonly bySlug: ReadonlyMap<string, BrandDetail>;
+}
+
+/** Reads the directory of a snapshot; one without listings has none. */
+export function brandsPart(): Part<Brands> {
+  return {
+    name: 'brands',
+    async open({ folder, has }) {
+      if (!has(FILE)) return { list: [], bySlug: new Map() };
+      const list = z.array(brandDetailSchema).parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
+      const bySlug = new Map(list.flatMap((brand) => (brand.slug === null ? [] : [[brand.slug, brand]])));
+      return { list, bySlug };
+    },
+  };
+}
