@@ -72,8 +72,10 @@ export async function tune(options: Options): Promise<Result> {
     'workers',
     'plans',
     'fresh req/s',
+    'fresh CPU ms',
     'fresh p99 ms',
     'repeated req/s',
+    'repeated CPU ms',
     'repeated p99 ms',
   ];
   const lines = tried.map(({ connections, workers, plans, fresh, repeated }) => [
@@ -81,8 +83,10 @@ export async function tune(options: Options): Promise<Result> {
     workers,
     plans,
     fresh.perSecond,
+    fresh.cpu_ms,
     fresh.p99_ms,
     repeated.perSecond,
+    repeated.cpu_ms,
     repeated.p99_ms,
   ]);
   return { part: 'tune', figures: { rows: options.rows, tried }, markdown: table(head, lines) };
