@@ -67,9 +67,10 @@ export function foldInto(name: string, letters: Letters): void {
   }
 }
 
+const scratch = new Letters();
+
 /** The folded words without blanks: `Saint-Étienne` is `saintetienne`. */
 export function fold(text: string): string {
-  const letters = new Letters(text.length + 1);
-  foldInto(text, letters);
-  return letters.toString();
+  foldInto(text, scratch);
+  return scratch.toString();
 }

@@ -52,6 +52,8 @@ export class Letters {
   }
 
   toString(): string {
-    return String.fromCharCode(...this.units.subarray(0, this.length));
+    let text = '';
+    for (let at = 0; at < this.length; at++) text += String.fromCharCode(this.units[at] as number);
+    return text;
   }
 }

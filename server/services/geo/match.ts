@@ -34,9 +34,11 @@ interface Spelling {
   readonly spoken: boolean;
 }
 
+const letters = new Letters();
+const sounds = new Letters();
+
 /** A text as it is written and, where that differs, as it sounds. */
 function spellings(text: string): Spelling[] {
-  const [letters, sounds] = [new Letters(), new Letters()];
   foldInto(text, letters);
   soundInto(letters, sounds);
   const [written, spoken] = [letters.toString(), sounds.toString()];
