@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../contract/resources/error.ts';
-import { fold, nearest } from './nearest.ts';
+import { nearest } from './nearest.ts';
 
 export type Example = string | number | boolean;
 
@@ -112,7 +112,7 @@ export function choice(
     .transform((raw) => find(raw))
     .refine((value) => value !== undefined)
     .transform((value) => value ?? '')
-    .openapi({ type: 'string', enum: [...options] });
+    .openapi({ type: 'string', ...(options.length > 0 ? { enum: [...options] } : {}) });
   const listed =
     options.length > 40 ? `one of ${options.length} known values` : `one of ${options.join(', ')}`;
   return parameter(name, schema, listed, about, (raw) => nearest(raw, options));
@@ -266,9 +266,4 @@ export function querySchema(parameters: Parameters): z.ZodObject {
     },
   );
   return z.object(Object.fromEntries(shape));
-}
-
-/** Whether two names are one without case and accents. */
-export function sameName(a: string, b: string): boolean {
-  return fold(a) === fold(b);
 }

@@ -179,7 +179,7 @@ export type CarDetail = z.infer<typeof carDetailSchema>;
 /** A page of cards. With `fields` each card has those alone. */
 export const carListSchema = z
   .object({
-    results: z.array(carSchema.partial()),
+    results: z.array(carSchema),
     ...pageShape,
     company_id: z.uuid().nullable(),
     contacts: contactsSchema.nullable(),

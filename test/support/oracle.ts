@@ -61,7 +61,7 @@ function values(card: Car, key: string, { leasing }: Facts): (string | null)[] {
     case 'color_id':
       return card.color === null
         ? []
-        : [String(VOCABULARY.color.findIndex((one) => one === canonical(card.color)) + 1)];
+        : [String((VOCABULARY.color as readonly (string | null)[]).indexOf(canonical(card.color)) + 1)];
     case 'color_family':
       return Object.entries(COLOR_FAMILIES).flatMap(([family, colors]) =>
         colors.includes(canonical(card.color) ?? '') ? [family] : [],

@@ -142,7 +142,7 @@ SELECT
   CAST(floor(rnd(i, 43) * 101) AS INTEGER) AS score_completeness,
   CAST(floor(rnd(i, 44) * 101) AS INTEGER) AS score_freshness,
   CAST(floor(rnd(i, 45) * 101) AS INTEGER) AS score_seller,
-  CASE WHEN rnd(i, 46) < 0.7 THEN pick(i, 47, [4, 5, 5, 7]) END AS seats,
+  CASE WHEN rnd(i, 46) < 0.7 THEN pick(i, 47, [4, 5, 5, 7, 11]) END AS seats,
   CASE WHEN rnd(i, 48) < 0.7 THEN pick(i, 49, [3, 4, 5]) END AS doors,
   pick(i, 29, ['Euro 5', 'Euro 6', NULL]) AS emission_standard,
   CASE WHEN rnd(i, 50) < 0.5 THEN rnd(i, 51) < 0.1 END AS is_leasing,

@@ -1,32 +1,38 @@
-import { FACETS } from '../../../contract/filters.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
-import { CAR_FIELDS } from '../../../contract/resources/car.ts';
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../contract/resources/facet.ts';
-import { DEFAULT_BINS, MAX_BINS } from '../../../contract/resources/stats.ts';
+import { DEFAULT_FACET_VALUES } from '../../../contract/resources/facet.ts';
+import { DEFAULT_BINS } from '../../../contract/resources/stats.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
-import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { type Parameters, type RawQuery, readParameters, type Values } from '../../request.ts';
 import {
-  choice,
-  integer,
-  type Parameter,
-  type Parameters,
-  parametersOf,
-  type RawQuery,
-  readParameters,
-  uuid,
-  type Values,
-} from '../../request.ts';
+  bins,
+  type CarParameters,
+  carParameters,
+  companyId,
+  DEFAULT_PAGE_SIZE,
+  FACET_NAMES,
+  facets,
+  facetsLimit,
+  fields,
+  format,
+  lang,
+  limit,
+  MAX_MODIFICATIONS,
+  MAX_PAGE_SIZE,
+  modificationId,
+  modificationIds,
+  order,
+  page,
+  pageSize,
+  sort,
+} from './car-parameters.ts';
 import type { Catalog } from './catalog.ts';
 import type { Company } from './companies.ts';
 import type { Circle, FilterValues } from './condition.ts';
-import { circleOf, combinationFaults, filterParameters, filterValues } from './filter-parameters.ts';
-import { type Order, SORTS, type Sort } from './plan.ts';
+import { circleOf, combinationFaults, filterValues } from './filter-parameters.ts';
+import type { Order, Sort } from './plan.ts';
 
-export const DEFAULT_PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 100;
-/** Modifications that one request may name. */
-const MAX_MODIFICATIONS = 1000;
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** How cards are shown: language, currency, and for which company. */
@@ -54,107 +60,6 @@ export interface CarRequest {
   readonly facets: readonly string[];
   readonly facetsLimit: number;
   readonly format: Format;
-}
-
-export const FACET_NAMES: readonly string[] = FACETS.map(({ name }) => name);
-
-const lang = choice(
-  'lang',
-  LANGUAGES,
-  {
-    description: 'Language of names; a region is dropped (`pt-BR` is `pt`).',
-    default: DEFAULT_LANGUAGE,
-    example: 'en',
-  },
-  languageOf,
-);
-const companyId = uuid('company_id', {
-  description: "Dealer mode: this company's listings, prices and contacts.",
-});
-const modificationId = integer(
-  'modification_id',
-  { minimum: 1, maximum: 2 ** 31 - 1 },
-  { description: 'One modification.', example: 12 },
-);
-const modificationIds = integer(
-  'modification_ids',
-  { minimum: 1, maximum: 2 ** 31 - 1 },
-  { description: `Modifications, at most ${MAX_MODIFICATIONS}.`, list: true, example: 12 },
-);
-const page = integer(
-  'page',
-  { minimum: 1, maximum: 1_000_000_000 },
-  { description: 'Page, from 1.', default: 1 },
-);
-const pageSize = integer(
-  'page_size',
-  { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
-  {
-    description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
-    default: DEFAULT_PAGE_SIZE,
-  },
-);
-const sort = choice('sort', SORTS, {
-  description: 'Sorting; ties go by id, unknown values stand last. `distance` needs `near`.',
-  default: 'total_score',
-});
-const order = choice('order', ['ASC', 'DESC'], { description: 'Default ASC, for `total_score` DESC.' });
-const fields = choice('fields', CAR_FIELDS, {
-  description: 'The fields of each card to return; all by default.',
-  list: true,
-  example: 'id',
-});
-const facets = choice('facets', FACET_NAMES, {
-  description: 'Facets to count.',
-  list: true,
-  example: 'brand',
-});
-const facetsLimit = integer(
-  'facets_limit',
-  { minimum: 1, maximum: MAX_FACET_VALUES },
-  {
-    description: 'Values of each facet; `facets_total` tells how many there are.',
-    default: DEFAULT_FACET_VALUES,
-  },
-);
-const format = choice('format', FORMATS, {
-  description: 'Form of the answer; also by the header Accept.',
-  default: 'json',
-});
-const bins = integer(
-  'bins',
-  { minimum: 1, maximum: MAX_BINS },
-  { description: 'Bins of each histogram.', default: DEFAULT_BINS },
-);
-const limit = integer('limit', { minimum: 1, maximum: 50 }, { description: 'Results.', default: 10 });
-
-function currencyParameter(codes: readonly string[]): Parameter<string> {
-  return choice('currency', codes, {
-    description: 'Currency of price filters and of `price_converted`; RUB adds nothing.',
-    default: 'RUB',
-    example: 'EUR',
-  });
-}
-
-/** The parameters of each route. Countries and currencies are those of a snapshot; none stand for any in the document. */
-export interface CarParameters {
-  readonly list: Parameters;
-  readonly facets: Parameters;
-  readonly stats: Parameters;
-  readonly card: Parameters;
-  readonly similar: Parameters;
-}
-
-export function carParameters(countries: readonly string[], currencies: readonly string[]): CarParameters {
-  const view = [lang, currencyParameter(currencies), companyId];
-  const which = [...filterParameters(countries), modificationId, modificationIds];
-  return {
-    list: parametersOf([...which, ...view, page, pageSize, sort, order, fields, facets, facetsLimit, format]),
-    facets: parametersOf([...which, ...view, facets, facetsLimit]),
-    stats: parametersOf([...which, ...view, bins]),
-    card: parametersOf(view),
-    similar: parametersOf([...view, limit]),
-  };
 }
 
 const kept = new WeakMap<Catalog, CarParameters>();

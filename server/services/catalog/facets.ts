@@ -91,7 +91,14 @@ function withLeasing(counts: readonly Count[], catalog: Catalog): Count[] {
   return [...counts.filter(({ value }) => value !== dealer), { value: dealer, count: direct + leased }];
 }
 
-function asFound(facet: Facet, counts: readonly Count[], catalog: Catalog): Count[] {
+/** Without the values that the filter does not take: a bus may have eleven seats, `seats` ends at nine. */
+function askable(facet: Facet, counts: readonly Count[]): readonly Count[] {
+  if (facet.kind !== 'equals' && facet.kind !== 'at_most') return counts;
+  return counts.filter(({ value }) => value >= facet.minimum && value <= facet.maximum);
+}
+
+function asFound(facet: Facet, all: readonly Count[], catalog: Catalog): Count[] {
+  const counts = askable(facet, all);
   if (facet.kind === 'at_most') return running(counts);
   return facet.name === 'seller_type' ? withLeasing(counts, catalog) : [...counts];
 }

@@ -12,8 +12,8 @@ import { acceptedFormat, BULK_TYPES } from '../../negotiate.ts';
 import { type Parameters, querySchema } from '../../request.ts';
 import { mount, type Plan, queryOf, respond } from '../../respond.ts';
 import type { Part, SnapshotHolder } from '../../snapshot.ts';
+import { carParameters } from './car-parameters.ts';
 import {
-  carParameters,
   readCardId,
   readCardRequest,
   readCarRequest,

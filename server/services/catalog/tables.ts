@@ -12,15 +12,17 @@ export type Table = 'cars' | 'cars_by_model' | 'cars_by_place' | 'cars_by_price'
 /**
  * The statements that load the listings: a table in score order and copies of it in the orders that the
  * usual filters ask for. DuckDB skips the blocks whose range of a column lies outside a filter, so each
- * copy makes one kind of filter cheap. Uncoded text is nowhere: cards are read by position.
+ * copy makes one kind of filter cheap. Uncoded text is nowhere: cards are read by position. Where `fast`
+ * is false the copies are views.
  */
-export function loadStatements(file: string): string[] {
+export function loadStatements(file: string, fast = true): string[] {
+  const kind = fast ? 'TABLE' : 'VIEW';
   return [
     `CREATE TABLE cars AS SELECT ${ALL.join(', ')} FROM read_parquet(${file})`,
-    `CREATE TABLE cars_by_model AS SELECT ${SHARED} FROM cars ORDER BY brand, model, ord`,
-    `CREATE TABLE cars_by_price AS SELECT ${SHARED} FROM cars ORDER BY total_price_rub NULLS LAST, id`,
+    `CREATE ${kind} cars_by_model AS SELECT ${SHARED} FROM cars ORDER BY brand, model, ord`,
+    `CREATE ${kind} cars_by_price AS SELECT ${SHARED} FROM cars ORDER BY total_price_rub NULLS LAST, id`,
     // One degree of latitude after the other, each from west to east in tenths of a degree.
-    `CREATE TABLE cars_by_place AS SELECT ${SHARED},
+    `CREATE ${kind} cars_by_place AS SELECT ${SHARED},
        cos(radians(lat_e5 / 1e5)) * cos(radians(lng_e5 / 1e5)) AS x,
        cos(radians(lat_e5 / 1e5)) * sin(radians(lng_e5 / 1e5)) AS y,
        sin(radians(lat_e5 / 1e5)) AS z

@@ -206,7 +206,7 @@ describe('/v1/cars against a slow reading of the specification', () => {
 
 describe('/v1/cars', () => {
   it('answers in the form of its schema', async () => {
-    for (const path of ['', '?lang=de&currency=EUR', '?fields=id,url', '?facets=brand&brand=nosuch']) {
+    for (const path of ['', '?lang=de&currency=EUR', '?facets=brand&brand=nosuch']) {
       carListSchema.parse(await served.get(`/v1/cars${path}`));
     }
   });

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Query } from '../../../server/pool.ts';
-import {
-  type CarRequest,
-  FACET_NAMES,
-  readCarRequest,
-} from '../../../server/services/catalog/car-request.ts';
+import { FACET_NAMES } from '../../../server/services/catalog/car-parameters.ts';
+import { type CarRequest, readCarRequest } from '../../../server/services/catalog/car-request.ts';
 import { padded } from '../../../server/services/catalog/condition.ts';
 import { facetsQuery } from '../../../server/services/catalog/facets.ts';
 import {
@@ -30,9 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const COMPANIES = [1, 2, 3, 4].map(
-  (n) =>
-    `${n}`.repeat(8) + `-${`${n}`.repeat(4)}-4${`${n}`.repeat(3)}-8${`${n}`.repeat(3)}-${`${n}`.repeat(12)}`,
+const COMPANIES = [1, 2, 3, 4].map((digit) =>
+  '11111111-1111-4111-8111-111111111111'.replace(/1/g, String(digit)),
 );
 
 /** A query for each filter alone, for some together, in storefront and dealer mode. */

@@ -1,0 +1,117 @@
+import { FACETS } from '../../../contract/filters.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
+import { CAR_FIELDS } from '../../../contract/resources/car.ts';
+import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../contract/resources/facet.ts';
+import { DEFAULT_BINS, MAX_BINS } from '../../../contract/resources/stats.ts';
+import { FORMATS, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { choice, integer, type Parameter, type Parameters, parametersOf, uuid } from '../../request.ts';
+import { filterParameters } from './filter-parameters.ts';
+import { SORTS } from './plan.ts';
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+/** Modifications that one request may name. */
+export const MAX_MODIFICATIONS = 1000;
+
+export const FACET_NAMES: readonly string[] = FACETS.map(({ name }) => name);
+
+export const lang = choice(
+  'lang',
+  LANGUAGES,
+  {
+    description: 'Language of names; a region is dropped (`pt-BR` is `pt`).',
+    default: DEFAULT_LANGUAGE,
+    example: 'en',
+  },
+  languageOf,
+);
+export const companyId = uuid('company_id', {
+  description: "Dealer mode: this company's listings, prices and contacts.",
+});
+export const modificationId = integer(
+  'modification_id',
+  { minimum: 1, maximum: 2 ** 31 - 1 },
+  { description: 'One modification.', example: 12 },
+);
+export const modificationIds = integer(
+  'modification_ids',
+  { minimum: 1, maximum: 2 ** 31 - 1 },
+  { description: `Modifications, at most ${MAX_MODIFICATIONS}.`, list: true, example: 12 },
+);
+export const page = integer(
+  'page',
+  { minimum: 1, maximum: 1_000_000_000 },
+  { description: 'Page, from 1.', default: 1 },
+);
+export const pageSize = integer(
+  'page_size',
+  { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
+  {
+    description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
+    default: DEFAULT_PAGE_SIZE,
+  },
+);
+export const sort = choice('sort', SORTS, {
+  description: 'Sorting; ties go by id, unknown values stand last. `distance` needs `near`.',
+  default: 'total_score',
+});
+export const order = choice('order', ['ASC', 'DESC'], {
+  description: 'Default ASC, for `total_score` DESC.',
+});
+export const fields = choice('fields', CAR_FIELDS, {
+  description: 'The fields of each card to return; all by default.',
+  list: true,
+  example: 'id',
+});
+export const facets = choice('facets', FACET_NAMES, {
+  description: 'Facets to count.',
+  list: true,
+  example: 'brand',
+});
+export const facetsLimit = integer(
+  'facets_limit',
+  { minimum: 1, maximum: MAX_FACET_VALUES },
+  {
+    description: 'Values of each facet; `facets_total` tells how many there are.',
+    default: DEFAULT_FACET_VALUES,
+  },
+);
+export const format = choice('format', FORMATS, {
+  description: 'Form of the answer; also by the header Accept.',
+  default: 'json',
+});
+export const bins = integer(
+  'bins',
+  { minimum: 1, maximum: MAX_BINS },
+  { description: 'Bins of each histogram.', default: DEFAULT_BINS },
+);
+export const limit = integer('limit', { minimum: 1, maximum: 50 }, { description: 'Results.', default: 10 });
+
+function currencyParameter(codes: readonly string[]): Parameter<string> {
+  return choice('currency', codes, {
+    description: 'Currency of price filters and of `price_converted`; RUB adds nothing.',
+    default: 'RUB',
+    example: 'EUR',
+  });
+}
+
+/** The parameters of each route. Countries and currencies are those of a snapshot; none stand for any in the document. */
+export interface CarParameters {
+  readonly list: Parameters;
+  readonly facets: Parameters;
+  readonly stats: Parameters;
+  readonly card: Parameters;
+  readonly similar: Parameters;
+}
+
+export function carParameters(countries: readonly string[], currencies: readonly string[]): CarParameters {
+  const view = [lang, currencyParameter(currencies), companyId];
+  const which = [...filterParameters(countries), modificationId, modificationIds];
+  return {
+    list: parametersOf([...which, ...view, page, pageSize, sort, order, fields, facets, facetsLimit, format]),
+    facets: parametersOf([...which, ...view, facets, facetsLimit]),
+    stats: parametersOf([...which, ...view, bins]),
+    card: parametersOf(view),
+    similar: parametersOf([...view, limit]),
+  };
+}
