@@ -37,9 +37,17 @@ export async function seedMarts(
 /** The files of sql/serve that the catalog reads, each after those that it needs. */
 const SERVED = ['labels', 'score_weights', 'dictionary', 'codes', 'cards', 'cars'];
 
-/** Writes the column `line` of a table, one a row, each ended by a line feed. */
+/** The order of the lines: by their position where the relation has one, else as the table holds them. */
+async function lineOrder(connection: DuckDBConnection, table: string): Promise<string> {
+  const described = await connection.runAndReadAll(`DESCRIBE ${table}`);
+  return described.getRows().some(([name]) => name === 'position') ? 'ORDER BY position' : '';
+}
+
+/** Writes the column `line` of a relation, one a row, each ended by a line feed. */
 async function writeLines(connection: DuckDBConnection, table: string, path: string): Promise<void> {
-  const result = await connection.stream(`SELECT encode(line) FROM ${table}`);
+  const result = await connection.stream(
+    `SELECT encode(line) FROM ${table} ${await lineOrder(connection, table)}`,
+  );
   const file = await open(path, 'w');
   const feed = Buffer.from('\n');
   for await (const chunk of result) {
