@@ -90,29 +90,33 @@ function readerSql(csv: Csv, { path, skip, ending }: Direct): string {
 }
 
 /** The places, in the file read, of the rows that DuckDB refused; its line numbers are not physical lines. */
-async function refusedOffsets({ connection, part }: Job): Promise<Set<number>> {
-  const rows = await rowsOf<{ at: string }>(
+async function refusedOffsets({ connection, part }: Job): Promise<number[]> {
+  const rows = await rowsOf<{ place: string }>(
     connection,
-    `SELECT DISTINCT line_byte_position - 1 AS at FROM rejects_${part}`,
+    `SELECT DISTINCT line_byte_position - 1 AS place FROM rejects_${part} ORDER BY place`,
   );
   await connection.run(`DROP TABLE rejects_${part}`);
   await connection.run(`DROP TABLE rejects_scan_${part}`);
-  return new Set(rows.map(({ at }) => Number(at)));
+  return rows.map(({ place }) => Number(place));
 }
 
 /** Finds refused rows again by their place and tries to mend them; their numbers among the direct rows. */
-async function mendRefused(csv: Csv, aside: Aside, { path, skip }: Direct, offsets: ReadonlySet<number>) {
+async function mendRefused(csv: Csv, aside: Aside, { path, skip }: Direct, offsets: readonly number[]) {
   const refused: number[] = [];
   let row = 0;
+  let next = 0;
   const visit = (span: Span) => {
     if (span.line <= skip || !isDirect(span)) return;
-    if (offsets.has(span.offset)) {
+    // A place before the row is its own too: DuckDB counts empty lines and the LF of CR LF to what follows.
+    const before = next;
+    while (next < offsets.length && (offsets[next] ?? 0) <= span.offset) next += 1;
+    if (next > before) {
       refused.push(row);
       mend(csv, aside, lineOfRow(csv.survey.breaks, row), textOf(span));
     }
     row += 1;
   };
-  if (offsets.size) await scanRecords(path, csv.dialect, visit);
+  if (offsets.length) await scanRecords(path, csv.dialect, visit);
   return refused;
 }
 
@@ -124,9 +128,8 @@ async function loadDirect(csv: Csv, aside: Aside): Promise<boolean> {
   const relation: Relation = { sql: readerSql(csv, direct), columns: csv.head.columns, ...nothing };
   const inserted = await insertRows(csv.job, selectionOf(csv.job, relation));
   const offsets = await refusedOffsets(csv.job);
-  if (inserted + offsets.size !== csv.survey.direct) return false;
   const refused = await mendRefused(csv, aside, direct, offsets);
-  if (refused.length !== offsets.size) return false;
+  if (inserted + refused.length !== csv.survey.direct) return false;
   await setLines(csv.job, csv.survey.breaks, refused);
   return true;
 }
