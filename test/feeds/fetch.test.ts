@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, rowsOf } from '../../pipeline/database.ts';
+import { cachedCopy, type FetchOptions, fetchSources } from '../../pipeline/fetch.ts';
+import { loadSources } from '../../pipeline/load.ts';
+import type { Source } from '../../pipeline/sources.ts';
+import { sourcesIn, withFolder } from './support.ts';
+
+const RATES: Partial<Source> = { id: 'rates', entity: 'rates', url: 'https://bank.example/rates.csv' };
+const BODY = 'currency,nominal,rate_rub,as_of,source\nUSD,1,81.5,2026-11-16,bank\n';
+
+interface Step {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+  fail?: string;
+}
+
+/** A network that gives these answers in turn and notes what it was asked. */
+function network(steps: Step[]) {
+  const asked: Record<string, string>[] = [];
+  const fetch: FetchOptions['fetch'] = async (_url, init) => {
+    asked.push(Object.fromEntries(new Headers(init.headers)));
+    const step = steps.shift() ?? { status: 500 };
+    if (step.fail) throw new Error(step.fail);
+    const empty = step.status === 304;
+    return new Response(empty ? null : (step.body ?? ''), {
+      status: step.status,
+      headers: step.headers ?? {},
+    });
+  };
+  return { fetch, asked };
+}
+
+async function fetchOnce(cache: string, steps: Step[], source: Partial<Source> = RATES, day = '2026-11-20') {
+  const waits: number[] = [];
+  const { fetch, asked } = network(steps);
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  const now = () => new Date(`${day}T12:00:00Z`);
+  const results = await fetchSources(sourcesIn(cache, [source]), { cache, fetch, wait, now });
+  return { result: results[0], asked, waits };
+}
+
+describe('fetchSources', () => {
+  it('keeps a copy and asks for changes only', async () => {
+    await withFolder(async (cache) => {
+      const first = await fetchOnce(cache, [
+        {
+          status: 200,
+          body: BODY,
+          headers: { etag: '"v1"', 'last-modified': 'Mon, 16 Nov 2026 00:00:00 GMT' },
+        },
+      ]);
+      expect(first.result).toMatchObject({ outcome: 'fetched', bytes: BODY.length, age_days: null });
+      const second = await fetchOnce(cache, [{ status: 304 }]);
+      expect(second.asked[0]).toMatchObject({
+        'if-none-match': '"v1"',
+        'if-modified-since': 'Mon, 16 Nov 2026 00:00:00 GMT',
+      });
+      expect(second.result).toMatchObject({ outcome: 'unchanged', age_days: null });
+    });
+  });
+
+  it('tries again with growing waits after failures that may pass', async () => {
+    await withFolder(async (cache) => {
+      const { result, waits } = await fetchOnce(cache, [
+        { status: 503 },
+        { status: 0, fail: 'time-out' },
+        { status: 200, body: BODY },
+      ]);
+      expect(result?.outcome).toBe('fetched');
+      expect(waits).toEqual([500, 1000]);
+    });
+  });
+
+  it('keeps the last good copy of a source that fails and says how old it is', async () => {
+    await withFolder(async (cache) => {
+      await fetchOnce(cache, [{ status: 200, body: BODY }], RATES, '2026-11-10');
+      const { result, waits } = await fetchOnce(cache, [{ status: 404 }]);
+      expect(waits).toEqual([]);
+      expect(result).toMatchObject({ outcome: 'failed', age_days: 10 });
+      expect(result?.message).toMatch(/HTTP 404.*last good copy, 10 days old, is kept/);
+      const copy = await cachedCopy(cache, sourcesIn(cache, [RATES]).sources[0] as Source, '2026-11-20');
+      expect(copy?.age_days).toBe(10);
+      expect(await readFile(copy?.path ?? '', 'utf8')).toBe(BODY);
+    });
+  });
+
+  it('refuses a copy with another checksum or without contents, and leaves nothing half-written', async () => {
+    await withFolder(async (cache) => {
+      await fetchOnce(cache, [{ status: 200, body: BODY }]);
+      const wrong = await fetchOnce(cache, [{ status: 200, body: 'x' }], {
+        ...RATES,
+        sha256: '0'.repeat(64),
+      });
+      expect(wrong.result).toMatchObject({ outcome: 'failed' });
+      expect(wrong.result?.message).toContain(`expected ${'0'.repeat(64)}`);
+      expect((await fetchOnce(cache, [{ status: 200, body: '' }])).result?.outcome).toBe('failed');
+      expect((await readdir(join(cache, 'rates'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+    });
+  });
+
+  it('fails where a required source has no copy at all, and only reports an optional one', async () => {
+    await withFolder(async (cache) => {
+      await expect(fetchOnce(cache, [{ status: 404 }])).rejects.toThrow(
+        /rates is required: .*no earlier copy/,
+      );
+      const { result } = await fetchOnce(cache, [{ status: 404 }], { ...RATES, required: false });
+      expect(result).toMatchObject({ outcome: 'failed', bytes: 0, age_days: null });
+    });
+  });
+
+  it('is what a load reads: the last good copy with its age, never the network', async () => {
+    await withFolder(async (cache) => {
+      await fetchOnce(cache, [{ status: 200, body: BODY }], RATES, '2026-11-17');
+      const database = await openDatabase();
+      const [loaded] = await loadSources(database.connection, sourcesIn(cache, [RATES]), {
+        asOf: '2026-11-20',
+        cache,
+      });
+      expect(loaded).toMatchObject({ rows_loaded: 1, age_days: 3, path: 'https://bank.example/rates.csv' });
+      expect(await rowsOf(database.connection, 'SELECT age_days FROM staging.sources')).toEqual([
+        { age_days: 3 },
+      ]);
+      database.close();
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { parseMapping } from '../../pipeline/feeds/mapping.ts';
+
+const MINIMUM = { brand: 'a', model: 'b', year: 'c', country: { constant: 'DE' } };
+
+function faultOf(value: object): string {
+  try {
+    parseMapping(value, 'some.json', 'listings');
+  } catch (error) {
+    return String(error);
+  }
+  return 'no error';
+}
+
+const fieldFault = (field: string, rule: unknown) => faultOf({ fields: { ...MINIMUM, [field]: rule } });
+
+describe('parseMapping', () => {
+  it('takes a bare column name for a rule', () => {
+    const mapping = parseMapping({ fields: MINIMUM }, 'some.json', 'listings');
+    expect(mapping.fields.get('brand')).toEqual([{ from: 'a' }]);
+    expect(mapping.format).toMatchObject({ encoding: 'utf-8', delimiter: ',', decimal: '.' });
+  });
+
+  it('names file, place, value and expectation of a wrong value', () => {
+    const fault = faultOf({ format: { encoding: 'ebcdic' }, fields: MINIMUM });
+    expect(fault).toContain('some.json');
+    expect(fault).toMatch(/format\.encoding: .*"windows-1251".*got "ebcdic"/);
+  });
+
+  it('names the fields of the entity for an unknown one', () => {
+    expect(fieldFault('milage', 'x')).toMatch(
+      /fields\.milage: no such field of listings; expected one of .*mileage/,
+    );
+  });
+
+  it('names the units of a field for an unknown one', () => {
+    expect(fieldFault('mileage', { from: 'x', unit: 'l' })).toMatch(
+      /fields\.mileage\[0\]\.unit: expected one of km, .*mi.*got "l"/,
+    );
+    expect(fieldFault('city', { from: 'x', unit: 'km' })).toContain('city takes no unit; got "km"');
+  });
+
+  it('names the canonical values for an unknown one', () => {
+    expect(fieldFault('body_type', { from: 'x', dictionary: { estate: 'Estate' } })).toMatch(
+      /fields\.body_type\[0\]: expected one of Sedan, .*Wagon.*got "Estate"/,
+    );
+    expect(fieldFault('fuel_type', { constant: 'petrol' })).toContain('expected one of Petrol');
+  });
+
+  it('asks for rules of what every row needs', () => {
+    const fault = faultOf({ fields: { brand: 'a' } });
+    for (const name of ['model', 'year', 'country'])
+      expect(fault).toContain(`fields.${name}: expected a rule`);
+  });
+
+  it.each([
+    [{ from: 'x', constant: 1 }, 'expected either from or constant'],
+    [{ from: 'x', join: '-' }, 'join: expected from to be a list'],
+    [{ from: 'x', limit: 2 }, 'limit: needs separator'],
+    [{ from: 'x', pattern: '(?=look)' }, 'look-around and back references are not supported'],
+    [{ from: 'x', pattern: '(unclosed' }, 'expected a regular expression'],
+    [{ from: 'x', colour: 'red' }, 'Unrecognized key: "colour"'],
+  ])('refuses %j', (rule, expected) => {
+    expect(fieldFault('trim', rule)).toContain(expected);
+  });
+
+  it('refuses a date format without a year and a list without a separator', () => {
+    expect(fieldFault('listed_at', { from: 'x', format: 'DD.MM' })).toContain('format: expected YYYY');
+    expect(fieldFault('gallery', 'x')).toContain('separator: expected the text between the items');
+  });
+
+  it('asks for the names of columns where there is no header', () => {
+    expect(faultOf({ format: { header: false }, fields: MINIMUM })).toContain(
+      'format.columns: expected a name',
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase, rowsOf } from '../../pipeline/database.ts';
+import { inputFiles } from '../../pipeline/load.ts';
+import { filesOf, readSources } from '../../pipeline/sources.ts';
+import { load, sourcesIn, withFolder } from './support.ts';
+
+const SETTINGS = {
+  site_url: 'https://site.example',
+  image_cdn_url: 'https://img.example',
+  modification_image_url: 'https://render.example',
+};
+const RATES = { id: 'rates', entity: 'rates' as const, path: 'rates.csv' };
+const RATES_CSV = 'currency,nominal,rate_rub,as_of,source\nUSD,1,81.5,2026-11-16,here\n';
+
+function faultOf(value: object): Promise<string> {
+  return withFolder(async (folder) => {
+    const file = join(folder, 'sources.json');
+    await writeFile(file, JSON.stringify({ ...SETTINGS, ...value }));
+    return readSources(file).then(
+      () => 'no error',
+      (error: unknown) => String(error),
+    );
+  });
+}
+
+describe('readSources', () => {
+  it('fills in defaults and knows its folder', async () => {
+    await withFolder(async (folder) => {
+      const file = join(folder, 'sources.json');
+      await writeFile(file, JSON.stringify({ ...SETTINGS, sources: [RATES] }));
+      const sources = await readSources(file);
+      expect(sources.folder).toBe(folder);
+      expect(sources.sources[0]).toEqual({ ...RATES, adapter: 'csv', required: true, max_drop: 0.5 });
+    });
+  });
+
+  it.each([
+    [{ sources: [{ ...RATES, entity: 'boats' }] }, /sources\[0\]\.entity: .*"listings".*got "boats"/],
+    [{ sources: [RATES, RATES] }, /sources: expected each id once/],
+    [{ sources: [{ ...RATES, url: 'https://a.example/x' }] }, /sources\[0\]: expected either path or url/],
+    [
+      { sources: [{ ...RATES, entity: 'listings' }] },
+      /sources\[0\]\.mapping: expected the path of a mapping/,
+    ],
+    [{ sources: [{ ...RATES, max_drop: 2 }] }, /sources\[0\]\.max_drop: .*got 2/],
+    [{ sources: [RATES], site_url: 'ftp://x' }, /site_url: expected an address.*got "ftp:\/\/x"/],
+    [{ sources: [{ ...RATES, retries: 3 }] }, /Unrecognized key: "retries"/],
+  ])('refuses %j', async (value, expected) => {
+    expect(await faultOf(value)).toMatch(expected);
+  });
+
+  it('says that a file is missing or no JSON', async () => {
+    await expect(readSources('/nowhere/sources.json')).rejects.toThrow(
+      /sources file .*nowhere.* cannot be read/,
+    );
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 's.json'), '{');
+      await expect(readSources(join(folder, 's.json'))).rejects.toThrow(/is not JSON/);
+    });
+  });
+});
+
+describe('filesOf', () => {
+  it('expands wildcards below the folder of the sources file, sorted', async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, 'a/b'), { recursive: true });
+      for (const name of ['a/2.csv', 'a/1.csv', 'a/b/3.csv', 'a/4.txt'])
+        await writeFile(join(folder, name), '');
+      const sources = sourcesIn(folder, [RATES]);
+      const names = async (path: string) =>
+        (await filesOf(sources, path)).map((file) => file.slice(folder.length + 1));
+      expect(await names('a/*.csv')).toEqual(['a/1.csv', 'a/2.csv']);
+      expect(await names('a/**/*.csv')).toEqual(['a/1.csv', 'a/2.csv', 'a/b/3.csv']);
+      expect(await names('a/[14].*')).toEqual(['a/1.csv', 'a/4.txt']);
+      expect(await names('a/9.csv')).toEqual([]);
+    });
+  });
+});
+
+describe('loadSources', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ threads: 2 });
+  });
+  afterAll(() => database.close());
+
+  it('refuses a required source that is missing or empty, and reports an optional one', async () => {
+    await withFolder(async (folder) => {
+      const { connection } = database;
+      await expect(load(connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
+        /Source rates: there is nothing at rates\.csv/,
+      );
+      await writeFile(join(folder, 'rates.csv'), 'currency,nominal,rate_rub,as_of,source\n');
+      await expect(load(connection, sourcesIn(folder, [RATES]))).rejects.toThrow(/rates\.csv holds no rows/);
+      const [optional] = await load(connection, sourcesIn(folder, [{ ...RATES, required: false }]));
+      expect(optional).toMatchObject({ rows_read: 0, warnings: ['Source rates: rates.csv holds no rows'] });
+      await writeFile(
+        join(folder, 'rates.csv'),
+        'currency,nominal,rate_rub,as_of,source\nUSD,x,1,2026-01-01,\n',
+      );
+      await expect(load(connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
+        /all 1 rows of rates\.csv are set aside/,
+      );
+    });
+  });
+
+  it('names the columns of a file that has not the one asked for', async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates.csv'), 'code,nominal,rate_rub,as_of\nUSD,1,1,2026-01-01\n');
+      await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
+        /rates\.csv has no column "currency".*"code", "nominal"/,
+      );
+    });
+  });
+
+  it('writes one row a source, and the row of the run', async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates.csv'), RATES_CSV);
+      await load(database.connection, sourcesIn(folder, [RATES]));
+      const [source] = await rowsOf<Record<string, unknown>>(
+        database.connection,
+        'SELECT * FROM staging.sources',
+      );
+      expect(source).toMatchObject({
+        source: 'rates',
+        entity: 'rates',
+        path: 'rates.csv',
+        adapter: 'csv',
+        age_days: null,
+        max_drop: 0.5,
+      });
+      expect(Number(source?.bytes)).toBe(Buffer.byteLength(RATES_CSV));
+      expect(source?.sha256).toMatch(/^[0-9a-f]{64}$/);
+      const [run] = await rowsOf(database.connection, 'SELECT * FROM staging.run');
+      expect(run).toEqual({ as_of: '2026-11-20', ...SETTINGS, image_cdn_url: 'https://img.example/' });
+    });
+  });
+
+  it('lists every file that a build depends on', async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates.csv'), RATES_CSV);
+      await mkdir(join(folder, 'reference'));
+      await writeFile(join(folder, 'reference', 'x.csv'), 'a\n1\n');
+      const files = await inputFiles(sourcesIn(folder, [RATES]), {
+        reference: join(folder, 'reference'),
+        cache: join(folder, 'cache'),
+      });
+      expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['reference/x.csv', 'rates.csv']);
+    });
+  });
+});
