@@ -1,0 +1,163 @@
+import { dimensionOf } from './dimensions.ts';
+import { type Finding, round } from './fields.ts';
+import type { Bound, Dimension, Quantity } from './quantities.ts';
+import { hasRole, type Placed } from './segments.ts';
+
+const KM_PER_MILE = 1.609344;
+const HP_PER_KW = 1.35962;
+const ABOUT = 0.1;
+/** A mileage below this, without unit or multiplier, is said in thousands. */
+const LEAST_MILEAGE = 1000;
+
+export interface AmountContext {
+  readonly items: readonly Placed[];
+  readonly thisYear: number;
+  /** Rubles for one unit of a quantity's currency. */
+  readonly rubles: (quantity: Quantity) => number;
+}
+
+interface Sides {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+function sides({ bound, low, high }: Quantity, bare: 'min' | 'max' | 'both'): Sides {
+  if (bound === 'range') return { min: Math.min(low, high), max: Math.max(low, high) };
+  if (bound === 'min') return { min: low, max: undefined };
+  if (bound === 'max' || bound === 'newer') return { min: undefined, max: high };
+  if (bound === 'older') return { min: low, max: undefined };
+  if (bare === 'both') return { min: low, max: high };
+  return bare === 'max' ? { min: undefined, max: high } : { min: low, max: undefined };
+}
+
+function around(quantity: Quantity): Sides {
+  if (quantity.bound !== 'about') return sides(quantity, 'max');
+  return { min: quantity.low * (1 - ABOUT), max: quantity.high * (1 + ABOUT) };
+}
+
+type Found = readonly [key: string, value: number];
+
+function bounds(stem: string, { min, max }: Sides, convert: (value: number) => number): Found[] {
+  const found: Found[] = [];
+  if (min !== undefined) found.push([`min_${stem}`, convert(min)]);
+  if (max !== undefined) found.push([`max_${stem}`, convert(max)]);
+  return found;
+}
+
+function kilometres({ unit, numbers, high }: Quantity): (value: number) => number {
+  if (unit === 'mile') return (value) => round(value * KM_PER_MILE);
+  if (unit === 'tkm') return (value) => round(value * 1000);
+  const multiplied = numbers.some(({ number }) => number?.multiplied);
+  const inThousands = unit === undefined && !multiplied && high < LEAST_MILEAGE && high >= 5;
+  return (value) => round(inThousands ? value * 1000 : value);
+}
+
+function mileage(quantity: Quantity): Found[] {
+  if (quantity.high === 0) return [['is_new', 1]];
+  return bounds('mileage', around(quantity), kilometres(quantity));
+}
+
+function engine(quantity: Quantity): Found[] {
+  const isLitre = quantity.unit === 'litre' || (quantity.unit !== 'cc' && quantity.high <= 20);
+  return bounds('engine', sides(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
+}
+
+function power(quantity: Quantity): Found[] {
+  const factor = quantity.unit === 'kw' ? HP_PER_KW : 1;
+  return bounds('power', sides(quantity, 'both'), (value) => round(value * factor));
+}
+
+/** Two digits mean this century up to this year, else the last. */
+function calendarYear(value: number, thisYear: number): number {
+  if (value >= 100) return round(value);
+  const century = Math.floor(thisYear / 100) * 100;
+  return century + value <= thisYear ? century + value : century - 100 + value;
+}
+
+function yearSides({ bound, low, high }: Quantity): Sides {
+  if (bound === 'range') return { min: Math.min(low, high), max: Math.max(low, high) };
+  if (bound === 'about') return { min: low - 1, max: high + 1 };
+  if (bound === 'min' || bound === 'newer') return { min: low, max: undefined };
+  if (bound === 'max' || bound === 'older') return { min: undefined, max: high };
+  return { min: low, max: high };
+}
+
+function year(quantity: Quantity, thisYear: number): Found[] {
+  const isCalendar =
+    quantity.high >= 100 ||
+    quantity.bound === 'equal' ||
+    quantity.bound === 'range' ||
+    quantity.unit === 'year';
+  if (!isCalendar && quantity.unit === undefined && quantity.numbers[0]?.number?.digits === undefined)
+    return age(quantity, thisYear);
+  const low = calendarYear(quantity.low, thisYear);
+  const high = calendarYear(quantity.high, thisYear);
+  return bounds('year', yearSides({ ...quantity, low, high }), round);
+}
+
+function age({ bound, low, high }: Quantity, thisYear: number): Found[] {
+  if (bound === 'range')
+    return bounds(
+      'year',
+      { min: thisYear - Math.max(low, high), max: thisYear - Math.min(low, high) },
+      round,
+    );
+  if (bound === 'older') return [['max_year', thisYear - round(low) - 1]];
+  if (bound === 'min') return [['max_year', thisYear - round(low)]];
+  if (bound === 'max' || bound === 'newer') return [['min_year', thisYear - round(high)]];
+  if (bound === 'about') return bounds('year', { min: thisYear - high - 1, max: thisYear - low + 1 }, round);
+  return [];
+}
+
+function exact(key: string, { bound, low, high }: Quantity): Found[] {
+  return bound === 'range' && low !== high
+    ? [
+        [key, round(low)],
+        [key, round(high)],
+      ]
+    : [[key, round(high)]];
+}
+
+const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountContext) => Found[]>> = {
+  price: (quantity, { rubles }) =>
+    bounds('price', around(quantity), (value) => round(value * rubles(quantity))),
+  mileage,
+  distance: (quantity) => [
+    ['radius_km', kilometres({ ...quantity, unit: quantity.unit ?? 'km' })(quantity.high)],
+  ],
+  engine,
+  power,
+  year: (quantity, { thisYear }) => year(quantity, thisYear),
+  age: (quantity, { thisYear }) => age(quantity, thisYear),
+  seats: (quantity) => exact('seats', quantity),
+  doors: (quantity) => exact('doors', quantity),
+  owner_count: ({ high }) => [['owner_count', round(high)]],
+  other: () => [],
+};
+
+function isPerTime(quantity: Quantity, items: readonly Placed[]): boolean {
+  return items.some((item) => hasRole(item, 'per') && item.segment === quantity.last.segment);
+}
+
+/** Limits outside which a number is no such value (300 owners). */
+const BARE_UNITS = new Set<Dimension>(['owner_count']);
+
+function isUseful(quantity: Quantity, dimension: Dimension): boolean {
+  return !(BARE_UNITS.has(dimension) && quantity.bound === 'min');
+}
+
+/** A quantity with the dimension that it was given, and what it sets. */
+export function amountFindings(quantities: readonly Quantity[], context: AmountContext): Finding[] {
+  return quantities.flatMap((quantity) => {
+    const dimension = dimensionOf(quantity, context);
+    if (dimension === undefined || !isUseful(quantity, dimension)) return [];
+    if ((dimension === 'mileage' || dimension === 'distance') && isPerTime(quantity, context.items))
+      return [];
+    const confidence = quantity.dimension === undefined ? 0.8 : 0.95;
+    return READERS[dimension](quantity, context).map(([key, value]) => ({
+      key, value: key === 'is_new' ? true : value, first: quantity.first, last: quantity.last, confidence,
+    })); // biome-ignore format: one record
+  });
+}
+
+export type { Bound };

@@ -1,0 +1,65 @@
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import type { Token } from './tokens.ts';
+
+/** Letters that few languages write, and how much they say. */
+const LETTERS: readonly (readonly [RegExp, readonly Language[], number])[] = [
+  [/[әқңғүұөһ]/i, ['kk'], 4],
+  [/[їєґ]/i, ['uk'], 4],
+  [/і/i, ['uk', 'kk'], 3],
+  [/[ыэъё]/i, ['ru', 'kk'], 1],
+  [/ß/i, ['de'], 4],
+  [/[äöü]/i, ['de', 'tr'], 1.5],
+  [/[ñ¿¡]/i, ['es'], 4],
+  [/[ãõ]/i, ['pt'], 4],
+  [/[łżźśćęąń]/i, ['pl'], 4],
+  [/[şğıİ]/, ['tr'], 4],
+  [/[og][ʻ’‘'`]/i, ['uz'], 1],
+  [/[êèœûîàù]/i, ['fr', 'it', 'pt'], 1],
+  [/ç/i, ['fr', 'pt', 'tr'], 1],
+  [/[áéíóú]/i, ['es', 'pt'], 1],
+  [/[òì]/i, ['it'], 2],
+  [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
+  [/[\u3041-\u30ff]/, ['ja'], 30],
+  [/[\uac00-\ud7a3]/, ['ko'], 30],
+  [/[\u3400-\u9fff]/, ['zh'], 8],
+  [/[\u0600-\u06ff]/, ['ar'], 20],
+];
+
+type Scores = Map<Language, number>;
+
+function add(scores: Scores, languages: Iterable<Language>, weight: number): void {
+  for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + weight);
+}
+
+function scoreWord(scores: Scores, word: string, { words, stopWords }: Lexicon): void {
+  const stops = LANGUAGES.filter((language) => stopWords.get(language)?.has(word));
+  if (stops.length > 0) add(scores, stops, 2 / stops.length);
+  const phrases = words.get(word);
+  if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
+}
+
+const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
+
+function scriptDefault(tokens: readonly Token[]): Language {
+  return tokens.some(({ script }) => script === 'cyrillic') ? 'ru' : 'en';
+}
+
+/** The languages of a text, the likeliest first; `hint` breaks ties. */
+export function detectLanguages(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  hint?: Language,
+): Language[] {
+  const scores: Scores = new Map();
+  for (const [pattern, languages, weight] of LETTERS) if (pattern.test(text)) add(scores, languages, weight);
+  for (const { text: word, script } of tokens) if (script !== 'sign') scoreWord(scores, word, lexicon);
+  if (hint) add(scores, [hint], 1);
+  add(scores, [scriptDefault(tokens)], 0.3);
+  const cyrillic = tokens.some(({ script }) => script === 'cyrillic');
+  return [...scores]
+    .filter(([language]) => cyrillic || !CYRILLIC.includes(language) || language === hint)
+    .sort((a, b) => b[1] - a[1])
+    .map(([language]) => language);
+}

@@ -1,0 +1,89 @@
+import type { Dimension, Quantity } from './quantities.ts';
+import { hasRole, type Placed } from './segments.ts';
+
+const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
+  price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', owner: 'owner_count', seats: 'seats', doors: 'doors',
+}; // biome-ignore format: a table
+
+/** Bare amounts below this are no price. */
+const LEAST_PRICE = 1000;
+const FIRST_YEAR = 1950;
+
+export interface DimensionContext {
+  readonly items: readonly Placed[];
+  readonly thisYear: number;
+}
+
+function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
+  return (
+    numbers.every(
+      ({ number }) =>
+        number !== undefined && !number.multiplied && !number.digits?.grouped && !number.digits?.decimals,
+    ) && [low, high].every((value) => value >= FIRST_YEAR && value <= thisYear + 1)
+  );
+}
+
+function isApostrophised({ first, numbers }: Quantity, { items }: DimensionContext): boolean {
+  const before = items[(numbers[0]?.index ?? first.index) - 1];
+  return before?.text === "'" && (numbers[0]?.number?.value ?? 100) < 100;
+}
+
+function isLitres({ low, high, numbers }: Quantity): boolean {
+  const decimal = numbers.some(({ number }) => number?.digits?.decimals === 1 && !number.multiplied);
+  return decimal && low >= 0.6 && high <= 8.5;
+}
+
+function isMoney({ high, numbers }: Quantity): boolean {
+  const multiplied = numbers.some(({ number }) => number?.multiplied);
+  return high >= LEAST_PRICE && (multiplied || high >= 3000);
+}
+
+/** A distance: kilometres beside a place, or behind "within a radius of". */
+function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
+  if (quantity.noun === 'mileage') return false;
+  const after = items
+    .slice(quantity.last.index + 1, quantity.last.index + 5)
+    .filter(({ sentence }) => sentence === quantity.last.sentence);
+  const before = items.slice(Math.max(0, quantity.first.index - 4), quantity.first.index);
+  if (quantity.high > 3000) return false;
+  if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
+  return (
+    (quantity.noun === 'radius' && before.concat(after).some(isAnchor)) ||
+    before.some((item) => isAnchor(item) && item.segment === quantity.first.segment)
+  );
+}
+
+function isCity(item: Placed): boolean {
+  return item.senses.some(({ kind }) => kind === 'city');
+}
+
+function isAnchor(item: Placed): boolean {
+  return isCity(item) || hasRole(item, 'near_me');
+}
+
+function byNoun(quantity: Quantity): Dimension | undefined {
+  return quantity.noun === undefined ? undefined : NOUN_DIMENSION[quantity.noun];
+}
+
+function plausible(dimension: Dimension | undefined, { low, high, numbers }: Quantity): boolean {
+  if (dimension === 'engine') return high <= 20 || (low >= 400 && high <= 20_000);
+  if (dimension === 'power') return high >= 20 && high <= 2000;
+  if (dimension === 'year') return high < 100 || (low > 1900 && high < 2100);
+  if (dimension === 'owner_count' || dimension === 'seats' || dimension === 'doors') return high < 20;
+  if (dimension === 'price') return high >= 100 || numbers.some(({ number }) => number?.multiplied);
+  return dimension !== undefined;
+}
+
+/** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
+export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
+  const { dimension } = quantity;
+  if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
+  if (dimension !== undefined) return dimension;
+  const noun = byNoun(quantity);
+  if (isYear(quantity, context.thisYear) && noun !== 'price' && noun !== 'mileage' && noun !== 'engine')
+    return 'year';
+  if (noun !== undefined && noun !== 'distance' && plausible(noun, quantity)) return noun;
+  if (isApostrophised(quantity, context)) return 'year';
+  if (isLitres(quantity)) return 'engine';
+  return isMoney(quantity) ? 'price' : undefined;
+}

@@ -1,0 +1,76 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import { romanKey } from './lexicon/roman.ts';
+import { stem } from './lexicon/stem.ts';
+import { STEM } from './lexicon/trie.ts';
+import type { Token } from './tokens.ts';
+
+const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
+const FUZZY_LENGTH = 5;
+/** In a word this long even its last letter may be wrong; in a shorter one that is an ending. */
+const LONG = 8;
+
+function stems(
+  word: string,
+  languages: readonly Language[],
+  { inflections, stems: known }: Lexicon,
+): string[] {
+  const found = new Set<string>();
+  for (const language of languages) {
+    const rules = inflections.get(language);
+    const one = rules && rules.endings.length + rules.prefixes.length > 0 ? stem(word, rules) : undefined;
+    if (one !== undefined && known.has(one)) found.add(STEM + one);
+  }
+  return [...found];
+}
+
+/** The Cyrillic word that a Latin one spells, cut at the end until it is a known stem. */
+export function fromRoman(word: string, { roman }: Lexicon): string | undefined {
+  const key = romanKey(word);
+  const whole = roman.get(key);
+  if (whole !== undefined) return whole;
+  for (let cut = 1; cut <= 3 && key.length - cut >= 4; cut += 1) {
+    const found = roman.get(key.slice(0, -cut));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isStop(word: string, languages: readonly Language[], { stopWords }: Lexicon): boolean {
+  return (
+    languages.some((language) => stopWords.get(language)?.has(word)) ||
+    (stopWords.get('en')?.has(word) ?? false)
+  );
+}
+
+/** A known word one typing error away; the one that shares the first letter first, and never for short words. */
+function corrected(word: string, lexicon: Lexicon): string[] {
+  if (word.length < FUZZY_LENGTH) return [];
+  const near = lexicon.fuzzy.near(word).filter((one) => one.length >= FUZZY_LENGTH);
+  return near.filter((one) => one[0] === word[0] && (one.at(-1) === word.at(-1) || word.length > LONG));
+}
+
+export interface FormOptions {
+  readonly languages: readonly Language[];
+  /** Whether the text is Russian or Ukrainian in Latin letters. */
+  readonly romanised: boolean;
+}
+
+function formsOf(word: string, lexicon: Lexicon, { languages, romanised }: FormOptions): string[] {
+  const own = lexicon.words.has(word) ? [word] : [];
+  const stemmed = stems(word, languages, lexicon);
+  if (romanised && (own.length === 0 || (lexicon.words.get(word)?.size ?? 0) > 0)) {
+    const cyrillic = fromRoman(word, lexicon);
+    if (cyrillic !== undefined)
+      return [cyrillic, STEM + cyrillic, ...stems(cyrillic, ['ru', 'uk'], lexicon), ...own];
+  }
+  if (own.length + stemmed.length > 0) return [...own, ...stemmed];
+  if (isStop(word, languages, lexicon)) return [word];
+  const guesses = corrected(word, lexicon);
+  return guesses.length > 0 ? guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]) : [word];
+}
+
+/** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
+export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
+  return tokens.map(({ text, script }) => (DENSE.has(script) ? [text] : formsOf(text, lexicon, options)));
+}

@@ -1,0 +1,166 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import type { Match } from './lexicon/trie.ts';
+import type { Entry, Sense } from './lexicon/types.ts';
+import { type NumberReading, numberGrammar, readNumber } from './numbers/index.ts';
+import type { Script, Token } from './tokens.ts';
+
+/** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
+export interface Item {
+  /** First token, and the token after the last. */
+  readonly at: number;
+  readonly next: number;
+  readonly text: string;
+  readonly script: Script;
+  readonly number: NumberReading | undefined;
+  readonly senses: readonly Sense[];
+  readonly roles: ReadonlySet<string>;
+}
+
+export interface Reading {
+  readonly tokens: readonly Token[];
+  /** The edges to try for each token. */
+  readonly forms: readonly (readonly string[])[];
+  readonly languages: readonly Language[];
+  readonly lexicon: Lexicon;
+}
+
+const NO_ROLES: ReadonlySet<string> = new Set();
+const DENSE = new Set<Script>(['han', 'kana', 'hangul']);
+
+function lengthOf({ tokens }: Reading, at: number, next: number): number {
+  let length = 0;
+  for (let index = at; index < next; index += 1) length += tokens[index]?.text.length ?? 0;
+  return length;
+}
+
+/** Words of another language than the text's count only when they are long, and never as grammar. */
+function isRead(reading: Reading, { sense, languages }: Entry, at: number, next: number): boolean {
+  if (!languages) return true;
+  const [first = 'en'] = reading.languages;
+  if (languages.has(first)) return true;
+  const word = reading.tokens[at]?.text ?? '';
+  const isStop = next === at + 1 && (reading.lexicon.stopWords.get(first)?.has(word) ?? false);
+  if (isStop) return false;
+  if (languages.has('en') && reading.tokens[at]?.script === 'latin') {
+    return (
+      first !== 'en' &&
+      (sense.kind !== 'role' || DENSE.has(scriptOfText(reading)) || lengthOf(reading, at, next) >= 4)
+    );
+  }
+  const second = reading.languages[1];
+  if (second && languages.has(second) && lengthOf(reading, at, next) >= 3)
+    return sense.kind !== 'role' || !isLatinPair(reading);
+  return sense.kind !== 'role' && lengthOf(reading, at, next) >= 5;
+}
+
+function scriptOfText({ tokens }: Reading): Script {
+  return tokens.find(({ script }) => DENSE.has(script) || script === 'arabic')?.script ?? 'latin';
+}
+
+function isLatinPair({ languages }: Reading): boolean {
+  return languages[0] === 'en';
+}
+
+function startsInside({ tokens }: Reading, at: number, covered: number): boolean {
+  const token = tokens[at];
+  return token?.script === 'hangul' && !token.spaced && covered !== at && tokens[at - 1]?.script === 'hangul';
+}
+
+function sensesOf(reading: Reading, match: Match, at: number): Sense[] {
+  return match.entries.filter((entry) => isRead(reading, entry, at, match.next)).map(({ sense }) => sense);
+}
+
+interface Found {
+  readonly next: number;
+  readonly senses: Sense[];
+}
+
+/** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
+function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
+  const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
+  const inside = startsInside(reading, at, covered);
+  let best: Found | undefined;
+  for (const match of matches) {
+    if (inside && match.next - at < 2) continue;
+    if (best && match.next < best.next) continue;
+    const senses = sensesOf(reading, match, at);
+    if (senses.length === 0) continue;
+    best =
+      best && best.next === match.next
+        ? { ...best, senses: [...best.senses, ...senses] }
+        : { next: match.next, senses };
+  }
+  return best;
+}
+
+function isUnitAt(reading: Reading, at: number): boolean {
+  const found = phraseAt(reading, at, at);
+  return found?.senses.some((sense) => sense.kind === 'role' && sense.role.startsWith('unit.')) ?? false;
+}
+
+function numberAt(reading: Reading, at: number): NumberReading | undefined {
+  const { tokens, languages } = reading;
+  const unitAt = (next: number) => isUnitAt(reading, next);
+  const own = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
+  const word = tokens[at]?.script === 'latin' || tokens[at]?.script === 'digit';
+  const other =
+    word && languages[0] !== 'en' ? readNumber(tokens, at, numberGrammar('en'), unitAt) : undefined;
+  if (other && other.next > (own?.next ?? at) && (own || isLongWord(tokens, at))) return other;
+  return own;
+}
+
+function isLongWord(tokens: readonly Token[], at: number): boolean {
+  return (tokens[at]?.text.length ?? 0) >= 4;
+}
+
+/** Whether a phrase is digits alone, so that it is a number unless a brand stands before it. */
+function isDigits({ tokens }: Reading, at: number, next: number): boolean {
+  return tokens.slice(at, next).every(({ script }) => script === 'digit');
+}
+
+function isWordNumber(number: NumberReading): boolean {
+  return !number.digits && !number.multiplied;
+}
+
+/** A number's words are also everyday words ("one", "un"): a phrase as long wins over them. */
+function prefersPhrase(reading: Reading, at: number, number: NumberReading, phrase: Found): boolean {
+  if (isDigits(reading, at, phrase.next)) return false;
+  if (phrase.next > number.next) return true;
+  const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
+  return phrase.next === number.next && isWordNumber(number) && strong;
+}
+
+function itemFrom(
+  reading: Reading,
+  at: number,
+  next: number,
+  number?: NumberReading,
+  senses: Sense[] = [],
+): Item {
+  const roles = senses.flatMap((sense) => (sense.kind === 'role' ? [sense.role] : []));
+  const { tokens } = reading;
+  const text = tokens
+    .slice(at, next)
+    .map((token) => token.text)
+    .join(' ');
+  const script = tokens[at]?.script ?? 'sign';
+  return { at, next, text, script, number, senses, roles: roles.length > 0 ? new Set(roles) : NO_ROLES };
+}
+
+/** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
+export function itemsOf(reading: Reading): Item[] {
+  const items: Item[] = [];
+  for (let at = 0, covered = 0; at < reading.tokens.length; ) {
+    const number = startsInside(reading, at, covered) ? undefined : numberAt(reading, at);
+    const phrase = phraseAt(reading, at, covered);
+    const item =
+      number && !(phrase && prefersPhrase(reading, at, number, phrase))
+        ? itemFrom(reading, at, number.next, number, phrase?.next === number.next ? phrase.senses : [])
+        : itemFrom(reading, at, phrase?.next ?? at + 1, undefined, phrase?.senses);
+    items.push(item);
+    at = item.next;
+    if (number || phrase) covered = at;
+  }
+  return items;
+}

@@ -1,0 +1,153 @@
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { tokenise } from '../tokens.ts';
+import { DeletesIndex } from './deletes.ts';
+import { namesOf } from './names.ts';
+import { placesOf } from './places.ts';
+import { romanKey } from './roman.ts';
+import type { LexiconSources, PhraseFile } from './sources.ts';
+import { type Inflection, inflection, stem } from './stem.ts';
+import { STEM, Trie } from './trie.ts';
+import type { City, Sense } from './types.ts';
+import { valuesOf } from './values.ts';
+
+/** A phrase to be indexed. */
+export interface Phrase {
+  readonly text: string;
+  readonly sense: Sense;
+  /** undefined: in every language. */
+  readonly languages: readonly Language[] | undefined;
+}
+
+/** All that the parser knows of words. */
+export interface Lexicon {
+  readonly trie: Trie;
+  readonly inflections: ReadonlyMap<Language, Inflection>;
+  /** Words that occur in phrases, with the languages in whose phrases they do (none: names). */
+  readonly words: ReadonlyMap<string, ReadonlySet<Language>>;
+  readonly stems: ReadonlySet<string>;
+  readonly stopWords: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Words that are names of models or cities and everyday words as well. */
+  readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
+  readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
+  readonly fuzzy: DeletesIndex;
+  /** Cyrillic words and stems by their romanised skeleton. */
+  readonly roman: ReadonlyMap<string, string>;
+  readonly cities: ReadonlyMap<number, City>;
+}
+
+const FUZZY_LENGTH = 5;
+const FUZZY_SCRIPTS = new Set(['latin', 'cyrillic', 'arabic']);
+
+/** The tokens of a phrase that the trie holds; signs inside names are left out. */
+export function edgesOf(text: string): string[] {
+  return tokenise(text)
+    .filter(({ text: word, script }) => script !== 'sign' || !/^[-.·'_°]$/.test(word) || text.length === 1)
+    .map(({ text: word }) => word);
+}
+
+function wordSets(files: readonly PhraseFile[], tag: string): Map<Language, ReadonlySet<string>> {
+  return new Map(
+    LANGUAGES.map((language) => {
+      const list = files.find((file) => file.language === language)?.phrases[tag] ?? '';
+      return [language, new Set(list.split(/\s+/).flatMap(edgesOf))];
+    }),
+  );
+}
+
+function inflectionsOf(files: readonly PhraseFile[]): Map<Language, Inflection> {
+  return new Map(
+    LANGUAGES.map((language) => {
+      const phrases = files.find((file) => file.language === language)?.phrases;
+      return [language, inflection(language, phrases?.endings, phrases?.prefixes)];
+    }),
+  );
+}
+
+interface Building {
+  readonly trie: Trie;
+  readonly words: Map<string, Set<Language>>;
+  readonly stems: Set<string>;
+  readonly roman: Map<string, string>;
+  readonly inflections: ReadonlyMap<Language, Inflection>;
+}
+
+const LATIN: readonly Language[] = ['pl', 'tr', 'uz'];
+const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
+
+/** Languages whose endings a phrase takes; a name takes those of every language of its script that inflects names. */
+function inflecting(languages: readonly Language[] | undefined, text: string): readonly Language[] {
+  if (languages) return languages;
+  if (/\p{Script=Cyrillic}/u.test(text)) return CYRILLIC;
+  return /\p{Script=Arabic}/u.test(text) ? ['ar'] : LATIN;
+}
+
+function addWords(
+  { words, roman }: Building,
+  edges: readonly string[],
+  languages: readonly Language[] = [],
+): void {
+  for (const edge of edges) {
+    const known = words.get(edge) ?? new Set<Language>();
+    for (const language of languages) known.add(language);
+    words.set(edge, known);
+    if (/[\u0400-\u04ff]/.test(edge) && !roman.has(romanKey(edge))) roman.set(romanKey(edge), edge);
+  }
+}
+
+function addPhrase(building: Building, { text, sense, languages }: Phrase): void {
+  const edges = edgesOf(text);
+  if (edges.length === 0) return;
+  const entry = { sense, languages: languages && new Set(languages) };
+  building.trie.add(edges, entry);
+  addWords(building, edges, languages);
+  const seen = new Set<string>();
+  for (const language of inflecting(languages, text)) {
+    const rules = building.inflections.get(language);
+    if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
+    const stems = edges.map((edge) => STEM + stem(edge, rules));
+    if (seen.has(stems.join(' '))) continue;
+    seen.add(stems.join(' '));
+    building.trie.add(stems, entry);
+    for (const one of stems) building.stems.add(one.slice(STEM.length));
+  }
+}
+
+function addRomanStems({ roman, stems }: Building): void {
+  for (const one of stems) {
+    if (one.length >= 4 && /[\u0400-\u04ff]/.test(one) && !roman.has(romanKey(one)))
+      roman.set(romanKey(one), one);
+  }
+}
+
+function fuzzyIndex(words: ReadonlyMap<string, unknown>): DeletesIndex {
+  const index = new DeletesIndex();
+  for (const word of words.keys()) {
+    const script = tokenise(word)[0]?.script ?? 'sign';
+    if (word.length >= FUZZY_LENGTH && FUZZY_SCRIPTS.has(script)) index.add(word);
+  }
+  return index;
+}
+
+/** Builds the lexicon; once a snapshot, as it takes some hundred milliseconds. */
+export function buildLexicon(sources: LexiconSources): Lexicon {
+  const inflections = inflectionsOf(sources.phrases);
+  const building: Building = {
+    trie: new Trie(),
+    words: new Map(),
+    stems: new Set(),
+    roman: new Map(),
+    inflections,
+  };
+  for (const phrase of valuesOf(sources)) addPhrase(building, phrase);
+  for (const phrase of namesOf(sources)) addPhrase(building, phrase);
+  for (const phrase of placesOf(sources)) addPhrase(building, phrase);
+  addRomanStems(building);
+  return {
+    ...building,
+    stopWords: wordSets(sources.phrases, 'stop'),
+    common: wordSets(sources.phrases, 'common'),
+    cityCommon: wordSets(sources.phrases, 'city_common'),
+    fuzzy: fuzzyIndex(building.words),
+    cities: new Map(sources.cities.map((city) => [city.id, city])),
+  };
+}

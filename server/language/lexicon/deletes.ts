@@ -1,0 +1,45 @@
+/** The optimal string alignment distance of two words, up to `limit`; `limit + 1` beyond it. */
+export function alignmentDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(best);
+    }
+    before = previous;
+    previous = row;
+  }
+  return Math.min(previous[b.length] ?? limit + 1, limit + 1);
+}
+
+function* deletes(word: string): Generator<string> {
+  yield word;
+  for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
+}
+
+/** Words that differ from another by one letter inserted, lost, changed or swapped with its neighbour. */
+export class DeletesIndex {
+  readonly #words = new Map<string, string[]>();
+
+  /** Adds a word. */
+  add(word: string): void {
+    for (const key of deletes(word)) {
+      const list = this.#words.get(key);
+      if (list) list.push(word);
+      else this.#words.set(key, [word]);
+    }
+  }
+
+  /** The words at distance one from a word, without repeats. */
+  near(word: string): string[] {
+    const candidates = new Set([...deletes(word)].flatMap((key) => this.#words.get(key) ?? []));
+    return [...candidates].filter((candidate) => alignmentDistance(word, candidate, 1) === 1);
+  }
+}

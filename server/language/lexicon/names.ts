@@ -1,0 +1,55 @@
+import { fold } from '../normalise.ts';
+import type { Phrase } from './build.ts';
+import type { LexiconSources, Row } from './sources.ts';
+import type { ModelName } from './types.ts';
+
+const lower = (text: string): string => fold(text).chars.join('');
+
+function namesIn(row: Row, own: string): string[] {
+  return [own, row.name_ru ?? '', ...(row.aliases ?? '').split('|')].filter(Boolean);
+}
+
+/** `land cruiser` is also written in one word; digits stay apart, they are apart in a text as well. */
+function withJoined(name: string): string[] {
+  return /^[\p{L}]+([ -][\p{L}]+)+$/u.test(name) ? [name, name.replaceAll(/[ -]/g, '')] : [name];
+}
+
+function spellings(row: Row, own: string): Set<string> {
+  return new Set(namesIn(row, own).flatMap(withJoined).map(lower));
+}
+
+function addName(models: Map<string, ModelName[]>, name: string, model: ModelName): void {
+  const list = models.get(name) ?? [];
+  if (!list.some((one) => one.brand === model.brand)) list.push(model);
+  models.set(name, list);
+}
+
+function modelNames({ models, catalog }: LexiconSources): Map<string, ModelName[]> {
+  const names = new Map<string, ModelName[]>();
+  for (const row of models) {
+    const model = { brand: row.brand ?? '', model: row.model ?? '' };
+    for (const name of spellings(row, model.model)) addName(names, name, model);
+  }
+  for (const { brand, model, aliases = [] } of catalog) {
+    for (const name of new Set([model, ...aliases].map(lower))) addName(names, name, { brand, model });
+  }
+  return names;
+}
+
+/** The phrases for brands and models; a name of two brands carries both, and the owner that it usually means. */
+export function* namesOf(sources: LexiconSources): Generator<Phrase> {
+  for (const row of sources.brands) {
+    const brand = row.brand ?? '';
+    for (const text of spellings(row, brand))
+      yield { text, sense: { kind: 'brand', brand }, languages: undefined };
+  }
+  const known = new Set(sources.brands.map(({ brand }) => brand));
+  for (const brand of new Set(sources.catalog.map((name) => name.brand))) {
+    if (!known.has(brand)) yield { text: brand, sense: { kind: 'brand', brand }, languages: undefined };
+  }
+  const owners = new Map(sources.owners.map(({ name = '', owner = '' }) => [lower(name), owner]));
+  for (const [text, models] of modelNames(sources)) {
+    const owner = models.length === 1 ? models[0]?.brand : owners.get(text) || undefined;
+    yield { text, sense: { kind: 'model', models, owner }, languages: undefined };
+  }
+}

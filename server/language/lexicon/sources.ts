@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { City, ModelName } from './types.ts';
+
+export type Row = Readonly<Record<string, string>>;
+
+/** The phrases of one language, or of all (`any`): a tag to alternatives separated by `|`. */
+export interface PhraseFile {
+  readonly language: string;
+  readonly phrases: Readonly<Record<string, string>>;
+}
+
+/** A brand and a model as the catalog names them, with the other names that it knows. */
+export interface CatalogName extends ModelName {
+  readonly aliases?: readonly string[];
+}
+
+/** The rows that a lexicon is built from. */
+export interface LexiconSources {
+  readonly phrases: readonly PhraseFile[];
+  readonly brands: readonly Row[];
+  readonly models: readonly Row[];
+  readonly owners: readonly Row[];
+  readonly synonyms: readonly Row[];
+  readonly vocabulary: readonly Row[];
+  readonly countryNames: readonly Row[];
+  readonly countryCases: readonly Row[];
+  readonly cityNames: readonly Row[];
+  readonly cityAliases: readonly Row[];
+  readonly cities: readonly City[];
+  /** Names of the snapshot that the reference does not hold. */
+  readonly catalog: readonly CatalogName[];
+}
+
+function csv(path: string): Row[] {
+  return parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
+}
+
+function cityOf(line: string): City {
+  const cells = line.split('\t');
+  return {
+    id: Number(cells[0]),
+    name: cells[1] ?? '',
+    latitude: Number(cells[4]),
+    longitude: Number(cells[5]),
+    country: cells[8] ?? '',
+    population: Number(cells[14]),
+  };
+}
+
+/** The cities of a GeoNames dump. */
+export function readCities(path: string): City[] {
+  return readFileSync(path, 'utf8').split('\n').filter(Boolean).map(cityOf);
+}
+
+function readPhrases(folder: string): PhraseFile[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.map((name) => ({
+    language: name.replace('.json', ''),
+    phrases: JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>,
+  }));
+}
+
+/** Reads the embedded reference; `catalog` adds the names of the snapshot being served. */
+export function readSources(data: string, catalog: readonly CatalogName[] = []): LexiconSources {
+  const reference = (name: string) => csv(join(data, 'reference', name));
+  return {
+    phrases: readPhrases(join(data, 'reference', 'phrases')),
+    brands: reference('brands.csv'),
+    models: reference('models.csv'),
+    owners: reference('model_name_owners.csv'),
+    synonyms: reference('synonyms.csv'),
+    vocabulary: reference('vocabulary.csv'),
+    countryNames: reference('country_names.csv'),
+    countryCases: reference('country_cases_ru.csv'),
+    cityNames: reference('city_names.csv'),
+    cityAliases: reference('city_aliases.csv'),
+    cities: readCities(join(data, 'feeds', 'geo', 'cities.txt')),
+    catalog,
+  };
+}

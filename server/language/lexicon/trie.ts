@@ -1,0 +1,68 @@
+import type { Token } from '../tokens.ts';
+import type { Entry } from './types.ts';
+
+interface Node {
+  readonly next: Map<string, Node>;
+  entries: Entry[] | undefined;
+}
+
+/** A phrase found in a text, up to the token `next`. */
+export interface Match {
+  readonly next: number;
+  readonly entries: readonly Entry[];
+}
+
+const newNode = (): Node => ({ next: new Map(), entries: undefined });
+
+/** Marks an edge that is a stem and not a whole word. */
+export const STEM = '~';
+
+/** Signs that people put inside names, or leave out. */
+const INNER = new Set(['-', '.', '·', "'", '_', '°']);
+
+function isInner(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at];
+  const after = tokens[at + 1];
+  return sign !== undefined && INNER.has(sign.text) && !sign.spaced && after !== undefined && !after.spaced;
+}
+
+/** Phrases by their tokens. */
+export class Trie {
+  readonly #root = newNode();
+
+  /** Adds an entry under a sequence of edges: folded tokens, or stems marked with `STEM`. */
+  add(edges: readonly string[], entry: Entry): void {
+    let node = this.#root;
+    for (const edge of edges) {
+      const child = node.next.get(edge) ?? newNode();
+      node.next.set(edge, child);
+      node = child;
+    }
+    node.entries ??= [];
+    node.entries.push(entry);
+  }
+
+  /** All phrases that begin at a token; `forms` gives the edges to try for each token. */
+  matches(tokens: readonly Token[], at: number, forms: readonly (readonly string[])[]): Match[] {
+    const found: Match[] = [];
+    this.#walk(this.#root, tokens, at, forms, found);
+    return found;
+  }
+
+  #walk(
+    node: Node,
+    tokens: readonly Token[],
+    at: number,
+    forms: readonly (readonly string[])[],
+    found: Match[],
+  ) {
+    for (const form of forms[at] ?? []) {
+      const child = node.next.get(form);
+      if (!child) continue;
+      if (child.entries) found.push({ next: at + 1, entries: child.entries });
+      if (child.next.size === 0) continue;
+      this.#walk(child, tokens, at + 1, forms, found);
+      if (isInner(tokens, at + 1)) this.#walk(child, tokens, at + 2, forms, found);
+    }
+  }
+}

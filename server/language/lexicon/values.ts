@@ -1,0 +1,57 @@
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import type { Phrase } from './build.ts';
+import type { LexiconSources, PhraseFile, Row } from './sources.ts';
+import type { Sense } from './types.ts';
+
+/** Keys whose words in the feeds' dictionary mean the same in a sentence; others have words such as "yes". */
+const FROM_SYNONYMS = new Set([
+  'color',
+  'body_type',
+  'fuel_type',
+  'transmission',
+  'drive_type',
+  'vehicle_type',
+]);
+/** Tags of a phrase file that hold lists of words and not phrases. */
+const LISTS = new Set(['endings', 'prefixes', 'stop', 'common', 'city_common', 'drop']);
+
+function languageOf(name: string): Language[] | undefined {
+  const language = LANGUAGES.find((one) => one === name);
+  return language && [language];
+}
+
+function senseOf(tag: string): Sense {
+  const equals = tag.indexOf('=');
+  if (equals < 0) return { kind: 'role', role: tag };
+  const key = tag.slice(0, equals);
+  const value = tag.slice(equals + 1);
+  return key === 'country' ? { kind: 'country', iso2: value } : { kind: 'value', key, value };
+}
+
+function* phrasesOf({ language, phrases }: PhraseFile): Generator<Phrase> {
+  for (const [tag, list] of Object.entries(phrases)) {
+    if (LISTS.has(tag)) continue;
+    const sense = senseOf(tag);
+    for (const text of list.split('|')) yield { text: text.trim(), sense, languages: languageOf(language) };
+  }
+}
+
+function isUsable(
+  { key, value, word, lang }: Row,
+  dropped: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  if (!FROM_SYNONYMS.has(key ?? '') || (key === 'vehicle_type' && value === 'car')) return false;
+  return !dropped.get(lang ?? '')?.has((word ?? '').toLowerCase());
+}
+
+/** The phrases for values and roles: the phrase files, and of the feeds' dictionary what is safe in a sentence. */
+export function* valuesOf({ phrases, synonyms, vocabulary }: LexiconSources): Generator<Phrase> {
+  const dropped = new Map(phrases.map((file) => [file.language, new Set(file.phrases.drop?.split('|'))]));
+  for (const file of phrases) yield* phrasesOf(file);
+  const labels = vocabulary.map((row) => ({ ...row, word: row.label ?? '' }));
+  for (const row of [...synonyms, ...labels] as Row[]) {
+    if (!isUsable(row, dropped)) continue;
+    const { key = '', value = '', word = '', lang = '' } = row;
+    yield { text: word, sense: { kind: 'value', key, value }, languages: languageOf(lang) };
+  }
+}

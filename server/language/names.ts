@@ -1,0 +1,142 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Finding } from './fields.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import type { ModelName, Sense } from './lexicon/types.ts';
+import { hasRole, type Placed } from './segments.ts';
+
+export interface NameContext {
+  readonly items: readonly Placed[];
+  /** Whether an item counts: not denied, rejected or taken by a quantity. */
+  readonly counts: (item: Placed) => boolean;
+  readonly lexicon: Lexicon;
+  readonly language: Language;
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+export interface NameReading {
+  readonly findings: Finding[];
+  /** Whether a model was named that two brands build, without a brand. */
+  readonly ambiguous: boolean;
+}
+
+type ModelSense = Extract<Sense, { kind: 'model' }>;
+
+const brandOf = (item: Placed): string | undefined =>
+  item.senses.find((sense) => sense.kind === 'brand')?.brand;
+const modelsOf = (item: Placed): readonly ModelName[] =>
+  item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
+
+function owned(item: Placed): ModelSense | undefined {
+  return item.senses.find((sense): sense is ModelSense => sense.kind === 'model');
+}
+
+/** A short text is a search phrase, in which an everyday word is likelier a name. */
+const SHORT = 5;
+
+function isCapitalised({ items, starts, text, language }: NameContext, item: Placed): boolean {
+  const letter = text[starts[item.at] ?? 0] ?? '';
+  const before = items[item.index - 1];
+  const opens = before === undefined || before.sentence !== item.sentence || before.text === '.';
+  return language !== 'de' && !opens && letter !== letter.toLowerCase();
+}
+
+function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
+  const words = item.text.split(' ');
+  const sets = [lexicon.common.get(language), lexicon.stopWords.get(language), lexicon.stopWords.get('en')];
+  return words.every((word) => sets.some((set) => set?.has(word)));
+}
+
+function nearbyBrands({ items, counts }: NameContext, item: Placed): Set<string> {
+  const near = items.slice(Math.max(0, item.index - 4), item.index + 3);
+  return new Set(near.filter((one) => one !== item && counts(one)).flatMap((one) => brandOf(one) ?? []));
+}
+
+function hasOwnBrand(context: NameContext, item: Placed): boolean {
+  const brands = nearbyBrands(context, item);
+  return modelsOf(item).some(({ brand }) => brands.has(brand));
+}
+
+function isDigitsOnly(item: Placed): boolean {
+  return item.number !== undefined;
+}
+
+/** A word that is a city as well is one behind a preposition. */
+function isPlace({ items }: NameContext, item: Placed): boolean {
+  if (!item.senses.some(({ kind }) => kind === 'city')) return false;
+  const before = items[item.index - 1];
+  return ['in', 'from', 'near'].some((role) => hasRole(before, role));
+}
+
+function isBelievable(context: NameContext, item: Placed): boolean {
+  if (hasOwnBrand(context, item)) return true;
+  if (isDigitsOnly(item) || isPlace(context, item)) return false;
+  if (!isCommon(context, item))
+    return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
+  if (isAlsoValue(item)) return false;
+  return isCapitalised(context, item) || context.items.length <= SHORT;
+}
+
+function isAlsoValue(item: Placed): boolean {
+  return (
+    item.senses.some(({ kind }) => kind === 'value' || kind === 'brand' || kind === 'country') ||
+    (item.roles.size > 0 && !hasRole(item, 'unit'))
+  );
+}
+
+/** Of the brands that build a model of the name, the one that the text names: just before, else anywhere. */
+function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined {
+  const models = modelsOf(item);
+  const before = [...brands].reverse().filter(({ index }) => index < item.index);
+  const after = brands.filter(({ index }) => index > item.index);
+  for (const brand of [...before, ...after]) {
+    const found = models.find((one) => one.brand === brandOf(brand));
+    if (found) return found;
+  }
+  const sense = owned(item);
+  return sense?.owner === undefined ? undefined : models.find((one) => one.brand === sense.owner);
+}
+
+interface Named {
+  readonly item: Placed;
+  readonly brand: string;
+  readonly model: string | undefined;
+}
+
+function isBrandBelievable(context: NameContext, item: Placed): boolean {
+  if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
+  const brand = brandOf(item);
+  const model = context.items.some(
+    (one) =>
+      Math.abs(one.index - item.index) <= 2 &&
+      one !== item &&
+      modelsOf(one).some((name) => name.brand === brand),
+  );
+  return model || isCapitalised(context, item) || context.items.length <= SHORT;
+}
+
+/** The brands and models of a text, in its order; a model brings its brand. */
+export function nameFindings(context: NameContext): NameReading {
+  const { items, counts } = context;
+  const brands = items.filter(
+    (item) => brandOf(item) !== undefined && counts(item) && isBrandBelievable(context, item),
+  );
+  const named: Named[] = [];
+  let ambiguous = false;
+  for (const item of items) {
+    const brand = brands.includes(item) ? brandOf(item) : undefined;
+    const models = counts(item) && modelsOf(item).length > 0 && isBelievable(context, item);
+    const model =
+      models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
+    if (model) named.push({ item, ...model });
+    else if (brand !== undefined) named.push({ item, brand, model: undefined });
+    else if (models) ambiguous = true;
+  }
+  return { findings: named.flatMap(findingsOf), ambiguous };
+}
+
+function findingsOf({ item, brand, model }: Named): Finding[] {
+  const base = { first: item, last: item, confidence: 0.95 };
+  const found: Finding[] = [{ ...base, key: 'brand', value: brand }];
+  return model === undefined ? found : [...found, { ...base, key: 'model', value: model }];
+}

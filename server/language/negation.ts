@@ -1,0 +1,85 @@
+import { hasRole, isMeaningful, isPlain, type Placed } from './segments.ts';
+
+/** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
+const REACH = 2;
+
+function isJoint(item: Placed | undefined): boolean {
+  return item !== undefined && (hasRole(item, 'or') || hasRole(item, 'also') || item.text === '/');
+}
+
+/** A value, name or place; a vague word is denied too, but that leaves it vague. */
+function deniable(item: Placed | undefined): boolean {
+  return item !== undefined && isMeaningful(item) && item.number === undefined;
+}
+
+function ahead(items: readonly Placed[], from: Placed): number[] {
+  const found: number[] = [];
+  for (let at = from.index + 1, plain = 0; ; at += 1) {
+    const item = items[at];
+    if (!item || item.segment !== from.segment) return found;
+    if (deniable(item)) {
+      if (found.length > 0 && !isJoint(items[at - 1]) && !continues(items, at)) return found;
+      found.push(at);
+    } else if (item.number || hasRole(item, 'want')) return found;
+    else if (!isJoint(item) && found.length > 0) return found;
+    else if (isPlain(item) || item.roles.size > 0) plain += 1;
+    if (found.length === 0 && plain > REACH) return found;
+  }
+}
+
+/** A brand and its model, or a colour and its noun, are denied together. */
+function continues(items: readonly Placed[], at: number): boolean {
+  const kinds = (index: number) => items[index]?.senses.map(({ kind }) => kind) ?? [];
+  return kinds(at - 1).includes('brand') && kinds(at).includes('model');
+}
+
+function behind(items: readonly Placed[], from: Placed): number[] {
+  for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
+    const item = items[at];
+    if (!item || item.segment !== from.segment) break;
+    if (deniable(item)) return continues(items, at) ? [at - 1, at] : [at];
+    plain += 1;
+  }
+  return [];
+}
+
+/** The indices of the items that a negation denies. */
+export function deniedItems(items: readonly Placed[]): Set<number> {
+  const denied = new Set<number>();
+  for (const item of items) {
+    const before = hasRole(item, 'not') ? ahead(items, item) : [];
+    const after = hasRole(item, 'not_after') && before.length === 0 ? behind(items, item) : [];
+    for (const index of [...before, ...after]) denied.add(index);
+  }
+  return denied;
+}
+
+function isName(item: Placed): boolean {
+  return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
+}
+
+/** The indices of the items that tell of a car the person had, sold or does not want. */
+export function rejectedItems(items: readonly Placed[]): Set<number> {
+  const rejected = new Set<number>();
+  for (const item of items) {
+    const mine =
+      hasRole(item, 'my') &&
+      items.slice(item.index + 1, item.index + 4).some((one) => isName(one) && one.segment === item.segment);
+    if (!hasRole(item, 'reject') && !mine) continue;
+    const segment = items.filter((one) => one.segment === item.segment);
+    if (!segment.some(isName)) continue;
+    for (const one of segment) rejected.add(one.index);
+  }
+  return rejected;
+}
+
+/** The indices of items in a part that ends with "is fine too": no constraint. */
+export function optionalItems(items: readonly Placed[]): Set<number> {
+  const optional = new Set<number>();
+  for (const item of items) {
+    if (!hasRole(item, 'also_fine')) continue;
+    for (const one of items)
+      if (one.segment === item.segment && isMeaningful(one) && !isName(one)) optional.add(one.index);
+  }
+  return optional;
+}

@@ -1,0 +1,77 @@
+/** A folded character with the source offsets (UTF-16) of the character that it comes from. */
+export interface Folded {
+  readonly chars: readonly string[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Letters that decomposition leaves alone, and what people type for them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l', ß: 'ss', ı: 'i', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th',
+  қ: 'к', ғ: 'г', ң: 'н', ү: 'у', ұ: 'у', ө: 'о', ә: 'а', һ: 'х', ҳ: 'х', ґ: 'г',
+  ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', گ: 'ك', ـ: '', '٫': '.', '٬': ',',
+  '’': "'", '‘': "'", 'ʻ': "'", 'ʼ': "'", '`': "'", '´': "'", '′': "'",
+  '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-', '〜': '~', '～': '~', '・': '·', '•': '·',
+  '«': '"', '»': '"', '“': '"', '”': '"', '×': 'x',
+}; // biome-ignore format: a table
+
+/** Traditional Chinese characters of this domain and their simplified forms; Japanese text folds alike. */
+const TRADITIONAL =
+  '車车輛辆萬万億亿動动電电紅红藍蓝綠绿銀银黃黄門门馬马國国產产內内檔档開开預预過过後后價价錢钱買买賣卖個个兩两廠厂貨货現现無无問问題题頭头類类輪轮驅驱雙双離离轎轿廂厢麵面級级請请幫帮這这點点說说與与為为從从來来時时見见應应該该還还選选當当韓韩德德臺台灣湾東东廣广圳圳間间裡里裏里麗丽豐丰豪豪購购費费燃燃訂订單单運运農农機机塊块幣币歐欧鎊镑圓圆陸陆參叁貳贰壹壹拾拾夠够寬宽敞敞篷篷載载歲岁齡龄環环標标準准裝装飾饰顏颜褐褐淺浅橙橙鐵铁灰灰';
+
+const SIMPLE: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: Math.floor([...TRADITIONAL].length / 2) }, (_, index) => {
+    const characters = [...TRADITIONAL];
+    return [characters[index * 2] ?? '', characters[index * 2 + 1] ?? ''] as const;
+  }),
+);
+
+const KEEPS_MARKS = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f\uac00-\ud7a3]/;
+const DIGIT = /\p{Nd}/u;
+
+function digitValue(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+function foldCharacter(character: string): string {
+  if (character < '\u0080') return character.toLowerCase();
+  const simple = SIMPLE.get(character);
+  if (simple !== undefined) return simple;
+  if (KEEPS_MARKS.test(character)) return character.normalize('NFKC');
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...bare]
+    .map((letter) => LETTERS[letter] ?? (DIGIT.test(letter) ? digitValue(letter) : letter))
+    .join('');
+}
+
+const known = new Map<string, string>();
+
+/** The folded form of one character: compatibility form, lower case, no diacritics, ASCII digits. */
+export function foldOf(character: string): string {
+  const cached = known.get(character);
+  if (cached !== undefined) return cached;
+  const folded = foldCharacter(character);
+  if (known.size < 50_000) known.set(character, folded);
+  return folded;
+}
+
+/** Folds a text character by character and keeps where in the source each came from. */
+export function fold(text: string): Folded {
+  const chars: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    for (const folded of foldOf(character)) {
+      chars.push(folded);
+      starts.push(at);
+      ends.push(end);
+    }
+    at = end;
+  }
+  return { chars, starts, ends };
+}

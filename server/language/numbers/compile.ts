@@ -1,0 +1,66 @@
+import { tokenise } from '../tokens.ts';
+import type { NumberWords } from './words.ts';
+
+/** What a word can be in a number. */
+export type Piece =
+  | { readonly kind: 'unit'; readonly value: number }
+  | { readonly kind: 'multiplier'; readonly value: number; readonly alone: boolean }
+  | { readonly kind: 'hundred' | 'half' | 'and' | 'point' | 'minus' };
+
+/** The number words of a language, ready for look-up by folded phrase. */
+export interface NumberGrammar {
+  readonly pieces: ReadonlyMap<string, Piece>;
+  /** First tokens of phrases of more than one token. */
+  readonly openers: ReadonlySet<string>;
+  readonly unitsFirst: boolean;
+  readonly compound: boolean;
+  readonly scores: ReadonlySet<number>;
+  readonly andPrefix: string;
+  /** Whether ten takes units (Turkish `on bir`), as no word of its own says eleven. */
+  readonly openTen: boolean;
+}
+
+/** Multipliers that every language writes. */
+const UNIVERSAL = '1000 k! к!; 1000000 kk! кк! mln! mio! млн! m!; 1000000000 mlrd! млрд!';
+
+/** The tokens of a phrase joined by spaces: the form in which phrases are looked up. */
+export function phraseKey(phrase: string): string {
+  return tokenise(phrase)
+    .map(({ text }) => text)
+    .filter((text) => text !== '-')
+    .join(' ');
+}
+
+function* valued(list: string): Generator<readonly [number, string]> {
+  for (const row of list.split(';')) {
+    const [value = '', ...words] = row.trim().split(/\s+/);
+    for (const word of words) yield [Number(value), word.replaceAll('_', ' ')];
+  }
+}
+
+function* piecesOf(words: NumberWords): Generator<readonly [string, Piece]> {
+  for (const [value, word] of valued(`${UNIVERSAL};${words.multipliers}`)) {
+    const alone = !word.endsWith('!');
+    yield [word.replace('!', ''), { kind: 'multiplier', value, alone }];
+  }
+  for (const [value, word] of valued(words.units)) yield [word, { kind: 'unit', value }];
+  for (const kind of ['hundred', 'half', 'and', 'point', 'minus'] as const) {
+    for (const word of words[kind]?.split('|') ?? []) yield [word, { kind }];
+  }
+}
+
+/** Folds and indexes the number words of a language. */
+export function compileNumbers(words: NumberWords): NumberGrammar {
+  const pieces = new Map<string, Piece>();
+  for (const [word, piece] of piecesOf(words)) pieces.set(phraseKey(word), piece);
+  const long = [...pieces.keys()].filter((key) => key.includes(' '));
+  return {
+    pieces,
+    openers: new Set(long.map((key) => key.slice(0, key.indexOf(' ')))),
+    unitsFirst: words.unitsFirst ?? false,
+    compound: words.compound ?? false,
+    scores: new Set(words.scores),
+    andPrefix: words.andPrefix ?? '',
+    openTen: ![...pieces.values()].some((piece) => piece.kind === 'unit' && piece.value === 11),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Token } from '../tokens.ts';
+
+/** A number written in digits, with what tells a year or a volume from an amount. */
+export interface DigitNumber {
+  readonly value: number;
+  readonly next: number;
+  /** Digits after the decimal mark. */
+  readonly decimals: number;
+  /** Whether marks or spaces group its thousands. */
+  readonly grouped: boolean;
+}
+
+interface Group {
+  readonly mark: string;
+  readonly digits: string;
+}
+
+const MARKS = /^[.,']$/;
+
+function glued(token: Token | undefined, script: string): token is Token {
+  return token !== undefined && token.script === script && !token.spaced;
+}
+
+function markedGroups(tokens: readonly Token[], from: number): Group[] {
+  const groups: Group[] = [];
+  for (let at = from; ; at += 2) {
+    const mark = tokens[at];
+    const digits = tokens[at + 1];
+    if (!glued(mark, 'sign') || !MARKS.test(mark.text) || !glued(digits, 'digit')) return groups;
+    groups.push({ mark: mark.text, digits: digits.text });
+  }
+}
+
+function isThousands(first: string, groups: readonly Group[]): boolean {
+  const same = groups.every(({ mark }) => mark === groups[0]?.mark);
+  const triple = groups.every(({ digits }) => digits.length === 3);
+  return groups.length > 0 && same && triple && first.length <= 3 && !/^0/.test(first);
+}
+
+function spacedThousands(tokens: readonly Token[], from: number, first: string): string[] {
+  const groups: string[] = [];
+  if (first.length > 3 || first.startsWith('0')) return groups;
+  for (let at = from; ; at += 1) {
+    const token = tokens[at];
+    if (token?.script !== 'digit' || !token.spaced || token.text.length !== 3) return groups;
+    groups.push(token.text);
+  }
+}
+
+function marked(first: string, groups: readonly Group[], from: number): DigitNumber {
+  const last = groups.at(-1);
+  const whole = groups.slice(0, -1);
+  if (isThousands(first, groups)) {
+    const value = Number([first, ...groups.map(({ digits }) => digits)].join(''));
+    return { value, next: from + groups.length * 2, decimals: 0, grouped: true };
+  }
+  if (last && whole.length > 0 && isThousands(first, whole)) {
+    const value = Number(`${first}${whole.map(({ digits }) => digits).join('')}.${last.digits}`);
+    return { value, next: from + groups.length * 2, decimals: last.digits.length, grouped: true };
+  }
+  const decimals = groups[0]?.digits ?? '';
+  return { value: Number(`${first}.${decimals}`), next: from + 2, decimals: decimals.length, grouped: false };
+}
+
+/** The number in digits that begins at a token, with its decimal mark and grouped thousands, or undefined. */
+export function readDigits(tokens: readonly Token[], at: number): DigitNumber | undefined {
+  const token = tokens[at];
+  const after = tokens[at + 1];
+  if (token?.script === 'sign' && /^[.,]$/.test(token.text) && token.spaced && glued(after, 'digit')) {
+    return { value: Number(`0.${after.text}`), next: at + 2, decimals: after.text.length, grouped: false };
+  }
+  if (token?.script !== 'digit') return undefined;
+  const groups = markedGroups(tokens, at + 1);
+  if (groups.length > 0) return marked(token.text, groups, at + 1);
+  const spaced = spacedThousands(tokens, at + 1, token.text);
+  const value = Number([token.text, ...spaced].join(''));
+  return { value, next: at + 1 + spaced.length, decimals: 0, grouped: spaced.length > 0 };
+}

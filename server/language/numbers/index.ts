@@ -1,0 +1,32 @@
+import type { Language } from '../../../contract/languages.ts';
+import { ar } from './ar.ts';
+import { compileNumbers, type NumberGrammar } from './compile.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { kk } from './kk.ts';
+import { ko } from './ko.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { tr } from './tr.ts';
+import { uk } from './uk.ts';
+import { uz } from './uz.ts';
+import { zh } from './zh.ts';
+
+const WORDS = { ar, de, en, es, fr, it, ja, kk, ko, pl, pt, ru, tr, uk, uz, zh };
+
+const grammars = new Map<Language, NumberGrammar>();
+
+/** The number grammar of a language, compiled on first use. */
+export function numberGrammar(language: Language): NumberGrammar {
+  const ready = grammars.get(language) ?? compileNumbers(WORDS[language]);
+  grammars.set(language, ready);
+  return ready;
+}
+
+export type { NumberGrammar } from './compile.ts';
+export { type NumberReading, readNumber } from './read.ts';

@@ -1,0 +1,18 @@
+import type { NumberWords } from './words.ts';
+
+/** Number words of `it`. */
+export const it: NumberWords = {
+  units: `
+    0 zero; 0.5 mezzo mezza; 1 un uno una; 2 due; 3 tre; 4 quattro; 5 cinque; 6 sei; 7 sette;
+    8 otto; 9 nove; 10 dieci; 11 undici; 12 dodici; 13 tredici; 14 quattordici; 15 quindici;
+    16 sedici; 17 diciassette; 18 diciotto; 19 diciannove; 20 venti vent; 30 trenta trent;
+    40 quaranta quarant; 50 cinquanta cinquant; 60 sessanta sessant; 70 settanta settant;
+    80 ottanta ottant; 90 novanta novant`,
+  hundred: 'cento|cent',
+  multipliers: '1000 mille mila! k!; 1000000 milione milioni mln! mio! m!; 1000000000 miliardo miliardi',
+  half: 'e mezzo|e mezza',
+  and: 'e',
+  point: 'virgola|punto',
+  minus: 'meno|negativo',
+  compound: true,
+};

@@ -1,0 +1,70 @@
+import type { Token } from '../tokens.ts';
+import type { NumberGrammar, Piece } from './compile.ts';
+import { type DigitNumber, readDigits } from './digits.ts';
+
+/** A part of a number in a text; `next` is the token after it, undefined inside a written-together word. */
+export type Part =
+  | { readonly piece: Piece; readonly next: number | undefined }
+  | { readonly digits: DigitNumber; readonly next: number };
+
+const LONGEST = 4;
+
+function phraseAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): Part | undefined {
+  const first = tokens[at];
+  if (!first) return undefined;
+  if (grammar.openers.has(first.text)) {
+    const words = [first.text];
+    const found: Part[] = [];
+    for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST + 2); next += 1) {
+      const text = tokens[next]?.text ?? '';
+      if (text === '-') continue;
+      words.push(text);
+      const piece = grammar.pieces.get(words.join(' '));
+      if (piece) found.push({ piece, next: next + 1 });
+    }
+    if (found.length > 0) return found.at(-1);
+  }
+  const piece = grammar.pieces.get(first.text);
+  return piece && { piece, next: at + 1 };
+}
+
+function split(word: string, { pieces }: NumberGrammar): Piece[] | undefined {
+  if (word === '') return [];
+  for (let length = word.length; length >= 2; length -= 1) {
+    const piece = pieces.get(word.slice(0, length));
+    const rest = piece && split(word.slice(length), { pieces } as NumberGrammar);
+    if (piece && rest) return [piece, ...rest];
+  }
+  return undefined;
+}
+
+function compoundAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
+  const pieces = token.text.length > 4 && token.text.length < 90 ? split(token.text, grammar) : undefined;
+  if (!pieces || pieces.length < 2 || pieces[0]?.kind === 'and') return [];
+  return pieces.map((piece, index) => ({ piece, next: index === pieces.length - 1 ? at + 1 : undefined }));
+}
+
+function prefixedAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
+  if (!grammar.andPrefix || !token.text.startsWith(grammar.andPrefix)) return [];
+  const piece = grammar.pieces.get(token.text.slice(grammar.andPrefix.length));
+  if (!piece) return [];
+  if (piece.kind === 'half') return [{ piece, next: at + 1 }];
+  return [
+    { piece: { kind: 'and' }, next: undefined },
+    { piece, next: at + 1 },
+  ];
+}
+
+/** The parts of a number that begin at a token: one, several for a written-together word, none. */
+export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): Part[] {
+  const token = tokens[at];
+  if (!token) return [];
+  const digits = readDigits(tokens, at);
+  if (digits) return [{ digits, next: digits.next }];
+  if (token.text === '-') return tokens[at + 1]?.spaced ? [] : partsAt(tokens, at + 1, grammar);
+  const phrase = phraseAt(tokens, at, grammar);
+  if (phrase) return [phrase];
+  const prefixed = prefixedAt(token, at, grammar);
+  if (prefixed.length > 0) return prefixed;
+  return grammar.compound ? compoundAt(token, at, grammar) : [];
+}

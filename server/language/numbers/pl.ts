@@ -1,0 +1,28 @@
+import type { NumberWords } from './words.ts';
+
+/** Number words of `pl`. */
+export const pl: NumberWords = {
+  units: `
+    0 zero; 0.5 pół; 1.5 półtora półtorej; 1 jeden jedna jedno jednego jednej jednym jedną;
+    2 dwa dwie dwóch dwoma dwóm dwaj para; 3 trzy trzech trzema trzem;
+    4 cztery czterech czterema czterem; 5 pięć pięciu pięcioma; 6 sześć sześciu;
+    7 siedem siedmiu siedmioma; 8 osiem ośmiu; 9 dziewięć dziewięciu; 10 dziesięć dziesięciu;
+    11 jedenaście jedenastu; 12 dwanaście dwunastu; 13 trzynaście trzynastu;
+    14 czternaście czternastu; 15 piętnaście piętnastu; 16 szesnaście szesnastu;
+    17 siedemnaście siedemnastu; 18 osiemnaście osiemnastu; 19 dziewiętnaście dziewiętnastu;
+    20 dwadzieścia dwudziestu; 30 trzydzieści trzydziestu; 40 czterdzieści czterdziestu;
+    50 pięćdziesiąt pięćdziesięciu; 60 sześćdziesiąt sześćdziesięciu;
+    70 siedemdziesiąt siedemdziesięciu; 80 osiemdziesiąt osiemdziesięciu;
+    90 dziewięćdziesiąt dziewięćdziesięciu; 100 sto stu setka; 200 dwieście dwustu;
+    300 trzysta trzystu; 400 czterysta czterystu; 500 pięćset pięciuset;
+    600 sześćset sześciuset; 700 siedemset siedmiuset; 800 osiemset ośmiuset;
+    900 dziewięćset dziewięciuset`,
+  multipliers: `
+    1000 tysiąc tysiące tysięcy tysiąca tysiącami tys! tyś! k! koła! kafli!;
+    500000 pół_miliona; 1000000 milion miliony milionów miliona mln! bańki! bańka! m!;
+    1000000000 miliard miliardy miliardów mld!`,
+  half: 'i pół|z połową',
+  and: 'i',
+  point: 'przecinek|kropka',
+  minus: 'minus',
+};

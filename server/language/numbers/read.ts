@@ -1,0 +1,230 @@
+import type { Token } from '../tokens.ts';
+import type { NumberGrammar } from './compile.ts';
+import type { DigitNumber } from './digits.ts';
+import { isHanNumber, readHan } from './han.ts';
+import { type Part, partsAt } from './pieces.ts';
+
+/** A number found in a text. */
+export interface NumberReading {
+  readonly value: number;
+  /** The token after it. */
+  readonly next: number;
+  /** How it was written: `digits` holds the first written run, undefined for words. */
+  readonly digits: DigitNumber | undefined;
+  /** Whether a multiplier (thousand, million, 万) stands in it. */
+  readonly multiplied: boolean;
+}
+
+/** Whether a unit begins at a token: digits after a multiplier that have their own unit are another number. */
+export type UnitAt = (at: number) => boolean;
+
+interface State {
+  total: number;
+  group: number | undefined;
+  /** What may still be added to the group. */
+  room: number;
+  /** The last multiplier and what it contributed. */
+  last: number;
+  added: number;
+  multiplied: boolean;
+  digits: DigitNumber | undefined;
+  closed: boolean;
+}
+
+const START: Readonly<State> = {
+  total: 0,
+  group: undefined,
+  room: 0,
+  last: Number.POSITIVE_INFINITY,
+  added: 0,
+  multiplied: false,
+  digits: undefined,
+  closed: false,
+};
+
+function roomAfter(value: number, { scores, openTen }: NumberGrammar): number {
+  if (value === 10) return openTen ? 10 : 0;
+  if (value >= 100 && value % 100 === 0) return 100;
+  if (scores.has(value)) return 20;
+  return value >= 20 && value % 10 === 0 ? 10 : 0;
+}
+
+function addUnit(state: State, value: number, grammar: NumberGrammar, afterAnd: boolean): boolean {
+  const { group } = state;
+  if (group === undefined || group === 0) {
+    state.group = value;
+    state.room = roomAfter(value, grammar);
+    return true;
+  }
+  const inverted = grammar.unitsFirst && afterAnd && group % 100 > 0 && group % 100 < 10;
+  if (inverted && value >= 20 && value < 100) {
+    state.group = group + value;
+    state.room = 0;
+    return true;
+  }
+  if (value >= state.room) return false;
+  state.group = group + value;
+  state.room = Number.isInteger(value) ? roomAfter(value, grammar) : 0;
+  return true;
+}
+
+function addHundred(state: State): boolean {
+  const { group } = state;
+  if (group !== undefined && (group < 1 || group > 19 || !Number.isInteger(group))) return false;
+  state.group = (group ?? 1) * 100;
+  state.room = 100;
+  return true;
+}
+
+function multiply(state: State, value: number, alone: boolean): boolean {
+  if (state.group === undefined) {
+    if (state.added > 0 && value >= 1000) {
+      state.total += state.added * (value - 1);
+      state.added *= value;
+      state.last = value;
+      return true;
+    }
+    if (!alone || state.added > 0) return false;
+  }
+  if (value >= state.last) return false;
+  state.added = (state.group ?? 1) * value;
+  state.total += state.added;
+  state.last = value;
+  state.group = undefined;
+  state.room = 0;
+  state.multiplied = true;
+  return true;
+}
+
+function addHalf(state: State): boolean {
+  if (state.group !== undefined) state.group += 0.5;
+  else if (state.added > 0) state.total += state.last / 2;
+  else return false;
+  state.room = 0;
+  return true;
+}
+
+/** "1 million 200" says two hundred thousand; other digits after a multiplier begin another number. */
+function addDigits(state: State, { value, ...digits }: DigitNumber, grammar: NumberGrammar): boolean {
+  if (state.group !== undefined) return addUnit(state, value, grammar, false);
+  if (state.added > 0 && value >= state.last) return false;
+  state.group = value;
+  state.room = 0;
+  state.digits ??= { value, ...digits };
+  return true;
+}
+
+function step(state: State, part: Part, grammar: NumberGrammar, afterAnd: boolean): boolean {
+  if ('digits' in part) return addDigits(state, part.digits, grammar);
+  const { piece } = part;
+  if (piece.kind === 'unit') return addUnit(state, piece.value, grammar, afterAnd);
+  if (piece.kind === 'multiplier') return multiply(state, piece.value, piece.alone);
+  if (piece.kind === 'hundred') return addHundred(state);
+  return piece.kind === 'half' ? addHalf(state) : false;
+}
+
+function fractionOf(value: number): number {
+  return value / 10 ** String(value).length;
+}
+
+function sum(state: State): number {
+  const { group, last, total, digits } = state;
+  if (group === undefined) return total;
+  const colloquial = last >= 1e6 && last < Number.POSITIVE_INFINITY && group >= 100 && group < 1000;
+  return total + (colloquial && digits ? group * 1000 : group);
+}
+
+/** After a multiplier, plain digits only continue the number when another multiplier or nothing follows. */
+function continues(state: State, part: Part, tokens: readonly Token[], unitAt: UnitAt): boolean {
+  if (!('digits' in part) || state.added === 0 || state.group !== undefined) return true;
+  if (part.digits.decimals > 0 || part.digits.value >= 1000 || unitAt(part.next)) return false;
+  return state.last >= 1e6 || tokens[part.next]?.script !== 'digit';
+}
+
+/** Whether "and" may stand here: after hundreds, tens or a multiplier, or before the tens. */
+function mayJoin({ room, group, added }: State, { unitsFirst }: NumberGrammar): boolean {
+  return unitsFirst || room > 0 || (group === undefined && added > 0);
+}
+
+interface Progress {
+  state: State;
+  next: number;
+}
+
+function decimalAfter(progress: Progress, at: number, tokens: readonly Token[], grammar: NumberGrammar) {
+  const { state } = progress;
+  const inner: State = { ...START };
+  const next = consume(inner, at, tokens, grammar, () => false, false);
+  if (next === undefined || inner.group === undefined || inner.multiplied) return undefined;
+  state.group = (state.group ?? 0) + fractionOf(inner.group);
+  state.room = 0;
+  return next;
+}
+
+function consume(
+  state: State,
+  from: number,
+  tokens: readonly Token[],
+  grammar: NumberGrammar,
+  unitAt: UnitAt,
+  multipliers = true,
+): number | undefined {
+  let good: number | undefined;
+  for (let at: number = from, and = false; ; ) {
+    if (at === from && tokens[at]?.text === '-') return undefined;
+    const parts = partsAt(tokens, at, grammar);
+    const first = parts[0];
+    const last = parts.at(-1);
+    if (!first || last?.next === undefined || !continues(state, first, tokens, unitAt)) return good;
+    if (parts.length === 1 && 'piece' in first && first.piece.kind === 'point') {
+      const next = decimalAfter({ state, next: at }, last.next, tokens, grammar);
+      if (next === undefined) return good;
+      good = at = next;
+      continue;
+    }
+    if (parts.length === 1 && 'piece' in first && first.piece.kind === 'and') {
+      if (and || good === undefined || !mayJoin(state, grammar)) return good;
+      and = true;
+      at = last.next;
+      continue;
+    }
+    if (and && 'digits' in first) return good;
+    const saved = { ...state };
+    let after = and;
+    for (const part of parts) {
+      const joins = 'piece' in part && part.piece.kind === 'and';
+      const stops = !multipliers && 'piece' in part && part.piece.kind === 'multiplier';
+      if (stops || (!joins && !step(state, part, grammar, after))) {
+        Object.assign(state, saved);
+        return good;
+      }
+      after = joins;
+    }
+    good = at = last.next;
+    and = false;
+  }
+}
+
+/** Pairs and dozens after a Chinese number. */
+function counted(reading: NumberReading, tokens: readonly Token[], { pieces }: NumberGrammar): NumberReading {
+  const piece = pieces.get(tokens[reading.next]?.text ?? '');
+  if (piece?.kind !== 'multiplier' || piece.value >= 1000) return reading;
+  return { ...reading, value: reading.value * piece.value, next: reading.next + 1 };
+}
+
+/** The longest number that begins at a token, in digits, words or both; undefined when there is none. */
+export function readNumber(
+  tokens: readonly Token[],
+  at: number,
+  grammar: NumberGrammar,
+  unitAt: UnitAt = () => false,
+): NumberReading | undefined {
+  if (isHanNumber(tokens, at)) {
+    const han = readHan(tokens, at);
+    if (han) return counted(han, tokens, grammar);
+  }
+  const state: State = { ...START };
+  const next = consume(state, at, tokens, grammar, unitAt);
+  if (next === undefined) return undefined;
+  return { value: sum(state), next, digits: state.digits, multiplied: state.multiplied };
+}

@@ -1,0 +1,16 @@
+import type { NumberWords } from './words.ts';
+
+/** Number words of `uz`. */
+export const uz: NumberWords = {
+  units: `
+    0 nol; 1 bir; 2 ikki; 3 uch; 4 to'rt; 5 besh; 6 olti; 7 yetti; 8 sakkiz; 9 to'qqiz;
+    10 o'n; 20 yigirma; 30 o'ttiz; 40 qirq; 50 ellik; 60 oltmish; 70 yetmish; 80 sakson;
+    90 to'qson; 0.5 yarim`,
+  hundred: 'yuz',
+  multipliers: `
+    1000 ming mingga mingdan mingta minggacha! k!;
+    1000000 million millionga milliondan milyon mln! lyam; 1000000000 milliard mlrd!`,
+  half: 'yarim',
+  point: 'nuqta|butun',
+  minus: 'minus',
+};

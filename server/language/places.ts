@@ -1,0 +1,116 @@
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../contract/filters.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { Finding } from './fields.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import type { City } from './lexicon/types.ts';
+import { hasRole, type Placed } from './segments.ts';
+
+/** The country that a language and a currency suggest for a city of a name that several have. */
+const HOME: Partial<Record<Language, string>> = {
+  ru: 'RU', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pt: 'PT', pl: 'PL', uk: 'UA', kk: 'KZ', uz: 'UZ', tr: 'TR', zh: 'CN', ja: 'JP', ko: 'KR',
+}; // biome-ignore format: a table
+
+export interface PlaceContext {
+  readonly items: readonly Placed[];
+  readonly counts: (item: Placed) => boolean;
+  readonly lexicon: Lexicon;
+  readonly language: Language;
+  /** The currency named or sent, for the country that it implies. */
+  readonly currency: string | undefined;
+  /** The radius that a quantity gave. */
+  readonly radius: Finding | undefined;
+  /** Items that turned out to be names. */
+  readonly names: ReadonlySet<Placed>;
+}
+
+const cityIds = (item: Placed): readonly number[] =>
+  item.senses.flatMap((sense) => (sense.kind === 'city' ? sense.ids : []));
+const countryOf = (item: Placed): string | undefined =>
+  item.senses.find((sense) => sense.kind === 'country')?.iso2;
+
+function hasPreposition({ items }: PlaceContext, item: Placed): boolean {
+  const before = items[item.index - 1];
+  const after = items[item.index + 1];
+  return (
+    ['in', 'from', 'near'].some((role) => hasRole(before, role)) ||
+    hasRole(after, 'near_after') ||
+    hasRole(after, 'in_after')
+  );
+}
+
+function isCity(context: PlaceContext, item: Placed): boolean {
+  const { lexicon, language, names, counts } = context;
+  if (cityIds(item).length === 0 || !counts(item) || names.has(item) || item.number) return false;
+  const common = [
+    lexicon.cityCommon.get(language),
+    lexicon.stopWords.get(language),
+    lexicon.stopWords.get('en'),
+  ];
+  if (item.senses.some(({ kind }) => kind === 'value' || kind === 'country')) return false;
+  return hasPreposition(context, item) || !(common.some((set) => set?.has(item.text)) || item.roles.size > 0);
+}
+
+/** Of cities with one name that of a country named or implied, else the largest. */
+function chosenCity(
+  { lexicon, language, currency }: PlaceContext,
+  item: Placed,
+  countries: ReadonlySet<string>,
+): City | undefined {
+  const cities = cityIds(item).flatMap((id) => lexicon.cities.get(id) ?? []);
+  const bySize = cities.sort((a, b) => b.population - a.population);
+  const home = currency === 'GBP' ? 'GB' : currency === 'USD' && language === 'en' ? 'US' : HOME[language];
+  return (
+    bySize.find(({ country }) => countries.has(country)) ??
+    bySize.find(({ country }) => country === home) ??
+    bySize[0]
+  );
+}
+
+function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
+  if (radius) return true;
+  for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
+    const before = items[at];
+    if (before?.segment !== item.segment || before.number) break;
+    if (hasRole(before, 'near') && !hasRole(before, 'max')) return true;
+    if (hasRole(before, 'in') || hasRole(before, 'from')) break;
+  }
+  return items
+    .slice(item.index + 1, item.index + 3)
+    .some((after) => hasRole(after, 'near_after') && after.segment === item.segment);
+}
+
+function nearFindings(value: string, { radius }: PlaceContext, item: Placed): Finding[] {
+  const base = { first: item, last: item, confidence: 0.9 };
+  const found = [{ ...base, key: 'near', value }];
+  const km = Number(radius?.value ?? DEFAULT_RADIUS_KM);
+  return [...found, { ...base, key: 'radius_km', value: Math.min(Math.max(km, 1), MAX_RADIUS_KM) }];
+}
+
+function cityFindings(context: PlaceContext, item: Placed, countries: ReadonlySet<string>): Finding[] {
+  const city = chosenCity(context, item, countries);
+  if (!city) return [];
+  if (isNear(context, item)) return nearFindings(`${city.latitude},${city.longitude}`, context, item);
+  return [{ key: 'city', value: city.name, first: item, last: item, confidence: 0.9 }];
+}
+
+/** The cities, countries and circles of a text. */
+export function placeFindings(context: PlaceContext): Finding[] {
+  const { items, counts } = context;
+  const standing = items.filter(
+    (item) => countryOf(item) !== undefined && counts(item) && !context.names.has(item),
+  );
+  const countries = new Set(standing.flatMap((item) => countryOf(item) ?? []));
+  const found = standing.map(
+    (item): Finding => ({
+      key: 'country',
+      value: countryOf(item) ?? '',
+      first: item,
+      last: item,
+      confidence: 0.9,
+    }),
+  );
+  const cities = items.filter((item) => isCity(context, item));
+  const me = items.find((item) => hasRole(item, 'near_me') && counts(item));
+  if (me) return [...found, ...nearFindings('@me', context, me)];
+  return [...found, ...cities.flatMap((item) => cityFindings(context, item, countries))];
+}

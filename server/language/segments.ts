@@ -1,0 +1,62 @@
+import type { Item } from './items.ts';
+
+/** How an item stands in its text. */
+export interface Placed extends Item {
+  /** Index among the items. */
+  readonly index: number;
+  /** The part of a sentence between commas, full stops, "but" and "I want". */
+  readonly segment: number;
+  /** The sentence. */
+  readonly sentence: number;
+}
+
+const COMMAS = new Set([',', ';', '、', '،', '؛', '(', ')', '·', ':']);
+const STOPS = new Set(['.', '!', '?', '。', '؟', '…', '—']);
+
+function isStop(item: Item): boolean {
+  return item.script === 'sign' && STOPS.has(item.text);
+}
+
+function isBreak(item: Item): boolean {
+  return (
+    isStop(item) ||
+    (item.script === 'sign' && COMMAS.has(item.text)) ||
+    item.roles.has('but') ||
+    item.roles.has('want')
+  );
+}
+
+/** Numbers the segments and sentences of a text. */
+export function place(items: readonly Item[]): Placed[] {
+  let segment = 0;
+  let sentence = 0;
+  return items.map((item, index) => {
+    if (isBreak(item)) segment += 1;
+    if (isStop(item)) sentence += 1;
+    return { ...item, index, segment, sentence };
+  });
+}
+
+/** Whether an item says something to a filter by itself. */
+export function isMeaningful(item: Item): boolean {
+  return item.senses.some(({ kind }) => kind !== 'role');
+}
+
+/** Whether an item is a word or sign without any known meaning. */
+export function isPlain(item: Item): boolean {
+  return item.senses.length === 0 && item.number === undefined;
+}
+
+/** Whether one of an item's roles begins so. */
+export function hasRole(item: Item | undefined, prefix: string): boolean {
+  if (!item) return false;
+  for (const role of item.roles) if (role === prefix || role.startsWith(`${prefix}.`)) return true;
+  return false;
+}
+
+/** The part of the first role after a prefix: `km` of `unit.km`. */
+export function roleArgument(item: Item | undefined, prefix: string): string | undefined {
+  if (!item) return undefined;
+  for (const role of item.roles) if (role.startsWith(`${prefix}.`)) return role.slice(prefix.length + 1);
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { type Folded, fold } from './normalise.ts';
+
+export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul' | 'digit' | 'sign';
+
+/** A word, a run of digits, one CJK character or one sign, folded, with its place in the source. */
+export interface Token {
+  readonly text: string;
+  readonly script: Script;
+  readonly start: number;
+  readonly end: number;
+  /** Whether white space, or the start of the text, stands before it. */
+  readonly spaced: boolean;
+}
+
+const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
+  ['digit', /[0-9]/],
+  ['latin', /\p{Script=Latin}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['arabic', /\p{Script=Arabic}/u],
+  ['kana', /[\u3041-\u3096\u30a1-\u30fa\u30fc]/],
+  ['hangul', /[\uac00-\ud7a3]/],
+  ['han', /\p{Script=Han}/u],
+];
+
+const scripts = new Map<string, Script | 'space'>();
+
+function scriptOf(character: string): Script | 'space' {
+  const cached = scripts.get(character);
+  if (cached) return cached;
+  const found = /\s/.test(character)
+    ? 'space'
+    : (SCRIPTS.find(([, pattern]) => pattern.test(character) && /[\p{L}\p{Nd}ー]/u.test(character))?.[0] ??
+      'sign');
+  scripts.set(character, found);
+  return found;
+}
+
+const ONE_BY_ONE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul', 'sign']);
+
+/** An apostrophe inside a Cyrillic word or after an Uzbek o or g belongs to the letter before it. */
+function isSilentApostrophe({ chars }: Folded, at: number, script: Script): boolean {
+  const next = chars[at + 1];
+  if (chars[at] !== "'" || next === undefined || scriptOf(next) !== script) return false;
+  return script === 'cyrillic' || (script === 'latin' && /[og]/.test(chars[at - 1] ?? ''));
+}
+
+function wordEnd(folded: Folded, from: number, script: Script): number {
+  let at = from + 1;
+  while (at < folded.chars.length) {
+    if (scriptOf(folded.chars[at] ?? '') !== script && !isSilentApostrophe(folded, at, script)) break;
+    at += 1;
+  }
+  return at;
+}
+
+function isSeparatingApostrophe({ chars }: Folded, at: number): boolean {
+  return chars[at] === "'" && !/[0-9]/.test(chars[at + 1] ?? '');
+}
+
+/** Splits a text into tokens; a change of script is a boundary, so that `2.0tdi` and `x5дизель` come apart. */
+export function tokenise(text: string): Token[] {
+  const folded = fold(text);
+  const tokens: Token[] = [];
+  let spaced = true;
+  for (let at = 0; at < folded.chars.length; ) {
+    const script = scriptOf(folded.chars[at] ?? '');
+    if (script === 'space' || isSeparatingApostrophe(folded, at)) {
+      spaced ||= script === 'space';
+      at += 1;
+      continue;
+    }
+    const end = ONE_BY_ONE.has(script) ? at + 1 : wordEnd(folded, at, script);
+    const word = folded.chars
+      .slice(at, end)
+      .join('')
+      .replaceAll("'", script === 'sign' ? "'" : '');
+    tokens.push({
+      text: word,
+      script,
+      spaced,
+      start: folded.starts[at] ?? 0,
+      end: folded.ends[end - 1] ?? 0,
+    });
+    spaced = false;
+    at = end;
+  }
+  return tokens;
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Finding } from './fields.ts';
+import { hasRole, type Placed } from './segments.ts';
+
+/** Languages that put the adjective behind its noun. */
+const NOUN_FIRST: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt', 'ar']);
+const FLAGS = new Set(['is_new', 'has_accident', 'is_leasing']);
+const NUMBERS = new Set(['seats', 'doors', 'owner_count']);
+/** The other value of a key that has two, by which a denied one can be said. */
+const OPPOSITE: Readonly<Record<string, string>> = {
+  'is_new=true': 'false', 'is_new=false': 'true', 'has_accident=true': 'false', 'has_accident=false': 'true',
+  'steering_side=left': 'right', 'steering_side=right': 'left', 'availability_type=in_stock': 'to_order',
+  'availability_type=to_order': 'in_stock', 'seller_type=dealer': 'private',
+}; // biome-ignore format: a table
+
+export interface ValueContext {
+  readonly items: readonly Placed[];
+  readonly language: Language;
+  readonly rejected: ReadonlySet<number>;
+  readonly denied: ReadonlySet<number>;
+  /** Items that turned out to be names or parts of quantities. */
+  readonly taken: ReadonlySet<Placed>;
+}
+
+type Value = { readonly key: string; readonly value: string };
+
+function valuesIn(item: Placed): Value[] {
+  const seen = new Set<string>();
+  return item.senses.flatMap((sense) => {
+    if (sense.kind !== 'value' || seen.has(sense.key)) return [];
+    seen.add(sense.key);
+    return [{ key: sense.key, value: sense.value }];
+  });
+}
+
+function hasColor(item: Placed | undefined): boolean {
+  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'color') ?? false;
+}
+
+function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed | undefined {
+  for (let at = noun.index + step, steps = 0; steps < 3; at += step, steps += 1) {
+    const item = items[at];
+    if (item?.segment !== noun.segment || (hasRole(item, 'color_noun') && step < 0)) return undefined;
+    if (hasColor(item)) return item;
+    if (item.senses.some(({ kind }) => kind !== 'role') || item.number) return undefined;
+  }
+  return undefined;
+}
+
+/** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
+function interiorItems({ items, language }: ValueContext): Set<Placed> {
+  const found = new Set<Placed>();
+  for (const noun of items) {
+    if (!hasRole(noun, 'interior')) continue;
+    const before = colorNear(items, noun, -1);
+    const after = colorNear(items, noun, 1);
+    const behind = after !== undefined && (before === undefined || NOUN_FIRST.has(language));
+    const color = behind ? after : (before ?? after);
+    if (color) found.add(color);
+  }
+  return found;
+}
+
+function typed(key: string, value: string): string | number | boolean {
+  if (FLAGS.has(key)) return value === 'true';
+  return NUMBERS.has(key) ? Number(value) : value;
+}
+
+function finding(item: Placed, { key, value }: Value): Finding {
+  return { key, value: typed(key, value), first: item, last: item, confidence: 0.9 };
+}
+
+function deniedFindings(item: Placed): Finding[] {
+  return valuesIn(item).flatMap(({ key, value }) => {
+    const opposite = OPPOSITE[`${key}=${value}`];
+    return opposite === undefined ? [] : [finding(item, { key, value: opposite })];
+  });
+}
+
+/** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
+export function valueFindings(context: ValueContext): Finding[] {
+  const { items, denied, rejected, taken } = context;
+  const interior = interiorItems(context);
+  return items.flatMap((item) => {
+    if (rejected.has(item.index) || taken.has(item) || item.number) return [];
+    if (denied.has(item.index)) return deniedFindings(item);
+    return valuesIn(item).map(({ key, value }) =>
+      finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),
+    );
+  });
+}
