@@ -4,6 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Manifest, type ManifestSource, type Run, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
 import { audit, type Finding } from './audit.ts';
 import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
+import { checkCards } from './card-check.ts';
 import { openDatabase, rowsOf } from './database.ts';
 import { dataPackage } from './datapackage.ts';
 import { ForecourtError } from './errors.ts';
@@ -165,6 +166,7 @@ async function audited({ connection, progress }: Context): Promise<Finding[]> {
 async function exportAll({ connection, folder, progress }: Context) {
   const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
   await exportServe(connection, folder);
+  await checkCards(connection, folder);
   return tables;
 }
 

@@ -18,7 +18,7 @@ export async function openRenderer(
   names: readonly ServiceName[] = SERVICE_NAMES,
 ): Promise<Renderer> {
   const services = await loadServices(names);
-  const holder = new SnapshotHolder(partsOf(services));
+  const holder = new SnapshotHolder(partsOf(services), { fast: false });
   await holder.open(folder);
   let failure: Error | undefined;
   const app = createServicesApp(services, { holder }, (error) => {

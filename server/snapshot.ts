@@ -10,6 +10,8 @@ import type { Answer } from './respond.ts';
 export interface Loading {
   readonly folder: string;
   readonly manifest: Manifest;
+  /** Whether to spend time and memory now so that requests are fast later. */
+  readonly fast: boolean;
   /** Whether the snapshot holds that file. */
   has(path: string): boolean;
   /** A file of the snapshot as a SQL literal. */
@@ -31,6 +33,8 @@ export interface Part<T> {
 export interface SnapshotOptions {
   pool?: PoolOptions;
   cache?: CacheOptions;
+  /** False where only a few requests will be answered: no copies of the tables are made. */
+  fast?: boolean;
   /** Threads for loading; queries run on one each. */
   loadingThreads?: number;
   /** As DuckDB writes it: `3GB`. */
@@ -137,12 +141,14 @@ function loadingOf(
   connection: DuckDBConnection,
   folder: string,
   manifest: Manifest,
+  fast: boolean,
   closers: (() => void)[],
 ): Loading {
   const files = new Set(manifest.files.map(({ path }) => path));
   return {
     folder,
     manifest,
+    fast,
     has: (path) => files.has(path),
     literal: (path) => `'${join(folder, path).replaceAll("'", "''")}'`,
     run: async (sql) => {
@@ -169,7 +175,7 @@ const LOCK = `
 export async function openSnapshot(
   folder: string,
   parts: readonly Part<unknown>[],
-  { pool, cache, loadingThreads = 2, memoryLimit }: SnapshotOptions = {},
+  { pool, cache, fast = true, loadingThreads = 2, memoryLimit }: SnapshotOptions = {},
 ): Promise<Snapshot> {
   const manifest = await readManifest(folder);
   const instance = await DuckDBInstance.create(':memory:', {
@@ -181,7 +187,7 @@ export async function openSnapshot(
   const closers: (() => void)[] = [];
   try {
     const connection = await instance.connect();
-    const loading = loadingOf(connection, folder, manifest, closers);
+    const loading = loadingOf(connection, folder, manifest, fast, closers);
     const opened = new Map<Part<unknown>, unknown>();
     for (const part of parts) opened.set(part, await part.open(loading));
     await connection.run(LOCK);

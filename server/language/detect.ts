@@ -39,6 +39,11 @@ function scoreWord(scores: Scores, word: string, { words, stopWords }: Lexicon):
   if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
 }
 
+/** The letter of `z900` says nothing of the language. */
+function isGluedDigit(token: Token | undefined): boolean {
+  return token?.script === 'digit' && !token.spaced;
+}
+
 const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 
 function scriptDefault(tokens: readonly Token[]): Language {
@@ -54,7 +59,10 @@ export function detectLanguages(
 ): Language[] {
   const scores: Scores = new Map();
   for (const [pattern, languages, weight] of LETTERS) if (pattern.test(text)) add(scores, languages, weight);
-  for (const { text: word, script } of tokens) if (script !== 'sign') scoreWord(scores, word, lexicon);
+  tokens.forEach((token, index) => {
+    const isLabel = token.text.length === 1 && isGluedDigit(tokens[index + 1]);
+    if (token.script !== 'sign' && !isLabel) scoreWord(scores, token.text, lexicon);
+  });
   if (hint) add(scores, [hint], 1);
   add(scores, [scriptDefault(tokens)], 0.3);
   const cyrillic = tokens.some(({ script }) => script === 'cyrillic');

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { stem } from './lexicon/stem.ts';
-import { STEM } from './lexicon/trie.ts';
+import { stemEdge } from './lexicon/trie.ts';
 import type { Token } from './tokens.ts';
 
 const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
@@ -19,7 +19,7 @@ function stems(
   for (const language of languages) {
     const rules = inflections.get(language);
     const one = rules && rules.endings.length + rules.prefixes.length > 0 ? stem(word, rules) : undefined;
-    if (one !== undefined && known.has(one)) found.add(STEM + one);
+    if (one !== undefined && known.has(one)) found.add(stemEdge(one, language));
   }
   return [...found];
 }
@@ -44,33 +44,37 @@ function isStop(word: string, languages: readonly Language[], { stopWords }: Lex
 }
 
 /** A known word one typing error away; the one that shares the first letter first, and never for short words. */
-function corrected(word: string, lexicon: Lexicon): string[] {
+function corrected(word: string, lexicon: Lexicon, shortest: number): string[] {
   if (word.length < FUZZY_LENGTH) return [];
-  const near = lexicon.fuzzy.near(word).filter((one) => one.length >= FUZZY_LENGTH);
+  const index = word.length < shortest ? lexicon.fuzzyValues : lexicon.fuzzy;
+  const near = index.near(word).filter((one) => one.length >= FUZZY_LENGTH);
   return near.filter((one) => one[0] === word[0] && (one.at(-1) === word.at(-1) || word.length > LONG));
 }
 
 export interface FormOptions {
   readonly languages: readonly Language[];
-  /** Whether the text is Russian or Ukrainian in Latin letters. */
-  readonly romanised: boolean;
 }
 
-function formsOf(word: string, lexicon: Lexicon, { languages, romanised }: FormOptions): string[] {
+/** Prose holds many words that look like a name; a search phrase few. */
+const PROSE = 16;
+const FUZZY_LENGTH_IN_PROSE = 7;
+
+function formsOf(word: string, lexicon: Lexicon, options: FormOptions, shortest: number): string[] {
+  const { languages } = options;
   const own = lexicon.words.has(word) ? [word] : [];
   const stemmed = stems(word, languages, lexicon);
-  if (romanised && (own.length === 0 || (lexicon.words.get(word)?.size ?? 0) > 0)) {
-    const cyrillic = fromRoman(word, lexicon);
-    if (cyrillic !== undefined)
-      return [cyrillic, STEM + cyrillic, ...stems(cyrillic, ['ru', 'uk'], lexicon), ...own];
-  }
   if (own.length + stemmed.length > 0) return [...own, ...stemmed];
   if (isStop(word, languages, lexicon)) return [word];
-  const guesses = corrected(word, lexicon);
+  const spelled = lexicon.roman.get(romanKey(word));
+  if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word) return [spelled, ...stems(spelled, ['ru'], lexicon)];
+  const guesses = corrected(word, lexicon, shortest);
   return guesses.length > 0 ? guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]) : [word];
 }
 
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
-  return tokens.map(({ text, script }) => (DENSE.has(script) ? [text] : formsOf(text, lexicon, options)));
+  const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_LENGTH;
+  return tokens.map(({ text, script }) =>
+    DENSE.has(script) ? [text] : formsOf(text, lexicon, options, shortest),
+  );
 }

@@ -36,7 +36,7 @@ function lengthOf({ tokens }: Reading, at: number, next: number): number {
 
 /** Words of another language than the text's count only when they are long, and never as grammar. */
 function isRead(reading: Reading, { sense, languages }: Entry, at: number, next: number): boolean {
-  if (!languages) return true;
+  if (!languages) return sense.kind !== 'model' || !isArticleAndDigits(reading, at, next);
   const [first = 'en'] = reading.languages;
   if (languages.has(first)) return true;
   const word = reading.tokens[at]?.text ?? '';
@@ -54,6 +54,12 @@ function isRead(reading: Reading, { sense, languages }: Entry, at: number, next:
   return sense.kind !== 'role' && lengthOf(reading, at, next) >= 5;
 }
 
+/** `e 350` is a model only where "e" is no word of the language. */
+function isArticleAndDigits({ tokens, lexicon, languages }: Reading, at: number, next: number): boolean {
+  const isWord = lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
+  return isWord && next > at + 1 && tokens.slice(at + 1, next).every(({ script, spaced }) => script === 'digit' && spaced);
+}
+
 function scriptOfText({ tokens }: Reading): Script {
   return tokens.find(({ script }) => DENSE.has(script) || script === 'arabic')?.script ?? 'latin';
 }
@@ -67,8 +73,16 @@ function startsInside({ tokens }: Reading, at: number, covered: number): boolean
   return token?.script === 'hangul' && !token.spaced && covered !== at && tokens[at - 1]?.script === 'hangul';
 }
 
+function crossesSpace({ tokens }: Reading, at: number, next: number): boolean {
+  return tokens.slice(at + 1, next).some(({ spaced }) => spaced);
+}
+
 function sensesOf(reading: Reading, match: Match, at: number): Sense[] {
-  return match.entries.filter((entry) => isRead(reading, entry, at, match.next)).map(({ sense }) => sense);
+  const read = match.entries.filter((entry) => isRead(reading, entry, at, match.next));
+  const first = reading.languages[0] ?? 'en';
+  const own = read.filter(({ languages }) => languages?.has(first));
+  const kept = own.length > 0 ? read.filter(({ languages }) => !languages || languages.has(first)) : read;
+  return kept.map(({ sense }) => sense);
 }
 
 interface Found {
@@ -82,7 +96,7 @@ function phraseAt(reading: Reading, at: number, covered: number): Found | undefi
   const inside = startsInside(reading, at, covered);
   let best: Found | undefined;
   for (const match of matches) {
-    if (inside && match.next - at < 2) continue;
+    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) continue;
     if (best && match.next < best.next) continue;
     const senses = sensesOf(reading, match, at);
     if (senses.length === 0) continue;
@@ -96,18 +110,33 @@ function phraseAt(reading: Reading, at: number, covered: number): Found | undefi
 
 function isUnitAt(reading: Reading, at: number): boolean {
   const found = phraseAt(reading, at, at);
-  return found?.senses.some((sense) => sense.kind === 'role' && sense.role.startsWith('unit.')) ?? false;
+  return found?.senses.some((sense) => sense.kind === 'role' && /^(unit|cur)\./.test(sense.role)) ?? false;
 }
 
 function numberAt(reading: Reading, at: number): NumberReading | undefined {
   const { tokens, languages } = reading;
   const unitAt = (next: number) => isUnitAt(reading, next);
-  const own = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
-  const word = tokens[at]?.script === 'latin' || tokens[at]?.script === 'digit';
-  const other =
-    word && languages[0] !== 'en' ? readNumber(tokens, at, numberGrammar('en'), unitAt) : undefined;
-  if (other && other.next > (own?.next ?? at) && (own || isLongWord(tokens, at))) return other;
-  return own;
+  const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
+  const own = read && isBareHangul(reading, at, read) ? undefined : read;
+  const others = languages.slice(1, 3).concat('en');
+  let best = own;
+  for (const language of others) {
+    if (!isForeignNumber(tokens[at])) break;
+    const other = readNumber(tokens, at, numberGrammar(language), unitAt);
+    if (other && other.next > (best?.next ?? at) && (own || isLongWord(tokens, at))) best = other;
+  }
+  return best;
+}
+
+/** One or two Hangul numerals are likelier particles, unless a unit or a currency follows. */
+function isBareHangul(reading: Reading, at: number, { next, digits }: NumberReading): boolean {
+  if (reading.tokens[at]?.script !== 'hangul' || digits) return false;
+  return next - at < 3 && !isUnitAt(reading, next);
+}
+
+/** A number in digits or Latin words may be followed by a multiplier of another language. */
+function isForeignNumber(token: Token | undefined): boolean {
+  return token?.script === 'latin' || token?.script === 'digit';
 }
 
 function isLongWord(tokens: readonly Token[], at: number): boolean {

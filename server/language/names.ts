@@ -68,9 +68,13 @@ function isPlace({ items }: NameContext, item: Placed): boolean {
   return ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 
+function isUnitOfNumber({ items }: NameContext, item: Placed): boolean {
+  return (hasRole(item, 'unit') || hasRole(item, 'cur')) && items[item.index - 1]?.number !== undefined;
+}
+
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (hasOwnBrand(context, item)) return true;
-  if (isDigitsOnly(item) || isPlace(context, item)) return false;
+  if (isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item)) return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
   if (isAlsoValue(item)) return false;
@@ -104,6 +108,7 @@ interface Named {
 }
 
 function isBrandBelievable(context: NameContext, item: Placed): boolean {
+  if (isUnitOfNumber(context, item)) return false;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const brand = brandOf(item);
   const model = context.items.some(

@@ -60,11 +60,12 @@ interface Prepared {
 }
 
 const ROMANISED_LENGTH = 4;
+const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
 
 /** Russian and Ukrainian in Latin letters: words that no Latin-script language knows, and that are known in Cyrillic. */
 function isRomanised(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const latin = tokens.filter(({ script }) => script === 'latin');
-  if (latin.length === 0 || tokens.some(({ script }) => script === 'cyrillic')) return false;
+  if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
   const known = (word: string) =>
     lexicon.words.has(word) || [...lexicon.stopWords.values()].some((words) => words.has(word));
   const foreign = latin.filter(
@@ -90,13 +91,21 @@ function romanisedLanguages(
   return [first, ...found.filter((language) => language !== first)];
 }
 
+/** A word in Latin letters as it is spelled in Cyrillic, where it is no name in its Latin form. */
+function inCyrillic(token: Token, lexicon: Lexicon): Token {
+  const isName = lexicon.words.get(token.text)?.size === 0;
+  const spelled = token.script === 'latin' && !isName ? fromRoman(token.text, lexicon) : undefined;
+  return spelled === undefined ? token : { ...token, text: spelled, script: 'cyrillic' };
+}
+
 function prepare(text: string, { lexicon }: ParseContext, hint?: Language): Prepared {
-  const tokens = tokenise(fixLayout(text, lexicon));
-  const romanised = isRomanised(tokens, lexicon);
+  const typed = tokenise(fixLayout(text, lexicon));
+  const romanised = isRomanised(typed, lexicon);
+  const tokens = romanised ? typed.map((token) => inCyrillic(token, lexicon)) : typed;
   const found = detectLanguages(text, tokens, lexicon, hint);
   const fixed = tokens.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
   const languages = romanised || fixed ? romanisedLanguages(tokens, lexicon, found) : found;
-  const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2), romanised });
+  const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2) });
   return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
 }
 

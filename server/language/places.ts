@@ -66,6 +66,8 @@ function chosenCity(
   );
 }
 
+const isNearWord = (item: Placed): boolean => hasRole(item, 'near_after') || item.roles.has('vague.near');
+
 function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
   if (radius) return true;
   for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
@@ -76,7 +78,7 @@ function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
   }
   return items
     .slice(item.index + 1, item.index + 3)
-    .some((after) => hasRole(after, 'near_after') && after.segment === item.segment);
+    .some((after) => isNearWord(after) && after.segment === item.segment);
 }
 
 function nearFindings(value: string, { radius }: PlaceContext, item: Placed): Finding[] {

@@ -113,6 +113,14 @@ function readLeft(items: readonly Placed[], from: Placed): Left {
   return left;
 }
 
+/** A noun behind a number belongs to the next number, if one follows it. */
+function measuresNext(items: readonly Placed[], noun: Placed): boolean {
+  const following = items
+    .slice(noun.index + 1, noun.index + 4)
+    .filter((item) => item.segment === noun.segment);
+  return following.some(({ number }) => number !== undefined);
+}
+
 /** A bound or a noun behind a number and its unit. */
 function readRight(items: readonly Placed[], from: Placed) {
   let bound: Bound | undefined;
@@ -128,7 +136,7 @@ function readRight(items: readonly Placed[], from: Placed) {
       continue;
     }
     if (boundOf(item, '') !== undefined && !hasRole(item, 'noun')) break;
-    noun ??= roleArgument(item, 'noun');
+    if (!measuresNext(items, item)) noun ??= roleArgument(item, 'noun');
     if (hasRole(item, 'unit')) break;
   }
   return { bound, noun, last };
@@ -139,10 +147,11 @@ function partnerOf(items: readonly Placed[], first: Measured, between: boolean):
   if (!joint || joint.segment !== first.item.segment) return undefined;
   const joins = hasRole(joint, 'range') || (between && hasRole(joint, 'range_and'));
   if (!joins) return undefined;
-  for (let at = joint.index + 1; at <= joint.index + 2; at += 1) {
+  for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];
     if (item?.segment !== joint.segment) return undefined;
     if (item.number) return measure(items, item);
+    if (item.text === "'") continue;
     if (!hasRole(item, 'about') && !hasRole(item, 'cur') && !hasRole(item, 'max') && !hasRole(item, 'range'))
       return undefined;
   }
@@ -191,9 +200,14 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   };
 }
 
+/** The Uzbek limit is an ending: `20 minggacha`, `2015 yilgacha`. */
+function suffixBound({ item, last }: Measured): Bound | undefined {
+  return item.text.endsWith('gacha') || last.text.endsWith('gacha') ? 'max' : undefined;
+}
+
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, a.last);
-  const bound = chooseBound(left.bound, right.bound);
+  const bound = suffixBound(a) ?? chooseBound(left.bound, right.bound);
   return {
     dimension: dimensionOf(a.unit, a.currency),
     bound: bound ?? 'equal',

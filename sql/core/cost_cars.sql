@@ -20,8 +20,8 @@ WITH placed AS (
     powertrains.duty_class AS engine_class,
     powertrains.recycling_class
   FROM core.cost_input AS inputs
-  JOIN core.cost_days AS days
-    ON days.as_of = inputs.as_of AND days.eur_rate IS NOT DISTINCT FROM inputs.eur_rate
+  -- Every day has its row; an outer join tells the planner that the cars outnumber whatever they are joined to.
+  LEFT JOIN core.cost_days AS days ON days.as_of = inputs.as_of
   LEFT JOIN reference.customs_territories AS territories
     ON territories.country = inputs.country
     AND days.rule_day BETWEEN territories.valid_from AND territories.valid_to

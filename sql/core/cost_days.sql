@@ -1,4 +1,4 @@
--- Grain: one day that cars are costed on, at one euro rate. `rule_day` is the day whose rows are used: after the
+-- Grain: one day that cars are costed on. `rule_day` is the day whose rows are used: after the
 -- last day that every table covers the rows of that day go on (`is_beyond`); before the first nothing can be
 -- computed (`is_covered`).
 WITH coverage AS (
@@ -11,7 +11,7 @@ days AS (
     least(inputs.as_of, coverage.last_day) AS rule_day,
     inputs.as_of >= coverage.first_day AS is_covered,
     inputs.as_of > coverage.last_day AS is_beyond
-  FROM (SELECT DISTINCT as_of, eur_rate FROM core.cost_input) AS inputs
+  FROM (SELECT as_of, max(eur_rate) AS eur_rate FROM core.cost_input GROUP BY as_of) AS inputs
   CROSS JOIN coverage
 )
 SELECT

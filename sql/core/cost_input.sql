@@ -1,6 +1,6 @@
 -- Grain: one car to be costed. The landed cost reads this relation and the reference tables alone, so that one
 -- row put in its place is costed by the same statements. `importer` is individual or company; `as_of` is the
--- day whose rules hold; `eur_rate` are rubles for one euro, six decimals.
+-- day whose rules hold; `eur_rate` are rubles for one euro, six decimals, the same for all cars of a day.
 -- materialize: view
 SELECT
   listings.id AS car_key,

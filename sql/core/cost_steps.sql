@@ -40,7 +40,6 @@ WITH charged AS (
   LEFT JOIN core.duty_steps AS duty
     ON duty.duty_class = cars.duty_class
     AND duty.as_of = cars.as_of
-    AND duty.eur_rate = cars.eur_rate
     AND in_step(cars.price_rub, duty.value_over_rub, duty.value_up_to_rub)
     AND in_step(cars.cc, duty.volume_over_cc, duty.volume_up_to_cc)
     AND in_step(cars.age, duty.age_over_years, duty.age_up_to_years)
@@ -48,11 +47,9 @@ WITH charged AS (
     ON excise.excise_hp = cars.excise_hp
     AND excise.duty_class = cars.duty_class
     AND excise.as_of = cars.as_of
-    AND excise.eur_rate = cars.eur_rate
   LEFT JOIN core.customs_fee_steps AS fees
     ON fees.importer = cars.importer
     AND fees.as_of = cars.as_of
-    AND fees.eur_rate = cars.eur_rate
     AND in_step(cars.price_rub, fees.value_over_rub, fees.value_up_to_rub)
   LEFT JOIN core.recycling_steps AS recycling
     ON recycling.fee_class = cars.fee_class

@@ -12,7 +12,6 @@ WITH tables AS (
 )
 SELECT
   days.as_of,
-  days.eur_rate,
   tables.duty_class,
   tables.age_over_years,
   tables.age_up_to_years,

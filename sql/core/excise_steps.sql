@@ -1,7 +1,7 @@
 -- Grain: one distinct combination of what excise goes by: a company's cars, and electric cars of anybody, whose
 -- horsepower is counted from 30-minute kilowatts.
 WITH combinations AS (
-  SELECT DISTINCT as_of, eur_rate, duty_class, excise_hp FROM core.cost_cars WHERE excise_hp IS NOT NULL
+  SELECT DISTINCT as_of, duty_class, excise_hp FROM core.cost_cars WHERE excise_hp IS NOT NULL
 ),
 -- Kilowatts on both sides of the comparison: exact, where a division would not be.
 powered AS (
@@ -15,11 +15,10 @@ powered AS (
       ELSE days.excise_kw_per_hp
     END AS DECIMAL(5, 4)) AS kilowatts
   FROM combinations
-  JOIN core.cost_days AS days ON days.as_of = combinations.as_of AND days.eur_rate = combinations.eur_rate
+  JOIN core.cost_days AS days ON days.as_of = combinations.as_of
 )
 SELECT
   powered.as_of,
-  powered.eur_rate,
   powered.duty_class,
   powered.excise_hp,
   excise.rub_per_hp,

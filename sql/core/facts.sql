@@ -23,7 +23,7 @@ WITH named AS (
       + CAST(l.city IS NOT NULL AS INTEGER) + CAST(l.price IS NOT NULL AS INTEGER)
       + CAST(l.vin IS NOT NULL AS INTEGER) + CAST(l.img_main IS NOT NULL AS INTEGER) AS filled
   FROM staging.listings AS l
-  JOIN core.files AS files ON files.source = l.source AND files.file = l.file
+  LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
   JOIN core.names AS names ON names.raw_brand = l.brand AND names.raw_model = coalesce(l.model, '')
   LEFT JOIN core.places AS places ON places.raw_country = coalesce(l.country, '') AND places.raw_city = l.city
   LEFT JOIN core.rates AS rates ON rates.currency = l.currency

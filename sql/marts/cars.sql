@@ -80,11 +80,12 @@ SELECT
   l.listed_at, -- Day the listing was published, by the source.
   coalesce(scored.seen_before, run.as_of) AS first_seen -- First day that the listing stood in a snapshot.
 FROM staging.listings AS l
-JOIN core.files AS files ON files.source = l.source AND files.file = l.file
+-- Every file and name has its row; outer joins keep the planner from building its tables on the wide side.
+LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
 JOIN core.scored AS scored ON scored.row_key = files.file_code * 100000000 + l.line
-JOIN core.names AS names ON names.name_id = scored.name_id
+LEFT JOIN core.names AS names ON names.name_id = scored.name_id
 LEFT JOIN core.places AS places ON places.place_id = scored.place_id
 LEFT JOIN core.catalog AS catalog ON catalog.modification_id = scored.modification_id
 LEFT JOIN staging.companies AS companies ON companies.company_id = l.company_id
 CROSS JOIN staging.run AS run
-ORDER BY scored.total_score DESC, scored.id
+ORDER BY names.brand, names.model, l.year, scored.id

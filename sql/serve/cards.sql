@@ -1,29 +1,47 @@
 -- Grain: one active listing, as /v1/cars returns it by default: Russian, rubles, storefront.
 -- target: serve/cards.ndjson
 -- format: lines
--- The file is the column `line`, one a row, in the order of the table's rows. Members stand in the order
--- of the published schema; only price_breakdown leaves members out (those that are zero or unknown).
-WITH labels AS (
-  SELECT key, value, label FROM serve.labels WHERE lang = 'ru'
+-- materialize: view
+-- The file is the column `line`, one a row, in the order of marts.cars, whose row numbers are `position`.
+-- Members stand in the order of the published schema; only price_breakdown leaves members out (those that
+-- are zero or unknown). A view: the texts of a million cards are cheaper to make twice than to keep.
+WITH named AS (
+  SELECT key, value, label FROM serve.labels WHERE lang = 'ru' AND key <> 'country'
+  UNION ALL
+  SELECT key, value, label FROM serve.labels
+  WHERE lang = 'ru' AND key = 'country' AND value IN (SELECT country FROM marts.cars)
+),
+-- One row of maps, so that a lookup is no join: a left join would put the rows without a match last.
+labels AS (
+  SELECT
+    map_from_entries(list((value, label)) FILTER (key = 'body_type')) AS body_type,
+    map_from_entries(list((value, label)) FILTER (key = 'color')) AS color,
+    map_from_entries(list((value, label)) FILTER (key = 'fuel_type')) AS fuel_type,
+    map_from_entries(list((value, label)) FILTER (key = 'transmission')) AS transmission,
+    map_from_entries(list((value, label)) FILTER (key = 'drive_type')) AS drive_type,
+    map_from_entries(list((value, label)) FILTER (key = 'vehicle_type')) AS vehicle_type,
+    map_from_entries(list((value, label)) FILTER (key = 'country')) AS country
+  FROM named
 ),
 described AS (
   SELECT
     cars.id,
+    cars.rowid AS position,
     to_json({
       'id': cars.id,
       'brand': cars.brand,
       'model': cars.model,
       'trim': cars.trim,
       'year': CAST(cars.year AS INTEGER),
-      'body_type': coalesce(body_type.label, cars.body_type),
-      'color': coalesce(color.label, cars.color),
-      'fuel_type': coalesce(fuel_type.label, cars.fuel_type),
-      'transmission': coalesce(transmission.label, cars.transmission),
-      'drive_type': coalesce(drive_type.label, cars.drive_type),
+      'body_type': coalesce(labels.body_type[cars.body_type], cars.body_type),
+      'color': coalesce(labels.color[cars.color], cars.color),
+      'fuel_type': coalesce(labels.fuel_type[cars.fuel_type], cars.fuel_type),
+      'transmission': coalesce(labels.transmission[cars.transmission], cars.transmission),
+      'drive_type': coalesce(labels.drive_type[cars.drive_type], cars.drive_type),
       'country': cars.country,
-      'country_name': coalesce(country.label, cars.country),
+      'country_name': coalesce(labels.country[cars.country], cars.country),
       'vehicle_type': cars.vehicle_type,
-      'vehicle_type_name': coalesce(vehicle_type.label, cars.vehicle_type),
+      'vehicle_type_name': coalesce(labels.vehicle_type[cars.vehicle_type], cars.vehicle_type),
       'seller_type': cars.seller_type,
       'steering_side': cars.steering_side,
       'engine_volume': CAST(cars.engine_volume AS INTEGER),
@@ -77,7 +95,7 @@ described AS (
       'total_score': CAST(cars.total_score AS INTEGER),
       'seats': CAST(cars.seats AS INTEGER),
       'doors': CAST(cars.doors AS INTEGER),
-      'interior_color': coalesce(interior_color.label, cars.interior_color),
+      'interior_color': coalesce(labels.color[cars.interior_color], cars.interior_color),
       'emission_standard': cars.emission_standard,
       'is_leasing': CAST(cars.is_leasing AS INTEGER),
       'profitability': cars.profitability,
@@ -87,17 +105,11 @@ described AS (
     }) AS line
   FROM marts.cars AS cars
   CROSS JOIN staging.run AS run
-  LEFT JOIN labels AS body_type ON body_type.key = 'body_type' AND body_type.value = cars.body_type
-  LEFT JOIN labels AS color ON color.key = 'color' AND color.value = cars.color
-  LEFT JOIN labels AS interior_color ON interior_color.key = 'color' AND interior_color.value = cars.interior_color
-  LEFT JOIN labels AS fuel_type ON fuel_type.key = 'fuel_type' AND fuel_type.value = cars.fuel_type
-  LEFT JOIN labels AS transmission ON transmission.key = 'transmission' AND transmission.value = cars.transmission
-  LEFT JOIN labels AS drive_type ON drive_type.key = 'drive_type' AND drive_type.value = cars.drive_type
-  LEFT JOIN labels AS country ON country.key = 'country' AND country.value = cars.country
-  LEFT JOIN labels AS vehicle_type ON vehicle_type.key = 'vehicle_type' AND vehicle_type.value = cars.vehicle_type
+  CROSS JOIN labels
 )
 SELECT
   id,
+  position,
   CAST(line AS VARCHAR) AS line,
   CAST(strlen(line) AS INTEGER) AS bytes
 FROM described

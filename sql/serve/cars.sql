@@ -8,7 +8,7 @@ WITH lines AS (
   SELECT
     id,
     bytes AS card_bytes,
-    CAST(sum(bytes + 1) OVER (ORDER BY rowid) - bytes - 1 AS BIGINT) AS card_offset
+    CAST(sum(bytes + 1) OVER (ORDER BY position ROWS UNBOUNDED PRECEDING) - bytes - 1 AS BIGINT) AS card_offset
   FROM serve.cards
 ),
 ranks AS (

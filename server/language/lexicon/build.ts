@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { numberGrammar } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
 import { DeletesIndex } from './deletes.ts';
 import { namesOf } from './names.ts';
@@ -6,7 +7,7 @@ import { placesOf } from './places.ts';
 import { romanKey } from './roman.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
 import { type Inflection, inflection, stem } from './stem.ts';
-import { STEM, Trie } from './trie.ts';
+import { stemEdge, Trie } from './trie.ts';
 import type { City, Sense } from './types.ts';
 import { valuesOf } from './values.ts';
 
@@ -30,12 +31,16 @@ export interface Lexicon {
   readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly fuzzy: DeletesIndex;
+  /** The same for the words of values and roles alone. */
+  readonly fuzzyValues: DeletesIndex;
   /** Cyrillic words and stems by their romanised skeleton. */
   readonly roman: ReadonlyMap<string, string>;
   readonly cities: ReadonlyMap<number, City>;
 }
 
 const FUZZY_LENGTH = 5;
+/** Stems of names no longer than this are left out: they are everyday words. */
+const SHORTEST_NAME = 4;
 const FUZZY_SCRIPTS = new Set(['latin', 'cyrillic', 'arabic']);
 
 /** The tokens of a phrase that the trie holds; signs inside names are left out. */
@@ -104,15 +109,20 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   for (const language of inflecting(languages, text)) {
     const rules = building.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
-    const stems = edges.map((edge) => STEM + stem(edge, rules));
+    const bare = edges.map((edge) => stem(edge, rules));
+    if (!languages && bare.length === 1 && (bare[0]?.length ?? 0) < SHORTEST_NAME) continue;
+    const stems = bare.map((one) => stemEdge(one, language));
     if (seen.has(stems.join(' '))) continue;
     seen.add(stems.join(' '));
     building.trie.add(stems, entry);
-    for (const one of stems) building.stems.add(one.slice(STEM.length));
+    for (const one of bare) building.stems.add(one);
   }
 }
 
 function addRomanStems({ roman, stems }: Building): void {
+  for (const word of [...numberGrammar('ru').pieces.keys(), ...numberGrammar('uk').pieces.keys()]) {
+    if (word.length > 1 && !roman.has(romanKey(word))) roman.set(romanKey(word), word);
+  }
   for (const one of stems) {
     if (one.length >= 4 && /[\u0400-\u04ff]/.test(one) && !roman.has(romanKey(one)))
       roman.set(romanKey(one), one);
@@ -139,7 +149,9 @@ export function buildLexicon(sources: LexiconSources): Lexicon {
     inflections,
   };
   for (const phrase of valuesOf(sources)) addPhrase(building, phrase);
+  const fuzzyValues = fuzzyIndex(building.words);
   for (const phrase of namesOf(sources)) addPhrase(building, phrase);
+  const fuzzy = fuzzyIndex(building.words);
   for (const phrase of placesOf(sources)) addPhrase(building, phrase);
   addRomanStems(building);
   return {
@@ -147,7 +159,8 @@ export function buildLexicon(sources: LexiconSources): Lexicon {
     stopWords: wordSets(sources.phrases, 'stop'),
     common: wordSets(sources.phrases, 'common'),
     cityCommon: wordSets(sources.phrases, 'city_common'),
-    fuzzy: fuzzyIndex(building.words),
+    fuzzy,
+    fuzzyValues,
     cities: new Map(sources.cities.map((city) => [city.id, city])),
   };
 }

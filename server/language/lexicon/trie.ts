@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { Token } from '../tokens.ts';
 import type { Entry } from './types.ts';
 
@@ -14,8 +15,8 @@ export interface Match {
 
 const newNode = (): Node => ({ next: new Map(), entries: undefined });
 
-/** Marks an edge that is a stem and not a whole word. */
-export const STEM = '~';
+/** The edge for a stem: it holds for words of one language only. */
+export const stemEdge = (stem: string, language: Language): string => `~${language}:${stem}`;
 
 /** Signs that people put inside names, or leave out. */
 const INNER = new Set(['-', '.', '·', "'", '_', '°']);
@@ -30,7 +31,7 @@ function isInner(tokens: readonly Token[], at: number): boolean {
 export class Trie {
   readonly #root = newNode();
 
-  /** Adds an entry under a sequence of edges: folded tokens, or stems marked with `STEM`. */
+  /** Adds an entry under a sequence of edges: folded tokens, or stems made with `stemEdge`. */
   add(edges: readonly string[], entry: Entry): void {
     let node = this.#root;
     for (const edge of edges) {

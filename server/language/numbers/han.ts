@@ -24,6 +24,8 @@ const TWENTIES: ReadonlyMap<string, number> = new Map(Object.entries({ 廿: 20, 
 const MYRIADS: ReadonlyMap<string, number> = new Map(
   Object.entries({ 万: 1e4, 亿: 1e8, 億: 1e8, 만: 1e4, 억: 1e8, 조: 1e12 }),
 );
+/** 千 before one of these is "kilo". */
+const UNITS = new Set(['瓦', '米', '克']);
 const POINTS = new Set(['点', '點', '점']);
 const HALVES = new Set(['半', '반']);
 
@@ -80,7 +82,7 @@ function section(tokens: readonly Token[], at: number): Section | undefined {
     const written = readDigits(tokens, result.next);
     const digit = written?.value ?? DIGITS.get(token.text);
     const after = written?.next ?? result.next + (digit === undefined ? 0 : 1);
-    const ten = TENS.get(tokens[after]?.text ?? '');
+    const ten = UNITS.has(tokens[after + 1]?.text ?? '') ? undefined : TENS.get(tokens[after]?.text ?? '');
     const twenty = TWENTIES.get(token.text);
     if (twenty !== undefined && scale > 10) {
       result.value += twenty;

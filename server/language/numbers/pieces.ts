@@ -9,6 +9,14 @@ export type Part =
 
 const LONGEST = 4;
 
+/** The full stop of an abbreviated multiplier (`tys.`) belongs to it. */
+function abbreviationDot(tokens: readonly Token[], at: number, piece: Piece): number {
+  const dot = tokens[at];
+  return piece.kind === 'multiplier' && !piece.alone && dot?.text === '.' && !dot.spaced && tokens[at + 1]
+    ? 1
+    : 0;
+}
+
 function phraseAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): Part | undefined {
   const first = tokens[at];
   if (!first) return undefined;
@@ -25,7 +33,7 @@ function phraseAt(tokens: readonly Token[], at: number, grammar: NumberGrammar):
     if (found.length > 0) return found.at(-1);
   }
   const piece = grammar.pieces.get(first.text);
-  return piece && { piece, next: at + 1 };
+  return piece && { piece, next: at + 1 + abbreviationDot(tokens, at + 1, piece) };
 }
 
 function split(word: string, { pieces }: NumberGrammar): Piece[] | undefined {

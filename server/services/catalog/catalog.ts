@@ -92,7 +92,7 @@ async function loadHistory(loading: Loading): Promise<boolean> {
 }
 
 async function openCatalog(loading: Loading, contacts: Contacts | null): Promise<Catalog> {
-  for (const sql of loadStatements(loading.literal(FILES.cars))) await loading.run(sql);
+  for (const sql of loadStatements(loading.literal(FILES.cars), loading.fast)) await loading.run(sql);
   const cards = await openCards(loading);
   const [ids = [], ords = []] = (await loading.columns(
     'SELECT CAST(id AS DOUBLE), ord FROM cars ORDER BY id',
