@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from './database.ts';
 import { ForecourtError } from './errors.ts';
+import { writeLines } from './lines.ts';
 import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
 
-/** COPY options of each format that a file of sql/serve may ask for; `table` and `view` write no file. */
+/** COPY options of each format that a file of sql/serve may ask for; `table` and `variable` write no file. */
 const FORMATS: Readonly<Record<string, string | null>> = {
   table: null,
-  view: null,
+  variable: null,
   parquet: 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 122880',
-  // The CSV writer, told to add nothing, writes one ready text a line.
-  lines: "FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\u0001'",
+  lines: 'lines',
   json: 'FORMAT json, ARRAY true',
 };
 
 /** One relation of `serve` and the file that it becomes. */
 export interface ServeStep {
   readonly name: string;
-  readonly kind: 'table' | 'view';
+  readonly kind: 'table' | 'view' | 'variable';
   readonly query: string;
   readonly target: string | null;
   /** Null where no file is written. */
@@ -35,14 +35,20 @@ function stepOf(file: SqlFile): ServeStep {
       `sql/serve/${file.name}.sql says "format: ${format}", expected one of ${known}.`,
     );
   }
-  const isView = format === 'view' || headerValue(file.sql, 'materialize') === 'view';
+  const table = headerValue(file.sql, 'materialize') === 'view' ? 'view' : 'table';
   return {
     name: file.name,
-    kind: isView ? 'view' : 'table',
+    kind: format === 'variable' ? 'variable' : table,
     query: file.sql.trim().replace(/;$/, ''),
     target: headerValue(file.sql, 'target') ?? null,
     options,
   };
+}
+
+/** The relations that a file names, and the variables of its header `-- needs: a, b`. */
+function neededBy({ sql }: SqlFile): string[] {
+  const variables = headerValue(sql, 'needs')?.split(/\s*,\s*/) ?? [];
+  return [...variables, ...referencedTables(sql, ['serve']).map((name) => name.slice('serve.'.length))];
 }
 
 /** The steps of sql/serve, each after those that it reads. */
@@ -53,27 +59,49 @@ export function planServe(files: readonly SqlFile[]): ServeStep[] {
     const file = waiting.get(name);
     if (!file) return;
     waiting.delete(name);
-    for (const needed of referencedTables(file.sql, ['serve'])) take(needed.slice('serve.'.length));
+    for (const needed of neededBy(file)) take(needed);
     ordered.push(stepOf(file));
   };
   for (const file of files) take(file.name);
   return ordered;
 }
 
+function createStatement({ kind, name, query }: ServeStep): string {
+  if (kind === 'variable') return `SET VARIABLE ${name} = (\n${query}\n)`;
+  return `CREATE OR REPLACE ${kind.toUpperCase()} serve.${name} AS\n${query}`;
+}
+
+export interface ServeOptions {
+  root?: string;
+  /** Only these of the relations. */
+  names?: readonly string[];
+  /** Hears of each relation as it stands, with its seconds. */
+  onStep?: (name: string, seconds: number) => void;
+}
+
 /** Writes what the server loads into `serve/` of the snapshot folder. */
 export async function exportServe(
   connection: DuckDBConnection,
   folder: string,
-  root: string = SQL_ROOT,
+  { root = SQL_ROOT, names, onStep = () => {} }: ServeOptions = {},
 ): Promise<void> {
+  const files = (await readSqlFolder(root, 'serve')).filter(({ name }) => names?.includes(name) ?? true);
   await connection.run('CREATE SCHEMA IF NOT EXISTS serve');
-  for (const step of planServe(await readSqlFolder(root, 'serve'))) {
-    await connection.run(`CREATE OR REPLACE ${step.kind.toUpperCase()} serve.${step.name} AS\n${step.query}`);
-    if (!step.target || !step.options) continue;
-    const file = join(folder, step.target);
-    await mkdir(dirname(file), { recursive: true });
-    const query =
-      step.options === FORMATS.lines ? `SELECT line FROM serve.${step.name}` : `FROM serve.${step.name}`;
-    await connection.run(`COPY (${query}) TO ${literal(file)} (${step.options})`);
+  for (const step of planServe(files)) {
+    const started = performance.now();
+    await connection.run(createStatement(step));
+    if (step.target && step.options) await writeStep(connection, step, join(folder, step.target));
+    onStep(step.name, (performance.now() - started) / 1000);
   }
+}
+
+async function writeStep(
+  connection: DuckDBConnection,
+  { name, options }: ServeStep,
+  file: string,
+): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  if (options === FORMATS.lines)
+    return writeLines(connection, `SELECT encode(line) FROM serve.${name}`, file);
+  await connection.run(`COPY (FROM serve.${name}) TO ${literal(file)} (${options})`);
 }

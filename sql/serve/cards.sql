@@ -2,28 +2,12 @@
 -- target: serve/cards.ndjson
 -- format: lines
 -- materialize: view
+-- needs: ru_labels, addresses
 -- The file is the column `line`, one a row, in the order of marts.cars, whose row numbers are `position`.
 -- Members stand in the order of the published schema; only price_breakdown leaves members out (those that
--- are zero or unknown). A view: the texts of a million cards are cheaper to make twice than to keep.
-WITH named AS (
-  SELECT key, value, label FROM serve.labels WHERE lang = 'ru' AND key <> 'country'
-  UNION ALL
-  SELECT key, value, label FROM serve.labels
-  WHERE lang = 'ru' AND key = 'country' AND value IN (SELECT country FROM marts.cars)
-),
--- One row of maps, so that a lookup is no join: a left join would put the rows without a match last.
-labels AS (
-  SELECT
-    map_from_entries(list((value, label)) FILTER (key = 'body_type')) AS body_type,
-    map_from_entries(list((value, label)) FILTER (key = 'color')) AS color,
-    map_from_entries(list((value, label)) FILTER (key = 'fuel_type')) AS fuel_type,
-    map_from_entries(list((value, label)) FILTER (key = 'transmission')) AS transmission,
-    map_from_entries(list((value, label)) FILTER (key = 'drive_type')) AS drive_type,
-    map_from_entries(list((value, label)) FILTER (key = 'vehicle_type')) AS vehicle_type,
-    map_from_entries(list((value, label)) FILTER (key = 'country')) AS country
-  FROM named
-),
-described AS (
+-- are zero or unknown). A view: the texts of a million cards are cheaper to make twice than to keep. Names
+-- and addresses come from variables (serve.ru_labels, serve.addresses): without a join the order stays.
+WITH described AS (
   SELECT
     cars.id,
     cars.rowid AS position,
@@ -33,15 +17,15 @@ described AS (
       'model': cars.model,
       'trim': cars.trim,
       'year': CAST(cars.year AS INTEGER),
-      'body_type': coalesce(labels.body_type[cars.body_type], cars.body_type),
-      'color': coalesce(labels.color[cars.color], cars.color),
-      'fuel_type': coalesce(labels.fuel_type[cars.fuel_type], cars.fuel_type),
-      'transmission': coalesce(labels.transmission[cars.transmission], cars.transmission),
-      'drive_type': coalesce(labels.drive_type[cars.drive_type], cars.drive_type),
+      'body_type': coalesce(getvariable('ru_labels').body_type[cars.body_type], cars.body_type),
+      'color': coalesce(getvariable('ru_labels').color[cars.color], cars.color),
+      'fuel_type': coalesce(getvariable('ru_labels').fuel_type[cars.fuel_type], cars.fuel_type),
+      'transmission': coalesce(getvariable('ru_labels').transmission[cars.transmission], cars.transmission),
+      'drive_type': coalesce(getvariable('ru_labels').drive_type[cars.drive_type], cars.drive_type),
       'country': cars.country,
-      'country_name': coalesce(labels.country[cars.country], cars.country),
+      'country_name': coalesce(getvariable('ru_labels').country[cars.country], cars.country),
       'vehicle_type': cars.vehicle_type,
-      'vehicle_type_name': coalesce(labels.vehicle_type[cars.vehicle_type], cars.vehicle_type),
+      'vehicle_type_name': coalesce(getvariable('ru_labels').vehicle_type[cars.vehicle_type], cars.vehicle_type),
       'seller_type': cars.seller_type,
       'steering_side': cars.steering_side,
       'engine_volume': CAST(cars.engine_volume AS INTEGER),
@@ -62,9 +46,9 @@ described AS (
       'gallery_jpg': coalesce(cars.gallery_jpg, []),
       'modification_id': CAST(cars.modification_id AS INTEGER),
       'modification_image': CASE WHEN cars.has_render AND cars.modification_id IS NOT NULL THEN {
-        'small': render_url(run.modification_image_url, cars.modification_id, 'sm'),
-        'medium': render_url(run.modification_image_url, cars.modification_id, 'md'),
-        'big': render_url(run.modification_image_url, cars.modification_id, 'big')
+        'small': render_url(getvariable('addresses').modification_image_url, cars.modification_id, 'sm'),
+        'medium': render_url(getvariable('addresses').modification_image_url, cars.modification_id, 'md'),
+        'big': render_url(getvariable('addresses').modification_image_url, cars.modification_id, 'big')
       } END,
       'company_id': CAST(NULL AS VARCHAR),
       'price_rub': CAST(cars.price_rub AS BIGINT),
@@ -95,7 +79,7 @@ described AS (
       'total_score': CAST(cars.total_score AS INTEGER),
       'seats': CAST(cars.seats AS INTEGER),
       'doors': CAST(cars.doors AS INTEGER),
-      'interior_color': coalesce(labels.color[cars.interior_color], cars.interior_color),
+      'interior_color': coalesce(getvariable('ru_labels').color[cars.interior_color], cars.interior_color),
       'emission_standard': cars.emission_standard,
       'is_leasing': CAST(cars.is_leasing AS INTEGER),
       'profitability': cars.profitability,
@@ -104,8 +88,6 @@ described AS (
       'total_missing_reason': cars.total_missing_reason
     }) AS line
   FROM marts.cars AS cars
-  CROSS JOIN staging.run AS run
-  CROSS JOIN labels
 )
 SELECT
   id,

@@ -1,10 +1,11 @@
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DuckDBBlobVector, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type Manifest, SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
 import { VOCABULARY } from '../../contract/vocabulary.ts';
+import { exportServe } from '../../pipeline/serve-files.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const TABLES = ['companies', 'rates', 'price_history', 'factories', 'plant_models'];
@@ -35,45 +36,15 @@ export async function seedMarts(
 }
 
 /** The files of sql/serve that the catalog reads, each after those that it needs. */
-const SERVED = ['labels', 'score_weights', 'dictionary', 'codes', 'cards', 'cars'];
-
-/** The order of the lines: by their position where the relation has one, else as the table holds them. */
-async function lineOrder(connection: DuckDBConnection, table: string): Promise<string> {
-  const described = await connection.runAndReadAll(`DESCRIBE ${table}`);
-  return described.getRows().some(([name]) => name === 'position') ? 'ORDER BY position' : '';
-}
-
-/** Writes the column `line` of a relation, one a row, each ended by a line feed. */
-async function writeLines(connection: DuckDBConnection, table: string, path: string): Promise<void> {
-  const result = await connection.stream(
-    `SELECT encode(line) FROM ${table} ${await lineOrder(connection, table)}`,
-  );
-  const file = await open(path, 'w');
-  const feed = Buffer.from('\n');
-  for await (const chunk of result) {
-    const vector = chunk.getColumnVector(0);
-    if (!(vector instanceof DuckDBBlobVector)) throw new Error('encode(line) must be a BLOB');
-    const parts: Uint8Array[] = [];
-    for (let row = 0; row < chunk.rowCount; row++) parts.push(vector.getItemBytes(row) ?? feed, feed);
-    await file.write(Buffer.concat(parts));
-  }
-  await file.close();
-}
+const SERVED = ['labels', 'ru_labels', 'addresses', 'score_weights', 'dictionary', 'codes', 'cards', 'cars'];
 
 /** Runs sql/serve over filled marts and writes the files of a snapshot; gives seconds by file. */
 export async function serve(connection: DuckDBConnection, folder: string): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {};
-  await mkdir(join(folder, 'serve'), { recursive: true });
-  for (const name of SERVED) {
-    const sql = await readFile(join(ROOT, `sql/serve/${name}.sql`), 'utf8');
-    const start = performance.now();
-    await connection.run(`CREATE TABLE serve.${name} AS ${sql}`);
-    const target = sql.match(/^-- target: (\S+)/m)?.[1];
-    if (target?.endsWith('.parquet')) {
-      await connection.run(`COPY serve.${name} TO '${join(folder, target)}' (FORMAT parquet)`);
-    } else if (target) await writeLines(connection, `serve.${name}`, join(folder, target));
-    seconds[name] = (performance.now() - start) / 1000;
-  }
+  const onStep = (name: string, spent: number) => {
+    seconds[name] = spent;
+  };
+  await exportServe(connection, folder, { names: SERVED, onStep });
   return seconds;
 }
 
