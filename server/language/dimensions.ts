@@ -18,7 +18,10 @@ function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
   return (
     numbers.every(
       ({ number }) =>
-        number !== undefined && !number.multiplied && !number.digits?.grouped && !number.digits?.decimals,
+        number !== undefined &&
+        !(number.multiplied && number.digits) &&
+        !number.digits?.grouped &&
+        !number.digits?.decimals,
     ) && [low, high].every((value) => value >= FIRST_YEAR && value <= thisYear + 1)
   );
 }

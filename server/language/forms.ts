@@ -10,16 +10,15 @@ const FUZZY_LENGTH = 5;
 /** In a word this long even its last letter may be wrong; in a shorter one that is an ending. */
 const LONG = 8;
 
-function stems(
-  word: string,
-  languages: readonly Language[],
-  { inflections, stems: known }: Lexicon,
-): string[] {
+function stems(word: string, languages: readonly Language[], lexicon: Lexicon): string[] {
   const found = new Set<string>();
+  const isWord = isStop(word, languages, lexicon) || (lexicon.words.get(word)?.size ?? 0) > 0;
   for (const language of languages) {
-    const rules = inflections.get(language);
+    const rules = lexicon.inflections.get(language);
     const one = rules && rules.endings.length + rules.prefixes.length > 0 ? stem(word, rules) : undefined;
-    if (one !== undefined && known.has(one)) found.add(stemEdge(one, language));
+    if (one === undefined || !lexicon.stems.has(one)) continue;
+    found.add(stemEdge(one, language, false));
+    if (!isWord) found.add(stemEdge(one, language, true));
   }
   return [...found];
 }
@@ -44,10 +43,16 @@ function isStop(word: string, languages: readonly Language[], { stopWords }: Lex
 }
 
 /** A known word one typing error away; the one that shares the first letter first, and never for short words. */
-function corrected(word: string, lexicon: Lexicon, shortest: number): string[] {
+function corrected(
+  word: string,
+  lexicon: Lexicon,
+  shortest: number,
+  languages: readonly Language[],
+): string[] {
+  const isCommon = (one: string) => languages.some((language) => lexicon.common.get(language)?.has(one));
   if (word.length < FUZZY_LENGTH) return [];
   const index = word.length < shortest ? lexicon.fuzzyValues : lexicon.fuzzy;
-  const near = index.near(word).filter((one) => one.length >= FUZZY_LENGTH);
+  const near = index.near(word).filter((one) => one.length >= FUZZY_LENGTH && !isCommon(one));
   return near.filter((one) => one[0] === word[0] && (one.at(-1) === word.at(-1) || word.length > LONG));
 }
 
@@ -66,8 +71,9 @@ function formsOf(word: string, lexicon: Lexicon, options: FormOptions, shortest:
   if (own.length + stemmed.length > 0) return [...own, ...stemmed];
   if (isStop(word, languages, lexicon)) return [word];
   const spelled = lexicon.roman.get(romanKey(word));
-  if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word) return [spelled, ...stems(spelled, ['ru'], lexicon)];
-  const guesses = corrected(word, lexicon, shortest);
+  if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
+    return [spelled, ...stems(spelled, ['ru'], lexicon)];
+  const guesses = corrected(word, lexicon, shortest, languages);
   return guesses.length > 0 ? guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]) : [word];
 }
 

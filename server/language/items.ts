@@ -57,7 +57,11 @@ function isRead(reading: Reading, { sense, languages }: Entry, at: number, next:
 /** `e 350` is a model only where "e" is no word of the language. */
 function isArticleAndDigits({ tokens, lexicon, languages }: Reading, at: number, next: number): boolean {
   const isWord = lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
-  return isWord && next > at + 1 && tokens.slice(at + 1, next).every(({ script, spaced }) => script === 'digit' && spaced);
+  return (
+    isWord &&
+    next > at + 1 &&
+    tokens.slice(at + 1, next).every(({ script, spaced }) => script === 'digit' && spaced)
+  );
 }
 
 function scriptOfText({ tokens }: Reading): Script {
@@ -90,22 +94,46 @@ interface Found {
   readonly senses: Sense[];
 }
 
+/** Whether a phrase would end inside a decimal number (`malibu 2` in `malibu 2.0`). */
+function cutsDecimal({ tokens }: Reading, next: number): boolean {
+  const [last, mark, digits] = [tokens[next - 1], tokens[next], tokens[next + 1]];
+  const isMark = mark?.text === '.' || mark?.text === ',';
+  return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
+}
+
+/** All readable phrases that begin at a token, the shortest first. */
+function phrasesAt(reading: Reading, at: number, covered: number): Found[] {
+  const inside = startsInside(reading, at, covered);
+  const byEnd = new Map<number, Sense[]>();
+  for (const match of reading.lexicon.trie.matches(reading.tokens, at, reading.forms)) {
+    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) continue;
+    if (cutsDecimal(reading, match.next)) continue;
+    const senses = sensesOf(reading, match, at);
+    if (senses.length > 0) byEnd.set(match.next, [...(byEnd.get(match.next) ?? []), ...senses]);
+  }
+  return [...byEnd].sort((a, b) => a[0] - b[0]).map(([next, senses]) => ({ next, senses }));
+}
+
+function modelsIn({ senses }: Found): Set<string> {
+  return new Set(
+    senses.flatMap((sense) => (sense.kind === 'model' ? sense.models.map(({ model }) => model) : [])),
+  );
+}
+
+/** `A4 Avant` and `Panda 4x4` are names of the model, and their second word is a value as well. */
+function endsInValue(reading: Reading, short: Found, long: Found): boolean {
+  const models = modelsIn(long);
+  if (![...modelsIn(short)].some((model) => models.has(model))) return false;
+  const rest = phrasesAt(reading, short.next, short.next).find(({ next }) => next === long.next);
+  return rest?.senses.some(({ kind }) => kind === 'value') ?? false;
+}
+
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
 function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
-  const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
-  const inside = startsInside(reading, at, covered);
-  let best: Found | undefined;
-  for (const match of matches) {
-    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) continue;
-    if (best && match.next < best.next) continue;
-    const senses = sensesOf(reading, match, at);
-    if (senses.length === 0) continue;
-    best =
-      best && best.next === match.next
-        ? { ...best, senses: [...best.senses, ...senses] }
-        : { next: match.next, senses };
-  }
-  return best;
+  const phrases = phrasesAt(reading, at, covered);
+  const longest = phrases.at(-1);
+  if (!longest || phrases.length < 2) return longest;
+  return phrases.slice(0, -1).find((short) => endsInValue(reading, short, longest)) ?? longest;
 }
 
 function isUnitAt(reading: Reading, at: number): boolean {
@@ -118,8 +146,8 @@ function numberAt(reading: Reading, at: number): NumberReading | undefined {
   const unitAt = (next: number) => isUnitAt(reading, next);
   const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
   const own = read && isBareHangul(reading, at, read) ? undefined : read;
-  const others = languages.slice(1, 3).concat('en');
   let best = own;
+  const others = own && isUnitAt(reading, own.next) ? [] : languages.slice(1, 3).concat('en');
   for (const language of others) {
     if (!isForeignNumber(tokens[at])) break;
     const other = readNumber(tokens, at, numberGrammar(language), unitAt);

@@ -78,7 +78,15 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
   if (isAlsoValue(item)) return false;
-  return isCapitalised(context, item) || context.items.length <= SHORT;
+  return isCapitalised(context, item) || context.items.length <= SHORT || hasCarWord(context, item);
+}
+
+/** A value, a brand or a year beside a word makes it a name. */
+function hasCarWord({ items }: NameContext, item: Placed): boolean {
+  return [items[item.index - 1], items[item.index + 1]].some(
+    (one) =>
+      one?.segment === item.segment && one.senses.some(({ kind }) => kind === 'value' || kind === 'brand'),
+  );
 }
 
 function isAlsoValue(item: Placed): boolean {

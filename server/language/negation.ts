@@ -83,3 +83,18 @@ export function optionalItems(items: readonly Placed[]): Set<number> {
   }
   return optional;
 }
+
+/** An introduction this long, before the person says what is wanted, tells a story. */
+const STORY = 8;
+
+function isWeak(item: Placed): boolean {
+  const isKind = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
+  return isKind || hasRole(item, 'vague');
+}
+
+/** The indices of weak hints (a tractor, "old") in a story told before "I want". */
+export function preludeItems(items: readonly Placed[]): Set<number> {
+  const start = items.find((item) => hasRole(item, 'want'));
+  if (!start || start.index < STORY) return new Set();
+  return new Set(items.filter((item) => item.index < start.index && isWeak(item)).map(({ index }) => index));
+}

@@ -7,8 +7,10 @@ import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { romanKey } from './lexicon/roman.ts';
 import { nameFindings } from './names.ts';
-import { deniedItems, optionalItems, rejectedItems } from './negation.ts';
+import { deniedItems, optionalItems, preludeItems, rejectedItems } from './negation.ts';
+import { numberGrammar } from './numbers/index.ts';
 import { placeFindings } from './places.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { type Filters, resolve } from './resolve.ts';
@@ -59,6 +61,7 @@ interface Prepared {
   readonly items: readonly Placed[];
 }
 
+const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
 const ROMANISED_LENGTH = 4;
 const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
 
@@ -66,13 +69,24 @@ const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
 function isRomanised(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const latin = tokens.filter(({ script }) => script === 'latin');
   if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
-  const known = (word: string) =>
-    lexicon.words.has(word) || [...lexicon.stopWords.values()].some((words) => words.has(word));
-  const foreign = latin.filter(
-    ({ text }) => text.length >= ROMANISED_LENGTH && !known(text) && lexicon.fuzzy.near(text).length === 0,
-  );
+  if (latin.some(({ text }) => isLatinStop(text, lexicon))) return false;
+  const foreign = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && !isLatinWord(text, lexicon));
   const cyrillic = foreign.filter(({ text }) => fromRoman(text, lexicon) !== undefined);
   return cyrillic.length > 0 && cyrillic.length * 2 >= foreign.length;
+}
+
+/** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
+function isLatinStop(word: string, { stopWords, roman }: Lexicon): boolean {
+  const isNumber = LATIN.some((language) => word.length > 3 && numberGrammar(language).pieces.has(word));
+  if (isNumber) return true;
+  const isStop = word.length > 1 && [...stopWords.values()].some((words) => words.has(word));
+  const spelled = roman.get(romanKey(word)) ?? '';
+  return isStop && !stopWords.get('ru')?.has(spelled) && !stopWords.get('uk')?.has(spelled);
+}
+
+function isLatinWord(word: string, lexicon: Lexicon): boolean {
+  const isStop = [...lexicon.stopWords.values()].some((words) => words.has(word));
+  return isStop || lexicon.words.has(word) || lexicon.fuzzy.near(word).length > 0;
 }
 
 function romanisedLanguages(
@@ -110,10 +124,12 @@ function prepare(text: string, { lexicon }: ParseContext, hint?: Language): Prep
 }
 
 /** What vague words leave open, unless the text gives a number for it. */
-function vagueStems(items: readonly Placed[], rejected: ReadonlySet<number>, filters: Filters): string[] {
-  const stems = items
-    .filter(({ index }) => !rejected.has(index))
-    .flatMap((item) => roleArgument(item, 'vague') ?? []);
+function vagueStems(
+  items: readonly Placed[],
+  skipped: (item: Placed) => boolean,
+  filters: Filters,
+): string[] {
+  const stems = items.filter((item) => !skipped(item)).flatMap((item) => roleArgument(item, 'vague') ?? []);
   const given = (stem: string) =>
     [`min_${stem}`, `max_${stem}`, stem].some((key) => key in filters) ||
     (stem === 'near' && 'city' in filters);
@@ -173,8 +189,8 @@ export function parse(text: string, context: ParseContext, options: ParseOptions
   const language = languages[0] ?? 'en';
   const denied = deniedItems(items);
   const rejected = rejectedItems(items);
-  const optional = optionalItems(items);
-  const dropped = new Set([...rejected, ...optional]);
+  const prelude = preludeItems(items);
+  const dropped = new Set([...rejected, ...optionalItems(items), ...prelude]);
   const counts = (item: Placed) => !denied.has(item.index) && !dropped.has(item.index);
 
   const nameContext = { items, counts, lexicon, language, text, starts: tokens.map(({ start }) => start) };
@@ -214,7 +230,16 @@ export function parse(text: string, context: ParseContext, options: ParseOptions
   const { filters, conflicts } = resolve(findings);
   if (filters.is_leasing === undefined && filters.seller_type === 'leasing') filters.is_leasing = true;
 
-  const missing = vagueStems(items, rejected, filters);
+  const used = new Set(amounts.map(({ first }) => first));
+  const covered = coveredBy(
+    quantities.filter(({ first }) => used.has(first)),
+    items,
+  );
+  const missing = vagueStems(
+    items,
+    (item) => rejected.has(item.index) || prelude.has(item.index) || covered.has(item),
+    filters,
+  );
   const origin = items.some((item) => hasRole(item, 'origin') && counts(item)) && filters.brand === undefined;
   if ((names.ambiguous || origin) && !missing.includes('brand')) missing.push('brand');
   const prices = quantities.find((quantity) =>

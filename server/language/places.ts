@@ -46,7 +46,9 @@ function isCity(context: PlaceContext, item: Placed): boolean {
     lexicon.stopWords.get(language),
     lexicon.stopWords.get('en'),
   ];
-  if (item.senses.some(({ kind }) => kind === 'value' || kind === 'country')) return false;
+  const isColor = item.senses.some(({ kind }) => kind === 'value');
+  if (isColor && (language === 'en' || !hasPreposition(context, item))) return false;
+  if (item.senses.some(({ kind }) => kind === 'country')) return false;
   return hasPreposition(context, item) || !(common.some((set) => set?.has(item.text)) || item.roles.size > 0);
 }
 

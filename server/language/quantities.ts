@@ -80,7 +80,7 @@ function boundOf(item: Placed, suffix: '' | '_after'): Bound | undefined {
 }
 
 function isFiller(item: Placed): boolean {
-  return item.number === undefined && !isMeaningful(item);
+  return item.number === undefined && (!isMeaningful(item) || hasRole(item, 'noun'));
 }
 
 const REACH = 4;
@@ -107,6 +107,7 @@ function readLeft(items: readonly Placed[], from: Placed): Left {
       }
     }
     if (hasRole(item, 'between')) left.between = true;
+    if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item)) left.first = item;
     left.noun ??= roleArgument(item, 'noun');
     if (hasRole(item, 'unit') || hasRole(item, 'cur')) break;
   }

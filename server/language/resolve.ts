@@ -46,7 +46,8 @@ function isBound(key: string): boolean {
 
 function addColorKeys(filters: Filters): void {
   const colors = [filters.color ?? []].flat().map(String);
-  if (colors.length === 1) filters.color_id = VOCABULARY.color.findIndex((color) => color === colors[0]) + 1;
+  if (colors.length === 1)
+    filters.color_id = (VOCABULARY.color as readonly string[]).indexOf(colors[0] ?? '') + 1;
   const family = Object.entries(COLOR_FAMILIES).find(([, members]) =>
     colors.every((color) => members.includes(color)),
   );

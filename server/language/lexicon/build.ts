@@ -111,7 +111,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     const bare = edges.map((edge) => stem(edge, rules));
     if (!languages && bare.length === 1 && (bare[0]?.length ?? 0) < SHORTEST_NAME) continue;
-    const stems = bare.map((one) => stemEdge(one, language));
+    const stems = bare.map((one) => stemEdge(one, language, languages === undefined));
     if (seen.has(stems.join(' '))) continue;
     seen.add(stems.join(' '));
     building.trie.add(stems, entry);
@@ -119,8 +119,8 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   }
 }
 
-function addRomanStems({ roman, stems }: Building): void {
-  for (const word of [...numberGrammar('ru').pieces.keys(), ...numberGrammar('uk').pieces.keys()]) {
+function addRomanStems({ roman, stems }: Building, stops: Iterable<string>): void {
+  for (const word of [...stops, ...numberGrammar('ru').pieces.keys(), ...numberGrammar('uk').pieces.keys()]) {
     if (word.length > 1 && !roman.has(romanKey(word))) roman.set(romanKey(word), word);
   }
   for (const one of stems) {
@@ -153,10 +153,11 @@ export function buildLexicon(sources: LexiconSources): Lexicon {
   for (const phrase of namesOf(sources)) addPhrase(building, phrase);
   const fuzzy = fuzzyIndex(building.words);
   for (const phrase of placesOf(sources)) addPhrase(building, phrase);
-  addRomanStems(building);
+  const stopWords = wordSets(sources.phrases, 'stop');
+  addRomanStems(building, [...(stopWords.get('ru') ?? []), ...(stopWords.get('uk') ?? [])]);
   return {
     ...building,
-    stopWords: wordSets(sources.phrases, 'stop'),
+    stopWords,
     common: wordSets(sources.phrases, 'common'),
     cityCommon: wordSets(sources.phrases, 'city_common'),
     fuzzy,

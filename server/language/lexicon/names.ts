@@ -36,6 +36,13 @@ function modelNames({ models, catalog }: LexiconSources): Map<string, ModelName[
   return names;
 }
 
+/** Of models that only sound alike the first in the reference is meant; models of one name leave it open. */
+function usualOwner(models: readonly ModelName[]): string | undefined {
+  const names = new Set(models.map(({ model }) => lower(model)));
+  const alike = [...names].some((name) => [...names].some((other) => other.startsWith(`${name} `)));
+  return models.length === 1 || (names.size === models.length && !alike) ? models[0]?.brand : undefined;
+}
+
 /** The phrases for brands and models; a name of two brands carries both, and the owner that it usually means. */
 export function* namesOf(sources: LexiconSources): Generator<Phrase> {
   for (const row of sources.brands) {
@@ -49,7 +56,7 @@ export function* namesOf(sources: LexiconSources): Generator<Phrase> {
   }
   const owners = new Map(sources.owners.map(({ name = '', owner = '' }) => [lower(name), owner]));
   for (const [text, models] of modelNames(sources)) {
-    const owner = models.length === 1 ? models[0]?.brand : owners.get(text) || undefined;
+    const owner = owners.get(text) || usualOwner(models);
     yield { text, sense: { kind: 'model', models, owner }, languages: undefined };
   }
 }

@@ -15,8 +15,9 @@ export interface Match {
 
 const newNode = (): Node => ({ next: new Map(), entries: undefined });
 
-/** The edge for a stem: it holds for words of one language only. */
-export const stemEdge = (stem: string, language: Language): string => `~${language}:${stem}`;
+/** The edge for a stem: it holds for words of one language only, and for names apart from other words. */
+export const stemEdge = (stem: string, language: Language, isName: boolean): string =>
+  `${isName ? '^' : '~'}${language}:${stem}`;
 
 /** Signs that people put inside names, or leave out. */
 const INNER = new Set(['-', '.', '·', "'", '_', '°']);

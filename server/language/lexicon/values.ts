@@ -41,6 +41,8 @@ function isUsable(
   dropped: ReadonlyMap<string, ReadonlySet<string>>,
 ): boolean {
   if (!FROM_SYNONYMS.has(key ?? '') || (key === 'vehicle_type' && value === 'car')) return false;
+  // "5 doors" is a number with its unit, whatever body the feeds mean by it.
+  if (key === 'body_type' && /^\d/.test(word ?? '')) return false;
   return !dropped.get(lang ?? '')?.has((word ?? '').toLowerCase());
 }
 

@@ -99,7 +99,11 @@ function section(tokens: readonly Token[], at: number): Section | undefined {
       !(written && scale < Number.POSITIVE_INFINITY && digit >= scale)
     ) {
       const colloquial =
-        scale >= 100 && scale < Number.POSITIVE_INFINITY && tokens[result.next - 1]?.text !== '零';
+        scale >= 100 &&
+        scale < Number.POSITIVE_INFINITY &&
+        token.script === 'han' &&
+        tokens[result.next - 1]?.text !== '零' &&
+        !MYRIADS.has(tokens[after]?.text ?? '');
       result.value += colloquial && !written && digit > 0 ? (digit * scale) / 10 : digit;
       result.digits ??= written;
       result.next = after;

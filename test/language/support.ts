@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadLanguage, type ParseContext, type ParseResult } from '../../server/language/index.ts';
+
+export const DATA = fileURLToPath(new URL('../../data', import.meta.url));
+const SHARED = process.env.FORECOURT_SHARED ?? fileURLToPath(new URL('../../../shared', import.meta.url));
+
+/** The path of a shared corpus, or undefined where it is not there. */
+export function corpus(name: string): string | undefined {
+  const path = `${SHARED}/corpora/${name}`;
+  return existsSync(path) ? path : undefined;
+}
+
+/** The rows of a JSONL file. */
+export function readLines<T>(path: string): T[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+}
+
+/** Rubles for one unit of each embedded currency. */
+export function embeddedRates(): Map<string, number> {
+  const rows = readFileSync(`${DATA}/feeds/rates/rates.csv`, 'utf8').trim().split('\n').slice(1);
+  return new Map(
+    rows.map((row) => {
+      const [currency = '', nominal, rate] = row.split(',');
+      return [currency, Number(rate) / Number(nominal)];
+    }),
+  );
+}
+
+/** A parser's context on a fixed day. */
+export function context(now = new Date('2026-11-20T00:00:00Z')): ParseContext {
+  return loadLanguage({ data: DATA, rates: embeddedRates(), now });
+}
+
+type Expected =
+  | string
+  | number
+  | boolean
+  | string[]
+  | { amount: number; currency: string }
+  | { now: number }
+  | Place;
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A text with what it means: prices with their currency, years relative to now, places by their coordinates. */
+export interface Case {
+  readonly id?: string;
+  readonly lang?: string;
+  readonly text: string;
+  readonly currency?: string | null;
+  readonly filters: Readonly<Record<string, Expected>>;
+  readonly ambiguity?: boolean;
+  readonly missing?: readonly string[];
+}
+
+const NEAR_DEGREES = 0.25;
+
+function expectedValue(value: Expected, { rates, now }: ParseContext): Expected {
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  if ('amount' in value) return Math.round(value.amount * (rates.get(value.currency) ?? Number.NaN));
+  return 'now' in value ? now.getUTCFullYear() + value.now : value;
+}
+
+function agrees(wanted: Expected | undefined, got: unknown): boolean {
+  if (typeof wanted === 'object' && 'lat' in wanted) {
+    const [lat = 0, lng = 0] = typeof got === 'string' ? got.split(',').map(Number) : [];
+    return Math.abs(lat - wanted.lat) < NEAR_DEGREES && Math.abs(lng - wanted.lng) < NEAR_DEGREES;
+  }
+  return JSON.stringify(wanted) === JSON.stringify(got);
+}
+
+/** What a reading got wrong, one line a key; empty when all filters are right. */
+export function differences(one: Case, result: ParseResult, parsing: ParseContext): string[] {
+  const got: Record<string, unknown> = { ...result.filters };
+  delete got.color_id;
+  delete got.color_family;
+  const keys = new Set([...Object.keys(one.filters), ...Object.keys(got)]);
+  return [...keys].flatMap((key) => {
+    const raw = one.filters[key];
+    const wanted = raw === undefined ? undefined : expectedValue(raw, parsing);
+    return agrees(wanted, got[key])
+      ? []
+      : [`${key}: ${JSON.stringify(wanted)} expected, ${JSON.stringify(got[key])} found`];
+  });
+}
