@@ -1,13 +1,11 @@
 import { identifier, literal } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
+import { cleaned, missingWords, trimmed } from './blanks.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
 
 /** The column that stands for the file's name. */
 export const FILE_COLUMN = '$file';
-
-/** Blanks of all kinds that are cut off both ends of a value. */
-const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
 
 export interface Columns {
   /** SQL of a column by its name in the mapping, without outer blanks; undefined where the feed has none such. */
@@ -16,6 +14,8 @@ export interface Columns {
   raw(name: string): string | undefined;
   /** The same; an unknown column is an error that lists the known ones. */
   get(name: string): string;
+  /** SQL: a text of the feed without outer blanks, NULL where it says nothing in any of the usual words. */
+  clean(sql: string): string;
   /** The levels of SELECT that make the columns: a list of expressions each. */
   readonly levels: readonly string[][];
 }
@@ -59,12 +59,6 @@ export function actualColumn(name: string, available: readonly string[]): string
   return position < 0 ? undefined : available[position];
 }
 
-/** SQL: a text without outer blanks, NULL when nothing is left; the usual case costs three comparisons. */
-export function cleaned(sql: string): string {
-  const isClean = `${sql} >= '!' AND NOT suffix(${sql}, ' ') AND strlen(${sql}) = length(${sql})`;
-  return `CASE WHEN ${isClean} THEN ${sql} ELSE nullif(trim(${sql}, ${literal(BLANKS)}), '') END`;
-}
-
 /**
  * The columns that rules can read: those of the feed; the file's name; and the named groups of the
  * mapping's patterns, each a level above what it reads.
@@ -72,12 +66,14 @@ export function cleaned(sql: string): string {
 export function columnsOf(mapping: Mapping, available: readonly string[], file: string): Columns {
   const known = new Map<string, string>([[FILE_COLUMN, literal(file)]]);
   const raw = new Map<string, string>();
+  const words = missingWords(mapping.format);
+  const clean = (sql: string) => cleaned(sql, words);
   const first: string[] = [];
   for (const name of sourceColumns(mapping)) {
     const actual = actualColumn(name, available);
     if (actual === undefined) continue;
     const column = `c${first.length}`;
-    known.set(name, cleaned(column));
+    known.set(name, trimmed(column));
     raw.set(name, column);
     first.push(`${identifier(actual)} AS ${column}`);
   }
@@ -89,7 +85,7 @@ export function columnsOf(mapping: Mapping, available: readonly string[], file: 
   };
   for (const [index, extract] of mapping.extract.entries())
     addGroups(extract, index, known, raw, levels, get);
-  return { find: (name) => known.get(name), raw: (name) => raw.get(name), get, levels };
+  return { find: (name) => known.get(name), raw: (name) => raw.get(name), get, clean, levels };
 }
 
 function addGroups(
@@ -104,7 +100,7 @@ function addGroups(
   const from = extract.optional ? (known.get(extract.from) ?? 'NULL::VARCHAR') : get(extract.from);
   const names = groups.map((_, position) => `'g${position}'`).join(',');
   levels.push([`regexp_extract(${from}, ${literal(sql)}, [${names}]) AS x${index}`]);
-  levels.push(groups.map((_, position) => `${cleaned(`x${index}.g${position}`)} AS x${index}_${position}`));
+  levels.push(groups.map((_, position) => `${trimmed(`x${index}.g${position}`)} AS x${index}_${position}`));
   for (const [position, group] of groups.entries()) {
     raw.delete(group);
     const earlier = known.get(group);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { literal, rowsOf } from '../database.ts';
+import { nullTexts } from './blanks.ts';
 import { asUtf8 } from './encoding.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
 import { countNulled, insertRows, type Relation, selectionOf, writtenRelation } from './insert.ts';
@@ -10,7 +11,7 @@ import { type Repairer, repairerFor } from './repair.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
 import { loadedRows, markDuplicates, tableOf } from './tables.ts';
-import { csvLine, missingWords, TextFile, textColumns } from './written.ts';
+import { csvLine, TextFile, textColumns } from './written.ts';
 
 interface Csv {
   readonly job: Job;
@@ -84,7 +85,7 @@ function readerSql(csv: Csv, { path, skip, ending }: Direct): string {
   const { dialect, head, job } = csv;
   return `read_csv(${literal(path)}, header = false, skip = ${skip}, auto_detect = false,
     delim = ${literal(dialect.delimiter)}, quote = ${literal(dialect.quote)}, escape = ${literal(dialect.escape)},
-    nullstr = ${missingWords(job.mapping.format)}, columns = {${textColumns(head.columns)}},
+    nullstr = ${nullTexts(job.mapping.format)}, columns = {${textColumns(head.columns)}},
     new_line = '${ending === 'lf' ? '\\n' : '\\r\\n'}', max_line_size = 4194304, store_rejects = true, rejects_limit = 0,
     rejects_table = 'rejects_${job.part}', rejects_scan = 'rejects_scan_${job.part}')`;
 }

@@ -132,31 +132,23 @@ export function lookupOf(
 /** The spelling under which a text is sought that is not known as it stands. */
 const folded = (text: string) => `replace(lower(${text}), 'ё', 'е')`;
 
-function wordSql(key: string, { words }: Lookup): string {
+/**
+ * SQL: what a word stands for; NULL when unknown, '' when known to say nothing. The words become an
+ * ENUM, whose cast is one hash look-up a row and keeps the order of rows, which a join would not.
+ */
+export function wordSql(key: string, { words }: Lookup): string {
   if (words.size === 0) return 'NULL::VARCHAR';
   const list = [...words.keys()].map(literal).join(',');
   const values = [...words.values()].map(literal).join(',');
   return `([${values}])[enum_code(TRY_CAST(${key} AS ENUM(${list})))::INTEGER + 1]`;
 }
 
-function patternSql(key: string, { patterns }: Lookup): string[] {
-  if (patterns.length === 0) return [];
-  const branches = patterns.map(
+/** SQL: the same for a text without outer blanks, in all its spellings, and by patterns. */
+export function slowLookupSql(text: string, lookup: Lookup): string {
+  const key = folded(text);
+  const branches = lookup.patterns.map(
     ({ pattern, value }) => `WHEN regexp_matches(${key}, ${literal(pattern)}) THEN ${literal(value)}`,
   );
-  return [`CASE ${branches.join(' ')} END`];
-}
-
-/**
- * SQL: what a text stands for; NULL when unknown, '' when known to say nothing. The words become an
- * ENUM, whose cast is one hash look-up a row and keeps the order of rows, which a join would not.
- * `clean` is the text without its outer blanks, for what is not known as it stands.
- */
-export function lookupSql(text: string, clean: string, lookup: Lookup): string {
-  const parts = [
-    wordSql(`lower(${text})`, lookup),
-    wordSql(folded(clean), lookup),
-    ...patternSql(folded(clean), lookup),
-  ];
-  return `coalesce(${parts.join(', ')})`;
+  const word = wordSql(key, lookup);
+  return branches.length ? `coalesce(${word}, CASE ${branches.join(' ')} END)` : word;
 }

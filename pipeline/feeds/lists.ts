@@ -24,7 +24,7 @@ function stripped(item: string, strip: string | undefined): string {
 }
 
 /** SQL: one text with the rule's `strip`, `prefix` and `suffix`. */
-function dressed(item: string, rule: Rule, base: Addresses): string {
+export function dressed(item: string, rule: Rule, base: Addresses): string {
   const before = rule.prefix ? `${literal(withAddresses(rule.prefix, base))} || ` : '';
   const behind = rule.suffix ? ` || ${literal(withAddresses(rule.suffix, base))}` : '';
   const bare = stripped(item, rule.strip);
@@ -57,21 +57,32 @@ function dressedList(list: string, rule: Rule, base: Addresses): string {
   return `list_transform(${list}, lambda x: ${dressed('x', rule, base)})`;
 }
 
-/** SQL: the list in a text; tidy texts are spared the careful way. */
-export function listSql(text: string, rule: Rule, base: Addresses): string {
-  const { separator = ',', keep } = rule;
-  const careful = carefully(text, rule);
-  const swift = `string_split(${text}, ${literal(separator)})`;
-  const items =
-    keep === undefined ? `CASE WHEN ${isUntidy(text, separator)} THEN ${careful} ELSE ${swift} END` : careful;
-  return dressedList(cut(items, rule), rule, base);
+/** Whether the items can be cut out of a tidy text, `strip` and all, without looking at each. */
+const isSwift = ({ strip, prefix, suffix, keep }: Rule) =>
+  keep === undefined && !prefix && !suffix && (strip === undefined || plainEnd(strip) !== undefined);
+
+/** SQL: the items of a tidy text, or NULL where the rule needs every item looked at. */
+export function swiftList(text: string, rule: Rule): string {
+  const { separator = ',', strip } = rule;
+  if (!isSwift(rule)) return 'NULL::VARCHAR[]';
+  return `string_split(${stripped(text, strip)}, ${literal((plainEnd(strip) ?? '') + separator)})`;
 }
 
-/** SQL: one text: the item that `first` names where the rule has a separator. */
-export function itemSql(text: string, rule: Rule, base: Addresses): string {
-  if (rule.separator === undefined) return dressed(text, rule, base);
+/** SQL: the list in a text; `swift` is the column of `swiftList`, right where no item is without the end. */
+export function listSql(text: string, swift: string, rule: Rule, base: Addresses): string {
+  const { separator = ',' } = rule;
+  const careful = dressedList(cut(carefully(text, rule), rule), rule, base);
+  if (!isSwift(rule)) return careful;
+  const untidy = isUntidy(text, separator);
+  const uneven = `len(${swift}) <> len(string_split(${text}, ${literal(separator)}))`;
+  const doubtful = rule.strip === undefined ? untidy : `${untidy} OR ${uneven}`;
+  return `CASE WHEN ${text} IS NULL THEN NULL WHEN ${doubtful} THEN ${careful} ELSE ${cut(swift, rule)} END`;
+}
+
+/** SQL: the item that `first` names (the first where it names none), as the feed has it. */
+export function itemSql(text: string, rule: Rule): string {
   if (rule.keep === undefined && (rule.first ?? 1) === 1) {
-    return dressed(`nullif(trim(split_part(${text}, ${literal(rule.separator)}, 1)), '')`, rule, base);
+    return `split_part(${text}, ${literal(rule.separator ?? ',')}, 1)`;
   }
-  return dressed(`(${cut(carefully(text, rule), rule)})[1]`, rule, base);
+  return `(${cut(carefully(text, rule), rule)})[1]`;
 }

@@ -1,10 +1,10 @@
 import { identifier, literal, rowsOf } from '../database.ts';
+import { nullTexts } from './blanks.ts';
 import { sourceColumns } from './columns.ts';
 import { countNulled, insertRows, type Relation, selectionOf } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty } from './rejects.ts';
 import { loadedRows, markDuplicates } from './tables.ts';
-import { missingWords } from './written.ts';
 
 interface Column {
   readonly column_name: string;
@@ -28,17 +28,17 @@ async function relationOf(job: Job): Promise<Relation> {
   const columns = await rowsOf<Column>(job.connection, `DESCRIBE SELECT * FROM read_parquet(${file})`);
   const names = new Set(columns.map(({ column_name }) => column_name));
   const nested = sourceColumns(job.mapping).filter((name) => name.includes('.') && !names.has(name));
-  const known = nested.filter((name) => names.has(name.split('.')[0] ?? ''));
-  const missing = missingWords(job.mapping.format);
-  const blank = (sql: string) => `CASE WHEN NOT list_contains(${missing}, ${sql}) THEN ${sql} END`;
+  const members = nested.filter((name) => names.has(name.split('.')[0] ?? ''));
+  const nothing = nullTexts(job.mapping.format);
+  const known = (sql: string) => `CASE WHEN NOT list_contains(${nothing}, ${sql}) THEN ${sql} END`;
   const texts = [
-    ...columns.map((column) => `${blank(asText(column))} AS ${identifier(column.column_name)}`),
-    ...known.map((name) => `${blank(memberText(name))} AS ${identifier(name)}`),
+    ...columns.map((column) => `${known(asText(column))} AS ${identifier(column.column_name)}`),
+    ...members.map((name) => `${known(memberText(name))} AS ${identifier(name)}`),
   ];
   const line = 'file_row_number + 1 AS _line';
   return {
     sql: `(SELECT ${line}, ${texts.join(', ')} FROM read_parquet(${file}, file_row_number = true))`,
-    columns: [...names, ...known],
+    columns: [...names, ...members],
     line: '_line',
     row: '_line',
   };

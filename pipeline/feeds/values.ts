@@ -1,10 +1,11 @@
 import { literal } from '../database.ts';
-import { type Columns, cleaned } from './columns.ts';
+import { trimmed } from './blanks.ts';
+import type { Columns } from './columns.ts';
 import { whenSql } from './condition.ts';
 import { strptimeFormat } from './dates.ts';
-import { type Lookup, lookupSql } from './dictionary.ts';
+import { keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
 import type { Field } from './fields.ts';
-import { itemSql, listSql, withAddresses } from './lists.ts';
+import { dressed, itemSql, listSql, swiftList, withAddresses } from './lists.ts';
 import type { Rule } from './mapping.ts';
 import { type NumberStyle, numberSql, scaled } from './numbers.ts';
 import { readPattern } from './regex.ts';
@@ -71,7 +72,8 @@ function textOf(source: string, rule: Rule, field: Field, around: Surroundings):
     const tests = rule.sentinel.map((value) => `lower(${sql}) = ${literal(String(value).toLowerCase())}`);
     sql = `CASE WHEN NOT coalesce(${tests.join(' OR ')}, false) THEN ${sql} END`;
   }
-  return guarded(sql, rule, around);
+  const isItem = rule.separator !== undefined && field.type !== 'VARCHAR[]';
+  return guarded(isItem ? itemSql(sql, rule) : sql, rule, around);
 }
 
 function guarded(sql: string, rule: Rule, around: Surroundings): string {
@@ -86,16 +88,24 @@ export function isNumeric(field: Field): boolean {
 /** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
 const isUnderstood = (field: Field) => field.type === 'BOOLEAN' || field.values !== undefined;
 
-/** SQL: a text was given, and `raw` could not be read from it. */
-const unread = ({ text, raw }: Names) =>
-  `CASE WHEN ${raw} IS NULL THEN ${cleaned(text)} IS NOT NULL ELSE false END`;
+/** SQL: a text was given, and nothing could be read from it. */
+const unread = (text: string, read: string, { columns }: Surroundings) =>
+  `CASE WHEN ${read} IS NULL THEN ${columns.clean(text)} IS NOT NULL ELSE false END`;
 
-/** SQL: whether a number (of a date: its year) keeps a field's limits. */
-function withinSql(number: string, field: Field, asOf: string): string {
+/** SQL: whether a number keeps a field's limits. */
+function withinSql(number: string, { minimum, maximum }: Field, asOf: string): string {
   const tests: string[] = [];
-  if (field.minimum !== undefined) tests.push(`${number} >= ${field.minimum}`);
-  if (field.maximum === 'next_year') tests.push(`${number} <= year(${asOf}) + 1`);
-  else if (field.maximum !== undefined) tests.push(`${number} <= ${field.maximum}`);
+  if (minimum !== undefined) tests.push(`${number} >= ${minimum}`);
+  if (maximum === 'next_year') tests.push(`${number} <= year(${asOf}) + 1`);
+  else if (maximum !== undefined) tests.push(`${number} <= ${maximum}`);
+  return tests.length ? tests.join(' AND ') : 'true';
+}
+
+/** SQL: whether a date keeps a field's limits, which are years. */
+function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string): string {
+  const tests: string[] = [];
+  if (minimum !== undefined) tests.push(`${date} >= DATE '${minimum}-01-01'`);
+  if (maximum !== undefined) tests.push(`${date} < make_date(year(${asOf}) + 2, 1, 1)`);
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
@@ -140,7 +150,7 @@ function numberAlternative(
     raw,
     scaled: known,
     value: `CASE WHEN ${within} THEN ${names.scaled} END`,
-    bad: `${unread(names)} OR coalesce(NOT (${within}), false)`,
+    bad: `${unread(names.text, names.raw, around)} OR coalesce(NOT (${within}), false)`,
     outside: `coalesce(NOT (${within}), false)`,
   };
 }
@@ -152,15 +162,19 @@ function dateAlternative(
   names: Names,
   around: Surroundings,
 ): Alternative {
-  const within = withinSql(`year(${names.raw})`, field, around.asOf);
+  const within = dateWithinSql(names.raw, field, around.asOf);
   return {
     text,
     raw: dateSql(names.text, rule, around),
     value: `CASE WHEN ${within} THEN ${names.raw} END`,
-    bad: `${names.text} IS NOT NULL AND NOT coalesce(${within}, false)`,
+    bad: `${unread(names.text, names.raw, around)} OR coalesce(NOT (${within}), false)`,
     outside: `coalesce(NOT (${within}), false)`,
   };
 }
+
+/** SQL: the first reading, and only where it found nothing, a slower one. CASE, unlike coalesce, spares the rest. */
+const otherwise = (raw: string, slower: string) =>
+  `CASE WHEN ${raw} IS NOT NULL THEN ${raw} ELSE ${slower} END`;
 
 /** A closed vocabulary or a boolean: only known words give a value. */
 function choiceAlternative(
@@ -170,19 +184,63 @@ function choiceAlternative(
   names: Names,
   around: Surroundings,
 ): Alternative {
-  const found = `nullif(${names.raw}, '')`;
+  const lookup = around.lookup(field, rule);
+  const found = names.scaled;
   return {
     text,
-    raw: lookupSql(names.text, cleaned(names.text), around.lookup(field, rule)),
+    raw: wordSql(`lower(${names.text})`, lookup),
+    scaled: otherwise(names.raw, slowLookupSql(around.columns.clean(names.text), lookup)),
     value:
       field.type === 'BOOLEAN'
-        ? `CASE ${names.raw} WHEN 'true' THEN true WHEN 'false' THEN false END`
-        : found,
-    bad: unread(names),
+        ? `CASE ${found} WHEN 'true' THEN true WHEN 'false' THEN false END`
+        : `nullif(${found}, '')`,
+    bad: unread(names.text, found, around),
     outside: 'false',
   };
 }
 
+/** A code such as that of a country: as it is written where it has the right shape, else by its names. */
+function codeAlternative(
+  text: string,
+  rule: Rule,
+  field: Field,
+  names: Names,
+  around: Surroundings,
+): Alternative {
+  const lookup = around.lookup(field, rule);
+  const given = inlineWords(lookup, rule);
+  const code = field.letters ? `${field.letters}(${names.text})` : names.text;
+  const shaped = `CASE WHEN regexp_full_match(${code}, ${literal(field.shape ?? '.*')}) THEN ${code} END`;
+  return {
+    text,
+    raw: given ? `coalesce(${wordSql(`lower(${names.text})`, given)}, ${shaped})` : shaped,
+    scaled: otherwise(names.raw, slowLookupSql(around.columns.clean(names.text), lookup)),
+    value: `nullif(${names.scaled}, '')`,
+    bad: unread(names.text, names.scaled, around),
+    outside: 'false',
+  };
+}
+
+/** The words of the rule's own dictionary, which go before what a text says by itself. */
+function inlineWords(lookup: Lookup, rule: Rule): Lookup | undefined {
+  if (!rule.dictionary) return undefined;
+  const keys = Object.keys(rule.dictionary).map(keyOf);
+  return { words: new Map([...lookup.words].filter(([word]) => keys.includes(word))), patterns: [] };
+}
+
+const unjudged = { bad: 'false', outside: 'false' };
+
+function listAlternative(text: string, rule: Rule, names: Names, around: Surroundings): Alternative {
+  return {
+    text,
+    raw: swiftList(names.text, rule),
+    scaled: listSql(names.text, names.raw, rule, around.base),
+    value: names.scaled,
+    ...unjudged,
+  };
+}
+
+/** A text that may say anything. */
 function openAlternative(
   text: string,
   rule: Rule,
@@ -190,22 +248,27 @@ function openAlternative(
   names: Names,
   around: Surroundings,
 ): Alternative {
-  const isList = field.type === 'VARCHAR[]';
-  const plain = isList ? listSql(names.text, rule, around.base) : itemSql(names.text, rule, around.base);
-  const lookup = isList ? undefined : around.lookup(field, rule);
-  const worded =
-    lookup && (lookup.words.size || lookup.patterns.length)
-      ? `nullif(coalesce(${lookupSql(names.text, names.text, lookup)}, ${plain}), '')`
+  const letters = (sql: string) => (field.letters ? `${field.letters}(${sql})` : sql);
+  const lookup = around.lookup(field, rule);
+  if (lookup.words.size || lookup.patterns.length) {
+    const plain = dressed(names.text, rule, around.base);
+    const slower = lookup.patterns.length
+      ? `coalesce(${slowLookupSql(names.text, lookup)}, ${plain})`
       : plain;
-  const raw = field.letters ? `${field.letters}(${worded})` : worded;
-  const fits = field.shape ? `regexp_full_match(${names.raw}, ${literal(field.shape)})` : undefined;
-  return {
-    text,
-    raw,
-    value: fits ? `CASE WHEN ${fits} THEN ${names.raw} END` : names.raw,
-    bad: fits ? `coalesce(NOT ${fits}, false)` : 'false',
-    outside: 'false',
-  };
+    const found = otherwise(names.raw, slower);
+    return {
+      text,
+      raw: wordSql(`lower(${names.text})`, lookup),
+      scaled: found,
+      value: letters(`nullif(${names.scaled}, '')`),
+      ...unjudged,
+    };
+  }
+  if (rule.separator === undefined) {
+    return { text, raw: letters(dressed(names.text, rule, around.base)), value: names.raw, ...unjudged };
+  }
+  const item = letters(dressed(names.raw, rule, around.base));
+  return { text, raw: trimmed(names.text), scaled: item, value: names.scaled, ...unjudged };
 }
 
 function constantAlternative(rule: Rule, field: Field, around: Surroundings): Alternative {
@@ -231,6 +294,8 @@ export function alternativesOf(
     if (isNumeric(field)) return numberAlternative(text, rule, field, names, around);
     if (field.type === 'DATE') return dateAlternative(text, rule, field, names, around);
     if (isUnderstood(field)) return choiceAlternative(text, rule, field, names, around);
+    if (field.shape !== undefined) return codeAlternative(text, rule, field, names, around);
+    if (field.type === 'VARCHAR[]') return listAlternative(text, rule, names, around);
     return openAlternative(text, rule, field, names, around);
   });
 }

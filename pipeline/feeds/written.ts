@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { literal } from '../database.ts';
+import { nullTexts } from './blanks.ts';
 import type { Format } from './mapping.ts';
 
 const FLUSH = 1 << 20;
@@ -44,19 +45,6 @@ export function csvLine(line: number, row: number, values: readonly (string | nu
   return `${[line, row, ...cells].join(',')}\n`;
 }
 
-/** Words that feeds write where they know nothing. */
-export const MISSING_WORDS: readonly string[] = [
-  '',
-  ...['-', '--', '---', '–', '—', '?', '-/-', '\\N'],
-  ...['n/a', 'N/A', 'n.a.', '#N/A', 'nan', 'NaN'],
-  ...['null', 'NULL', 'Null', 'none', 'None', 'NONE', 'undefined', 'unknown', 'Unknown', 'UNKNOWN'],
-];
-
-/** SQL of the words for nothing in a format: the usual ones unless it forbids them, and its own. */
-export function missingWords({ standard_missing, missing }: Format): string {
-  return `[${[...new Set(['', ...(standard_missing ? MISSING_WORDS : []), ...missing])].map(literal).join(', ')}]`;
-}
-
 /** SQL of `columns` for a reader: all texts. */
 export function textColumns(columns: readonly string[]): string {
   return columns.map((column) => `${literal(column)}: 'VARCHAR'`).join(', ');
@@ -67,5 +55,5 @@ export function writtenCsv(path: string, columns: readonly string[], format: For
   return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
     new_line = '\\n',
     columns = {'_line': 'BIGINT', '_row': 'BIGINT', ${textColumns(columns)}},
-    max_line_size = 16777216, buffer_size = 33554432, nullstr = ${missingWords(format)})`;
+    max_line_size = 16777216, buffer_size = 33554432, nullstr = ${nullTexts(format)})`;
 }

@@ -1,0 +1,38 @@
+import { literal } from '../database.ts';
+import type { Format } from './mapping.ts';
+
+/** Words that feeds write where they know nothing. */
+export const MISSING_WORDS: readonly string[] = [
+  ...['-', '--', '---', '–', '—', '?', '-/-', '\\N'],
+  ...['n/a', 'N/A', 'n.a.', '#N/A', 'nan', 'NaN'],
+  ...['null', 'NULL', 'Null', 'none', 'None', 'NONE', 'undefined', 'unknown', 'Unknown', 'UNKNOWN'],
+];
+
+/** Those of them that are looked for while a file is read: a few, as each costs time on every value. */
+const FREQUENT = ['-', 'n/a', 'N/A', 'null', 'NULL', 'None', 'nan', 'NaN', 'unknown', 'Unknown'];
+
+/** Blanks of all kinds that are cut off both ends of a value. */
+const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
+
+/** The words for nothing in a format: the usual ones unless it forbids them, and its own. */
+export function missingWords({ standard_missing, missing }: Format): readonly string[] {
+  return [...new Set([...(standard_missing ? MISSING_WORDS : []), ...missing])];
+}
+
+/** SQL of the texts that a reader takes for NULL; `cleaned` knows all the others. */
+export function nullTexts({ standard_missing, missing }: Format): string {
+  return `[${['', ...(standard_missing ? FREQUENT : []), ...missing].map(literal).join(', ')}]`;
+}
+
+/** SQL: a text without outer blanks, NULL when nothing is left; the usual case costs three comparisons. */
+export function trimmed(sql: string): string {
+  const isTrim = `${sql} >= '!' AND NOT suffix(${sql}, ' ') AND strlen(${sql}) = length(${sql})`;
+  return `CASE WHEN ${isTrim} THEN ${sql} ELSE nullif(trim(${sql}, ${literal(BLANKS)}), '') END`;
+}
+
+/** SQL: a text without outer blanks, NULL also where it is one of the words for nothing. */
+export function cleaned(sql: string, words: readonly string[]): string {
+  const text = `nullif(trim(${sql}, ${literal(BLANKS)}), '')`;
+  if (words.length === 0) return text;
+  return `CASE WHEN TRY_CAST(${text} AS ENUM(${words.map(literal).join(', ')})) IS NULL THEN ${text} END`;
+}
