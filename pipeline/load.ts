@@ -211,9 +211,12 @@ async function loadSource(context: Context, source: Source, base: BaseAddresses)
   const { sources, options } = context;
   const mapping = await mappingOf(sources, source);
   const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
-  const accounts: Account[] = [];
-  for (const file of files) accounts.push(await loadFile(context, source, mapping, base, file));
-  const account = summed(accounts);
+  const loadAll = async () => {
+    const accounts: Account[] = [];
+    for (const file of files) accounts.push(await loadFile(context, source, mapping, base, file));
+    return summed(accounts);
+  };
+  const [account, fingerprint] = await Promise.all([loadAll(), fingerprintOf(files)]);
   const where = source.url ?? shownPath(sources, resolvePath(sources, source.path ?? ''));
   const warnings = [...account.warnings, ...checkNotEmpty(source, where, files, account)];
   const { id, entity, adapter, max_drop } = source;
@@ -224,7 +227,7 @@ async function loadSource(context: Context, source: Source, base: BaseAddresses)
     adapter,
     age_days,
     max_drop,
-    ...(await fingerprintOf(files)),
+    ...fingerprint,
     ...account,
     warnings,
   };
