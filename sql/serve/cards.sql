@@ -3,29 +3,28 @@
 -- format: lines
 -- materialize: view
 -- needs: ru_labels, addresses
--- The file is the column `line`, one a row, in the order of marts.cars, whose row numbers are `position`.
+-- The file is the column `line`, one a row, in the order of marts.cars.
 -- Members stand in the order of the published schema; only price_breakdown leaves members out (those that
--- are zero or unknown). A view: the texts of a million cards are cheaper to make twice than to keep. Names
--- and addresses come from variables (serve.ru_labels, serve.addresses): without a join the order stays.
+-- are zero or unknown). A view: the texts of a million cards are written as they are made, never kept. Names
+-- come from macros (ru_labels), addresses from a variable: without a join the order stays.
 WITH described AS (
   SELECT
     cars.id,
-    cars.rowid AS position,
     to_json({
       'id': cars.id,
       'brand': cars.brand,
       'model': cars.model,
       'trim': cars.trim,
       'year': CAST(cars.year AS INTEGER),
-      'body_type': coalesce(getvariable('ru_labels').body_type[cars.body_type], cars.body_type),
-      'color': coalesce(getvariable('ru_labels').color[cars.color], cars.color),
-      'fuel_type': coalesce(getvariable('ru_labels').fuel_type[cars.fuel_type], cars.fuel_type),
-      'transmission': coalesce(getvariable('ru_labels').transmission[cars.transmission], cars.transmission),
-      'drive_type': coalesce(getvariable('ru_labels').drive_type[cars.drive_type], cars.drive_type),
+      'body_type': ru_body_type(cars.body_type),
+      'color': ru_color(cars.color),
+      'fuel_type': ru_fuel_type(cars.fuel_type),
+      'transmission': ru_transmission(cars.transmission),
+      'drive_type': ru_drive_type(cars.drive_type),
       'country': cars.country,
-      'country_name': coalesce(getvariable('ru_labels').country[cars.country], cars.country),
+      'country_name': ru_country(cars.country),
       'vehicle_type': cars.vehicle_type,
-      'vehicle_type_name': coalesce(getvariable('ru_labels').vehicle_type[cars.vehicle_type], cars.vehicle_type),
+      'vehicle_type_name': ru_vehicle_type(cars.vehicle_type),
       'seller_type': cars.seller_type,
       'steering_side': cars.steering_side,
       'engine_volume': CAST(cars.engine_volume AS INTEGER),
@@ -79,7 +78,7 @@ WITH described AS (
       'total_score': CAST(cars.total_score AS INTEGER),
       'seats': CAST(cars.seats AS INTEGER),
       'doors': CAST(cars.doors AS INTEGER),
-      'interior_color': coalesce(getvariable('ru_labels').color[cars.interior_color], cars.interior_color),
+      'interior_color': ru_color(cars.interior_color),
       'emission_standard': cars.emission_standard,
       'is_leasing': CAST(cars.is_leasing AS INTEGER),
       'profitability': cars.profitability,
@@ -91,7 +90,5 @@ WITH described AS (
 )
 SELECT
   id,
-  position,
-  CAST(line AS VARCHAR) AS line,
-  CAST(strlen(line) AS INTEGER) AS bytes
+  CAST(line AS VARCHAR) AS line
 FROM described

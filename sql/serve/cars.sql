@@ -3,16 +3,10 @@
 -- format: parquet
 -- Integer-coded, in score order: `ord` is the rank by total_score DESC, id. The columns are those of
 -- contract/serve.ts; codes are those of serve.dictionary; card_offset and card_bytes locate the
--- listing's line in serve/cards.ndjson, whose lines stand in the order of serve.cards.
-WITH lines AS (
-  SELECT
-    id,
-    bytes AS card_bytes,
-    CAST(sum(bytes + 1) OVER (ORDER BY position ROWS UNBOUNDED PRECEDING) - bytes - 1 AS BIGINT) AS card_offset
-  FROM serve.cards
-),
-ranks AS (
-  SELECT id, CAST(row_number() OVER (ORDER BY total_score DESC, id) - 1 AS INTEGER) AS ord
+-- listing's line in serve/cards.ndjson, as serve.cards_lines had them when the file was written.
+-- needs: cards
+WITH ranks AS (
+  SELECT rowid AS position, CAST(row_number() OVER (ORDER BY total_score DESC, id) - 1 AS INTEGER) AS ord
   FROM marts.cars
 )
 SELECT
@@ -57,11 +51,11 @@ SELECT
   CAST(cars.score_completeness AS TINYINT) AS score_completeness,
   CAST(cars.score_freshness AS TINYINT) AS score_freshness,
   CAST(cars.score_seller AS TINYINT) AS score_seller,
-  lines.card_offset,
-  lines.card_bytes
+  lines.line_offset AS card_offset,
+  lines.line_bytes AS card_bytes
 FROM marts.cars AS cars
-JOIN ranks ON ranks.id = cars.id
-JOIN lines ON lines.id = cars.id
+JOIN ranks ON ranks.position = cars.rowid
+JOIN serve.cards_lines AS lines ON lines.position = cars.rowid
 LEFT JOIN serve.codes AS brand ON brand.key = 'brand' AND brand.value = cars.brand
 LEFT JOIN serve.codes AS model ON model.key = 'model' AND model.value = cars.model
 LEFT JOIN serve.codes AS vehicle_type
