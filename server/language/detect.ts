@@ -23,6 +23,7 @@ const LETTERS: readonly (readonly [RegExp, readonly Language[], number])[] = [
   [/[\u3041-\u30ff]/, ['ja'], 30],
   [/[\uac00-\ud7a3]/, ['ko'], 30],
   [/[\u3400-\u9fff]/, ['zh'], 8],
+  [/[円気売価検駅黒済録歴]|以降|即納|中古/, ['ja'], 12],
   [/[\u0600-\u06ff]/, ['ar'], 20],
 ];
 

@@ -62,6 +62,7 @@ export interface FormOptions {
 
 /** Prose holds many words that look like a name; a search phrase few. */
 const PROSE = 16;
+const FUZZY_NAME_LENGTH = 6;
 const FUZZY_LENGTH_IN_PROSE = 7;
 
 function formsOf(word: string, lexicon: Lexicon, options: FormOptions, shortest: number): string[] {
@@ -79,7 +80,7 @@ function formsOf(word: string, lexicon: Lexicon, options: FormOptions, shortest:
 
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
-  const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_LENGTH;
+  const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_NAME_LENGTH;
   return tokens.map(({ text, script }) =>
     DENSE.has(script) ? [text] : formsOf(text, lexicon, options, shortest),
   );

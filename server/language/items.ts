@@ -101,17 +101,29 @@ function cutsDecimal({ tokens }: Reading, next: number): boolean {
   return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
 }
 
-/** All readable phrases that begin at a token, the shortest first. */
-function phrasesAt(reading: Reading, at: number, covered: number): Found[] {
+interface Candidate extends Found {
+  readonly exact: boolean;
+}
+
+function candidatesAt(reading: Reading, at: number, covered: number): Candidate[] {
   const inside = startsInside(reading, at, covered);
-  const byEnd = new Map<number, Sense[]>();
-  for (const match of reading.lexicon.trie.matches(reading.tokens, at, reading.forms)) {
-    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) continue;
-    if (cutsDecimal(reading, match.next)) continue;
+  return reading.lexicon.trie.matches(reading.tokens, at, reading.forms).flatMap((match) => {
+    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
+    if (cutsDecimal(reading, match.next)) return [];
     const senses = sensesOf(reading, match, at);
-    if (senses.length > 0) byEnd.set(match.next, [...(byEnd.get(match.next) ?? []), ...senses]);
-  }
-  return [...byEnd].sort((a, b) => a[0] - b[0]).map(([next, senses]) => ({ next, senses }));
+    return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
+  });
+}
+
+/** All readable phrases that begin at a token, the shortest first; one written as known hides those known by stem. */
+function phrasesAt(reading: Reading, at: number, covered: number): Found[] {
+  const candidates = candidatesAt(reading, at, covered);
+  const ends = [...new Set(candidates.map(({ next }) => next))].sort((a, b) => a - b);
+  return ends.map((next) => {
+    const same = candidates.filter((one) => one.next === next);
+    const exact = same.filter((one) => one.exact);
+    return { next, senses: (exact.length > 0 ? exact : same).flatMap(({ senses }) => senses) };
+  });
 }
 
 function modelsIn({ senses }: Found): Set<string> {

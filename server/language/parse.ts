@@ -72,7 +72,8 @@ function isRomanised(tokens: readonly Token[], lexicon: Lexicon): boolean {
   if (latin.some(({ text }) => isLatinStop(text, lexicon))) return false;
   const foreign = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && !isLatinWord(text, lexicon));
   const cyrillic = foreign.filter(({ text }) => fromRoman(text, lexicon) !== undefined);
-  return cyrillic.length > 0 && cyrillic.length * 2 >= foreign.length;
+  const native = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && hasLatinPhrase(text, lexicon));
+  return cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
 }
 
 /** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
@@ -82,6 +83,10 @@ function isLatinStop(word: string, { stopWords, roman }: Lexicon): boolean {
   const isStop = word.length > 1 && [...stopWords.values()].some((words) => words.has(word));
   const spelled = roman.get(romanKey(word)) ?? '';
   return isStop && !stopWords.get('ru')?.has(spelled) && !stopWords.get('uk')?.has(spelled);
+}
+
+function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
+  return LATIN.some((language) => words.get(word)?.has(language));
 }
 
 function isLatinWord(word: string, lexicon: Lexicon): boolean {
@@ -240,7 +245,11 @@ export function parse(text: string, context: ParseContext, options: ParseOptions
     (item) => rejected.has(item.index) || prelude.has(item.index) || covered.has(item),
     filters,
   );
-  const origin = items.some((item) => hasRole(item, 'origin') && counts(item)) && filters.brand === undefined;
+  const origin =
+    items.some(
+      (item) =>
+        hasRole(item, 'origin') && counts(item) && !item.senses.some(({ kind }) => kind === 'country'),
+    ) && filters.brand === undefined;
   if ((names.ambiguous || origin) && !missing.includes('brand')) missing.push('brand');
   const prices = quantities.find((quantity) =>
     amounts.some(({ first, key }) => first === quantity.first && key.endsWith('price')),

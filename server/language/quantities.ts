@@ -114,6 +114,14 @@ function readLeft(items: readonly Placed[], from: Placed): Left {
   return left;
 }
 
+/** "New" and "old" behind a year compare with it (`2019 yildan yangi`). */
+function isAgeBound(item: Placed, from: Placed): boolean {
+  const compares = item.roles.has('newer_after') || item.roles.has('older_after');
+  return (
+    compares && item.index === from.index + 1 && (hasRole(from, 'unit.year') || hasRole(from, 'unit.age'))
+  );
+}
+
 /** A noun behind a number belongs to the next number, if one follows it. */
 function measuresNext(items: readonly Placed[], noun: Placed): boolean {
   const following = items
@@ -129,7 +137,7 @@ function readRight(items: readonly Placed[], from: Placed) {
   let last = from;
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
     const item = items[at];
-    if (!item || !sameSegment(item, from) || !isFiller(item)) break;
+    if (!item || !sameSegment(item, from) || !(isFiller(item) || isAgeBound(item, from))) break;
     const after = bound === undefined ? boundOf(item, '_after') : undefined;
     if (after !== undefined) {
       bound = after;

@@ -39,7 +39,7 @@ export interface Lexicon {
 }
 
 const FUZZY_LENGTH = 5;
-/** Stems of names no longer than this are left out: they are everyday words. */
+/** Names shorter than this are not inflected: their stems are everyday words. */
 const SHORTEST_NAME = 4;
 const FUZZY_SCRIPTS = new Set(['latin', 'cyrillic', 'arabic']);
 
@@ -110,7 +110,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
     const rules = building.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     const bare = edges.map((edge) => stem(edge, rules));
-    if (!languages && bare.length === 1 && (bare[0]?.length ?? 0) < SHORTEST_NAME) continue;
+    if (!languages && bare.length === 1 && text.length < SHORTEST_NAME) continue;
     const stems = bare.map((one) => stemEdge(one, language, languages === undefined));
     if (seen.has(stems.join(' '))) continue;
     seen.add(stems.join(' '));

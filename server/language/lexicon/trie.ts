@@ -11,6 +11,8 @@ interface Node {
 export interface Match {
   readonly next: number;
   readonly entries: readonly Entry[];
+  /** Whether every word is written as in the lexicon, none matched by its stem. */
+  readonly exact: boolean;
 }
 
 const newNode = (): Node => ({ next: new Map(), entries: undefined });
@@ -18,6 +20,8 @@ const newNode = (): Node => ({ next: new Map(), entries: undefined });
 /** The edge for a stem: it holds for words of one language only, and for names apart from other words. */
 export const stemEdge = (stem: string, language: Language, isName: boolean): string =>
   `${isName ? '^' : '~'}${language}:${stem}`;
+
+const isStemEdge = (edge: string): boolean => edge.length > 1 && (edge[0] === '~' || edge[0] === '^');
 
 /** Signs that people put inside names, or leave out. */
 const INNER = new Set(['-', '.', '·', "'", '_', '°']);
@@ -47,7 +51,7 @@ export class Trie {
   /** All phrases that begin at a token; `forms` gives the edges to try for each token. */
   matches(tokens: readonly Token[], at: number, forms: readonly (readonly string[])[]): Match[] {
     const found: Match[] = [];
-    this.#walk(this.#root, tokens, at, forms, found);
+    this.#walk(this.#root, tokens, at, forms, found, true);
     return found;
   }
 
@@ -57,14 +61,16 @@ export class Trie {
     at: number,
     forms: readonly (readonly string[])[],
     found: Match[],
+    exact: boolean,
   ) {
     for (const form of forms[at] ?? []) {
       const child = node.next.get(form);
       if (!child) continue;
-      if (child.entries) found.push({ next: at + 1, entries: child.entries });
+      const same = exact && !isStemEdge(form);
+      if (child.entries) found.push({ next: at + 1, entries: child.entries, exact: same });
       if (child.next.size === 0) continue;
-      this.#walk(child, tokens, at + 1, forms, found);
-      if (isInner(tokens, at + 1)) this.#walk(child, tokens, at + 2, forms, found);
+      this.#walk(child, tokens, at + 1, forms, found, same);
+      if (isInner(tokens, at + 1)) this.#walk(child, tokens, at + 2, forms, found, same);
     }
   }
 }

@@ -176,6 +176,7 @@ function consume(
     const first = parts[0];
     const last = parts.at(-1);
     if (!first || last?.next === undefined || !continues(state, first, tokens, unitAt)) return good;
+    if (good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first && unitAt(at)) return good;
     if (parts.length === 1 && 'piece' in first && first.piece.kind === 'point') {
       const next = decimalAfter({ state, next: at }, last.next, tokens, grammar);
       if (next === undefined) return good;
