@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon/build.ts';
+import { numberGrammar } from './numbers/index.ts';
 import { tokenise } from './tokens.ts';
 
 const LATIN = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
@@ -17,6 +18,7 @@ function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
 function isKnown(word: string, { words, stems }: Lexicon): boolean {
   return (
     words.has(word) ||
+    numberGrammar('ru').pieces.has(word) ||
     (word.length > 4 && stems.has(word.slice(0, -1))) ||
     (word.length > 5 && stems.has(word.slice(0, -2)))
   );
@@ -35,31 +37,45 @@ function layoutOf(chunk: string): ReadonlyMap<string, string> {
 interface Chunk {
   readonly text: string;
   readonly other: string;
+  /** Letters that are known words after the switch, where they are none before. */
   readonly known: number;
+  /** Whether the chunk means nothing as it was typed. */
+  readonly unknown: boolean;
 }
 
-function read(text: string, lexicon: Lexicon): Chunk {
-  const other = /\p{L}/u.test(text) ? switched(text, layoutOf(text)) : text;
-  const isOwn = other === text || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon);
-  return { text, other, known: isOwn ? 0 : knownLetters(other, lexicon) };
+/** Shorter words follow the rest of the text. */
+const SHORTEST = 3;
+const ENDINGS = /[.,;:!?]$/;
+
+/** A comma at the end may be the letter of its key or a comma. */
+function otherReading(text: string, lexicon: Lexicon): string {
+  const whole = switched(text, layoutOf(text));
+  if (!ENDINGS.test(text) || text.length < 3 || lexicon.words.has(whole)) return whole;
+  const word = switched(text.slice(0, -1), layoutOf(text));
+  return knownLetters(word, lexicon) > 0 ? word + text.slice(-1) : whole;
 }
 
 function isStopWord(word: string, { stopWords }: Lexicon): boolean {
   return [...stopWords.values()].some((words) => words.has(word));
 }
 
-function choose({ text, other, known }: Chunk, lexicon: Lexicon): string {
-  if (known > 0) return other;
-  const words = tokenise(other).filter(({ script }) => script === 'cyrillic');
-  const isShort = words.length > 0 && words.every(({ text: word }) => isStopWord(word, lexicon));
-  return isShort && !isStopWord(text.toLowerCase(), lexicon) ? other : text;
+function read(text: string, lexicon: Lexicon): Chunk {
+  if (!/\p{L}/u.test(text)) return { text, other: text, known: 0, unknown: false };
+  const isShort = text.replace(/[^\p{L}]/gu, '').length < SHORTEST;
+  const isOwn = isShort || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon);
+  const other = otherReading(text, lexicon);
+  return { text, other, known: isOwn ? 0 : knownLetters(other, lexicon), unknown: isShort || !isOwn };
 }
 
 /** The text with the words that were typed in the wrong keyboard layout put right; every offset stays. */
 export function fixLayout(text: string, lexicon: Lexicon): string {
   if (!/[a-zа-яё]/i.test(text)) return text;
-  const parts = text.split(/(\s+)/);
-  const chunks = parts.map((part) => read(part, lexicon));
+  const chunks = text.split(/(\s+)/).map((part) => read(part, lexicon));
   if (!chunks.some(({ known }) => known >= CONVINCING)) return text;
-  return chunks.map((chunk) => choose(chunk, lexicon)).join('');
+  const length = (list: readonly Chunk[]) => list.reduce((sum, chunk) => sum + chunk.text.length, 0);
+  const unknown = chunks.filter((chunk) => chunk.unknown && chunk.text.length >= SHORTEST);
+  const mostly = length(unknown.filter(({ known }) => known > 0)) * 2 >= length(unknown);
+  return chunks
+    .map((chunk) => (chunk.known > 0 || (mostly && chunk.unknown) ? chunk.other : chunk.text))
+    .join('');
 }
