@@ -42,7 +42,11 @@ program
   .addOption(sources())
   .addOption(out())
   .option('--as-of <date>', 'the day the snapshot stands for (YYYY-MM-DD), today by default')
-  .option('--memory-limit <size>', 'memory of the database, such as 3GB', '3GB')
+  .option(
+    '--memory-limit <size>',
+    'memory of the database; the process takes about half as much again',
+    '2GB',
+  )
   .option('--threads <n>', 'threads of the database, all cores by default')
   .option('--keep <n>', 'how many snapshots stay', '3')
   .option('--fetch', 'fetch the sources that are URLs first; else their last good copies are used')

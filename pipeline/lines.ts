@@ -1,59 +1,56 @@
-import { open } from 'node:fs/promises';
-import { DuckDBBlobVector, type DuckDBConnection, type DuckDBDataChunk } from '@duckdb/node-api';
+import { createReadStream } from 'node:fs';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { literal } from './database.ts';
 
 const FEED = 10;
+const READ_BYTES = 4 << 20;
 
-/** The values of a chunk's only column. */
-function blobsOf(chunk: DuckDBDataChunk): Uint8Array[] {
-  const vector = chunk.getColumnVector(0);
-  if (!(vector instanceof DuckDBBlobVector))
-    throw new Error('The query of writeLines must give one column of BLOBs.');
-  return Array.from({ length: chunk.rowCount }, (_, row) => vector.getItemBytes(row) ?? new Uint8Array());
+/** Grows by doubling; a million rows are known only when the file is read. */
+class Sizes {
+  #values = new Int32Array(1 << 16);
+  #length = 0;
+
+  add(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Int32Array(this.#length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.#length] = value;
+    this.#length += 1;
+  }
+
+  all(): Int32Array {
+    return this.#values.subarray(0, this.#length);
+  }
 }
 
-/** Lines, each ended by a line feed, in one buffer. */
-function joined(lines: readonly Uint8Array[]): Buffer {
-  const buffer = Buffer.allocUnsafe(lines.reduce((bytes, line) => bytes + line.length + 1, 0));
-  let end = 0;
-  for (const line of lines) {
-    buffer.set(line, end);
-    end += line.length + 1;
-    buffer[end - 1] = FEED;
+/** The bytes of each line of a file, without its line feed. */
+export async function lineSizes(path: string): Promise<Int32Array> {
+  const sizes = new Sizes();
+  let before = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let feed = chunk.indexOf(FEED); feed !== -1; feed = chunk.indexOf(FEED, start)) {
+      sizes.add(before + feed - start);
+      before = 0;
+      start = feed + 1;
+    }
+    before += chunk.length - start;
   }
-  return buffer;
-}
-
-function concatenated(parts: readonly Int32Array[]): Int32Array {
-  const whole = new Int32Array(parts.reduce((rows, { length }) => rows + length, 0));
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
+  return sizes.all();
 }
 
 /**
- * Writes the rows of a query of one BLOB column as lines, in the order of the query, and gives the bytes of
- * each, without its line feed. Streamed, and about twice as fast as COPY with the CSV writer told to add
- * nothing.
+ * Writes the column `line` of a relation as lines, in the order of the relation, and gives the bytes of each.
+ * As blobs: the CSV writer, told to add nothing, takes more than twice the time.
  */
 export async function writeLines(
   connection: DuckDBConnection,
-  query: string,
+  relation: string,
   path: string,
 ): Promise<Int32Array> {
-  const result = await connection.stream(query);
-  const file = await open(path, 'w');
-  const sizes: Int32Array[] = [];
-  try {
-    for await (const chunk of result) {
-      const lines = blobsOf(chunk);
-      sizes.push(Int32Array.from(lines, ({ length }) => length));
-      await file.write(joined(lines));
-    }
-  } finally {
-    await file.close();
-  }
-  return concatenated(sizes);
+  const blobs = `SELECT encode(line || chr(${FEED})) FROM ${relation}`;
+  await connection.run(`COPY (${blobs}) TO ${literal(path)} (FORMAT blob)`);
+  return lineSizes(path);
 }

@@ -125,7 +125,7 @@ async function writeStep(
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   if (options === FORMATS.lines) {
-    const bytes = await writeLines(connection, `SELECT encode(line) FROM serve.${name}`, file);
+    const bytes = await writeLines(connection, `serve.${name}`, file);
     await keepPlaces(connection, `${name}_lines`, bytes);
     return;
   }
