@@ -24,12 +24,20 @@ export interface PoolOptions {
   timeLimitMs?: number;
   /** Statements that each connection keeps prepared. */
   maxPrepared?: number;
+  /** Queries whose plan each connection keeps, values included, because they were asked twice. */
+  maxPlans?: number;
 }
+
+type Kept = LRUCache<string, DuckDBPreparedStatement>;
 
 interface Worker {
   readonly connection: DuckDBConnection;
-  readonly prepared: LRUCache<string, DuckDBPreparedStatement>;
+  readonly prepared: Kept;
+  readonly plans: Kept;
 }
+
+/** Queries that are remembered as asked once, in plans of all connections. */
+const REMEMBERED = 8;
 
 const MAX_INT32 = 2 ** 31 - 1;
 
@@ -42,6 +50,26 @@ function bind(statement: DuckDBPreparedStatement, params: readonly Param[]): voi
     else if (Math.abs(value) <= MAX_INT32) statement.bindInteger(position, value);
     else statement.bindBigInt(position, BigInt(value));
   });
+}
+
+function literal(value: Param): string | undefined {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return /^[01]+$/.test(value) ? `'${value}'` : undefined;
+  if (Number.isSafeInteger(value)) return value < 0 ? `(${value})` : String(value);
+  // A number with an exponent is a DOUBLE, one without a DECIMAL.
+  return Number.isFinite(value) ? `(${value.toExponential()})` : undefined;
+}
+
+/**
+ * The query with its numbers, flags and bit strings written into the text, so that its plan can be kept:
+ * DuckDB plans a statement with parameters anew each time. Undefined where any other text is among them.
+ */
+export function inlined({ sql, params }: Query): string | undefined {
+  const pieces = sql.split('?');
+  if (pieces.length !== params.length + 1) return undefined;
+  const values = params.map(literal);
+  if (values.includes(undefined)) return undefined;
+  return pieces.map((piece, index) => piece + (values[index] ?? '')).join('');
 }
 
 function tooBusy(waiting: number): ApiError {
@@ -58,6 +86,18 @@ function tookTooLong(limit: number): ApiError {
   );
 }
 
+async function prepare(
+  connection: DuckDBConnection,
+  kept: Kept,
+  sql: string,
+): Promise<DuckDBPreparedStatement> {
+  const found = kept.get(sql);
+  if (found) return found;
+  const statement = await connection.prepare(sql);
+  kept.set(sql, statement);
+  return statement;
+}
+
 /**
  * A few connections to one instance. Queries beyond them wait in line; a query beyond its time is
  * interrupted. Errors: `unavailable` when the line is full or the time is up.
@@ -68,9 +108,12 @@ export class Pool {
   readonly #waiting: ((worker: Worker) => void)[] = [];
   readonly #maxWaiting: number;
   readonly #timeLimitMs: number;
+  /** Queries by text that were asked at least once. */
+  readonly #asked: LRUCache<string, true>;
   #ran = 0;
 
-  private constructor(workers: Worker[], maxWaiting: number, timeLimitMs: number) {
+  private constructor(workers: Worker[], maxWaiting: number, timeLimitMs: number, remembered: number) {
+    this.#asked = new LRUCache({ max: remembered });
     this.#workers = workers;
     this.#idle = [...workers];
     this.#maxWaiting = maxWaiting;
@@ -79,17 +122,23 @@ export class Pool {
 
   static async open(
     instance: DuckDBInstance,
-    { connections = 2, maxWaiting = 256, timeLimitMs = 10_000, maxPrepared = 256 }: PoolOptions = {},
+    {
+      connections = 2,
+      maxWaiting = 256,
+      timeLimitMs = 10_000,
+      maxPrepared = 256,
+      maxPlans = 2048,
+    }: PoolOptions = {},
   ): Promise<Pool> {
     const opened = await Promise.all(Array.from({ length: connections }, () => instance.connect()));
+    const kept = (max: number): Kept =>
+      new LRUCache({ max, dispose: (statement) => statement.destroySync() });
     const workers = opened.map((connection) => ({
       connection,
-      prepared: new LRUCache<string, DuckDBPreparedStatement>({
-        max: maxPrepared,
-        dispose: (statement) => statement.destroySync(),
-      }),
+      prepared: kept(maxPrepared),
+      plans: kept(maxPlans),
     }));
-    return new Pool(workers, maxWaiting, timeLimitMs);
+    return new Pool(workers, maxWaiting, timeLimitMs, REMEMBERED * maxPlans);
   }
 
   /** Queries that wait for a connection. */
@@ -126,9 +175,10 @@ export class Pool {
 
   /** Closes all connections; queries in flight are interrupted. */
   close(): void {
-    for (const { connection, prepared } of this.#workers) {
+    for (const { connection, prepared, plans } of this.#workers) {
       connection.interrupt();
       prepared.clear();
+      plans.clear();
       connection.closeSync();
     }
   }
@@ -138,9 +188,8 @@ export class Pool {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  async #execute(worker: Worker, { sql, params }: Query): Promise<DuckDBMaterializedResult> {
-    const statement = await this.#prepare(worker, sql);
-    bind(statement, params);
+  async #execute(worker: Worker, query: Query): Promise<DuckDBMaterializedResult> {
+    const statement = await this.#statementOf(worker, query);
     let late = false;
     const timer = setTimeout(() => {
       late = true;
@@ -156,12 +205,22 @@ export class Pool {
     }
   }
 
-  async #prepare({ connection, prepared }: Worker, sql: string): Promise<DuckDBPreparedStatement> {
-    const kept = prepared.get(sql);
-    if (kept) return kept;
-    const statement = await connection.prepare(sql);
-    prepared.set(sql, statement);
+  /** With its values: by a plan that is kept from the second time on, else by parameters. */
+  async #statementOf(
+    { connection, prepared, plans }: Worker,
+    query: Query,
+  ): Promise<DuckDBPreparedStatement> {
+    const text = inlined(query);
+    if (text !== undefined && this.#wasAsked(text)) return prepare(connection, plans, text);
+    const statement = await prepare(connection, prepared, query.sql);
+    bind(statement, query.params);
     return statement;
+  }
+
+  #wasAsked(text: string): boolean {
+    if (this.#asked.get(text)) return true;
+    this.#asked.set(text, true);
+    return false;
   }
 }
 

@@ -20,6 +20,8 @@ export interface Loading {
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** The values of a query, column by column. */
   columns(sql: string): Promise<unknown[][]>;
+  /** Statements to run one after the other once the snapshot answers; they read no file. */
+  later(statements: readonly string[]): void;
   /** What to do when the snapshot is closed. */
   onClose(close: () => void): void;
 }
@@ -35,8 +37,6 @@ export interface SnapshotOptions {
   cache?: CacheOptions;
   /** False where only a few requests will be answered: no copies of the tables are made. */
   fast?: boolean;
-  /** Threads for loading; queries run on one each. */
-  loadingThreads?: number;
   /** As DuckDB writes it: `3GB`. */
   memoryLimit?: string;
 }
@@ -49,6 +49,7 @@ interface Innards {
   readonly parts: ReadonlyMap<Part<unknown>, unknown>;
   readonly closers: readonly (() => void)[];
   readonly answers: AnswerCache<Answer>;
+  readonly settled: Promise<void>;
 }
 
 /** An opened snapshot: tables in memory behind a pool, the parts' data, and answers kept by request. */
@@ -58,6 +59,8 @@ export class Snapshot {
   readonly manifest: Manifest;
   readonly pool: Pool;
   readonly answers: AnswerCache<Answer>;
+  /** Ends when nothing is prepared in the background any more; before that some queries take longer. */
+  readonly settled: Promise<void>;
   readonly #innards: Innards;
   #leases = 0;
   #retired = false;
@@ -70,6 +73,7 @@ export class Snapshot {
     this.manifest = innards.manifest;
     this.pool = innards.pool;
     this.answers = innards.answers;
+    this.settled = innards.settled;
   }
 
   get closed(): boolean {
@@ -142,6 +146,7 @@ function loadingOf(
   folder: string,
   manifest: Manifest,
   fast: boolean,
+  later: string[],
   closers: (() => void)[],
 ): Loading {
   const files = new Set(manifest.files.map(({ path }) => path));
@@ -159,27 +164,71 @@ function loadingOf(
       return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
     },
     columns: async (sql) => (await (await connection.run(sql)).getColumns()) as unknown[][],
+    later: (statements) => later.push(...statements),
     onClose: (close) => closers.push(close),
   };
 }
 
+/**
+ * Optimizers of DuckDB that our statements do not gain from: planning takes longer than most of the
+ * queries themselves, and late materialisation turns a sorted page into a join.
+ */
+const UNUSED_OPTIMIZERS = [
+  'build_side_probe_side',
+  'compressed_materialization',
+  'deliminator',
+  'duplicate_groups',
+  'join_elimination',
+  'join_filter_pushdown',
+  'late_materialization',
+  'regex_range',
+  'sampling_pushdown',
+  'sum_rewriter',
+  'top_n_window_elimination',
+  'unnest_rewriter',
+  'window_self_join',
+];
+
 /** From here on the instance reads no file, loads no extension and keeps its settings. */
 const LOCK = `
-  SET threads = 1;
   SET preserve_insertion_order = true;
   SET enable_external_access = false;
   SET lock_configuration = true;
 `;
 
+/** Runs statements beside the first requests. One that fails leaves things as they were, and the process is warned. */
+async function inBackground(
+  connection: DuckDBConnection,
+  statements: readonly string[],
+  closers: (() => void)[],
+): Promise<void> {
+  let closed = false;
+  closers.push(() => {
+    closed = true;
+    connection.interrupt();
+  });
+  try {
+    for (const sql of statements) {
+      if (closed) break;
+      await connection.run(sql);
+    }
+  } catch (cause) {
+    if (!closed) process.emitWarning(`A snapshot is served without its sorted copies: ${String(cause)}`);
+  } finally {
+    connection.closeSync();
+  }
+}
+
 /** Opens a snapshot folder beside whatever is served. Errors: see `readManifest`. */
 export async function openSnapshot(
   folder: string,
   parts: readonly Part<unknown>[],
-  { pool, cache, fast = true, loadingThreads = 2, memoryLimit }: SnapshotOptions = {},
+  { pool, cache, fast = true, memoryLimit }: SnapshotOptions = {},
 ): Promise<Snapshot> {
   const manifest = await readManifest(folder);
   const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(loadingThreads),
+    // One thread a query, as many requests come at once; with more, joins would lose the order of rows.
+    threads: '1',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     ...(memoryLimit ? { memory_limit: memoryLimit } : {}),
@@ -187,11 +236,12 @@ export async function openSnapshot(
   const closers: (() => void)[] = [];
   try {
     const connection = await instance.connect();
-    const loading = loadingOf(connection, folder, manifest, fast, closers);
+    await connection.run(`SET disabled_optimizers = '${UNUSED_OPTIMIZERS.join(',')}'`);
+    const later: string[] = [];
+    const loading = loadingOf(connection, folder, manifest, fast, later, closers);
     const opened = new Map<Part<unknown>, unknown>();
     for (const part of parts) opened.set(part, await part.open(loading));
     await connection.run(LOCK);
-    connection.closeSync();
     const answers = new AnswerCache<Answer>(cache);
     return new Snapshot({
       folder,
@@ -201,6 +251,7 @@ export async function openSnapshot(
       parts: opened,
       closers,
       answers,
+      settled: inBackground(connection, later, closers),
     });
   } catch (cause) {
     for (const close of closers) close();

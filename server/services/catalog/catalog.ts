@@ -4,10 +4,12 @@ import type { Contacts } from '../../../contract/resources/common.ts';
 import type { Loading, Part, Snapshot } from '../../snapshot.ts';
 import { CardFile } from './card-file.ts';
 import type { Company } from './companies.ts';
+import { type Counts, readCounts } from './counts.ts';
 import { Dictionary } from './dictionary.ts';
 import { Labels } from './labels.ts';
+import { type Places, placeStatement, readPlaces } from './places.ts';
 import { readCompanies } from './read-companies.ts';
-import { loadStatements } from './tables.ts';
+import { COPIES, loadStatements, VIEWS } from './tables.ts';
 
 const FILES = {
   cars: 'serve/cars.parquet',
@@ -42,7 +44,11 @@ export interface Catalog {
   readonly cards: CardFile;
   /** The position of a listing in score order; undefined for an unknown id. */
   ordOf(id: number): number | undefined;
-  /** Numbers of listings by selection. */
+  /** Where listings stand; undefined with too many places. */
+  readonly places: Places | undefined;
+  /** Numbers of listings that need no query. */
+  readonly tally: Counts;
+  /** Numbers of listings by selection, as they were asked for. */
   readonly counts: LRUCache<string, number>;
   readonly hasHistory: boolean;
   /** Saved filters of companies that cannot be read; their companies offer nothing by them. */
@@ -91,8 +97,27 @@ async function loadHistory(loading: Loading): Promise<boolean> {
   return true;
 }
 
+/** Loads the listings in score order; the sorted copies follow once the snapshot answers. Error: another order. */
+async function loadCars(loading: Loading): Promise<void> {
+  const file = loading.literal(FILES.cars);
+  for (const sql of [placeStatement(file), ...loadStatements(file), ...VIEWS]) await loading.run(sql);
+  const [row] = await loading.rows('SELECT count(*) AS misplaced FROM cars WHERE ord <> rowid');
+  if (row?.misplaced !== 0) {
+    throw new Error(
+      `${FILES.cars} is not in score order (${row?.misplaced} rows). Build the snapshot again.`,
+    );
+  }
+  if (!loading.fast) return;
+  for (const [table, query] of COPIES) {
+    loading.later([
+      `CREATE TABLE copy_of_${table} AS ${query}`,
+      `BEGIN; DROP VIEW ${table}; ALTER TABLE copy_of_${table} RENAME TO ${table}; COMMIT`,
+    ]);
+  }
+}
+
 async function openCatalog(loading: Loading, contacts: Contacts | null): Promise<Catalog> {
-  for (const sql of loadStatements(loading.literal(FILES.cars), loading.fast)) await loading.run(sql);
+  await loadCars(loading);
   const cards = await openCards(loading);
   const [ids = [], ords = []] = (await loading.columns(
     'SELECT CAST(id AS DOUBLE), ord FROM cars ORDER BY id',
@@ -116,6 +141,8 @@ async function openCatalog(loading: Loading, contacts: Contacts | null): Promise
     weights: await readTable(loading, FILES.weights, 'component, weight, description'),
     cards,
     ordOf: ordFinder(Float64Array.from(ids), Int32Array.from(ords)),
+    places: await readPlaces(loading),
+    tally: await readCounts(loading),
     counts: new LRUCache<string, number>({ max: KEPT_COUNTS }),
     hasHistory: await loadHistory(loading),
     warnings,

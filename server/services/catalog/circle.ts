@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import type { Circle, Condition, Expression } from './condition.ts';
+import type { Places } from './places.ts';
 
 const RADIANS = Math.PI / 180;
 const E5 = 100_000;
@@ -68,10 +69,28 @@ function within(box: Expression, away: Expression, limit: number): Expression {
   return { sql: `${box.sql} AND ${away.sql} <= ?`, params: [...box.params, ...away.params, limit] };
 }
 
-/** Within a great circle: a box that the table's order serves, then the exact distance. */
-export function circleCondition(circle: Circle): Condition {
+/** The angle of a circle's radius at the centre of the Earth, at most half a turn. */
+export function angleOf({ radiusKm }: Circle): number {
+  return Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);
+}
+
+/** At one of the places that the circle holds: a range that the table's order serves, then each by its bit. */
+function atPlaces(circle: Circle, places: Places): Condition {
+  const found = places.within(circle);
+  if (!found) return { column: 'lat_e5', sql: 'false', params: [] };
+  const sql = 'place >= ? AND place <= ? AND get_bit(CAST(? AS BIT), place) = 1';
+  const at = { sql, params: [found.first, found.last, found.bits] };
+  return { column: 'lat_e5', ...at, onPlace: at, listings: found.listings };
+}
+
+/**
+ * Within a great circle: at one of the snapshot's places, or, where there are too many of them, in a box
+ * that the table's order serves and then by the exact distance.
+ */
+export function circleCondition(circle: Circle, places?: Places): Condition {
+  if (places) return atPlaces(circle, places);
   const box = boxOf(circle);
-  const angle = Math.min(Math.PI, circle.radiusKm / EARTH_RADIUS_KM);
+  const angle = angleOf(circle);
   return {
     column: 'lat_e5',
     ...within(box, awayOf(circle), Math.sin(angle / 2) ** 2),

@@ -14,6 +14,8 @@ export interface Condition extends Expression {
   readonly column: string;
   /** The same on `cars_by_place`, which has the unit vector of each place. */
   readonly onPlace?: Expression;
+  /** The listings that meet it, where that is known without counting. */
+  readonly listings?: number;
 }
 
 export type FilterValue = string | number | boolean;

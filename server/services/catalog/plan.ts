@@ -31,7 +31,9 @@ export interface Selection {
 /** From this row on an OFFSET is cheaper than fetching the rows before the page. */
 const SHALLOW = 1000;
 /** Rows of the score order that a page may be looked for in before a sorted copy is cheaper. */
-const SCAN_ROWS = 150_000;
+const SCAN_ROWS = 50_000;
+/** Up to here the least positions are gathered in a list, which is cheaper than sorting. */
+const LISTED = 500;
 
 /** The conditions as the table can check them. */
 export function whereOn(table: Table, conditions: readonly Condition[]): Expression {
@@ -62,9 +64,16 @@ export function countAndFirstQuery(conditions: readonly Condition[], rows: numbe
   return { sql: `SELECT count(*), min(ord, ${rows}) FROM ${table} WHERE ${sql}`, params };
 }
 
-/** A query whose rows, from `skip` on, are the page. */
+/** A query whose rows, from `skip` on, are the page; or the members of the list that is its one row. */
 export interface PageQuery extends Query {
   readonly skip: number;
+  readonly inOneRow?: boolean;
+}
+
+/** The positions of a page, from the rows that its query gave. */
+export function positionsOf({ skip, inOneRow }: PageQuery, rows: readonly unknown[][]): number[] {
+  const positions = inOneRow ? ((rows[0]?.[0] ?? []) as number[]) : rows.map(([ord]) => Number(ord));
+  return positions.slice(skip);
 }
 
 function limited(query: Query, { offset, rows }: PageWindow): PageQuery {
@@ -99,6 +108,11 @@ function scorePage({ conditions }: Selection, window: PageWindow): PageQuery {
   // `cars` is in score order and a query keeps the order of its table, so the scan ends with the page.
   const table = isNear(window) ? 'cars' : tableFor(conditions);
   const { sql, params } = whereOn(table, conditions);
+  const { offset, rows } = window;
+  if (table !== 'cars' && offset + rows <= LISTED) {
+    const least = `SELECT min(ord, ${offset + rows}) FROM ${table} WHERE ${sql}`;
+    return { sql: least, params, skip: offset, inOneRow: true };
+  }
   const ordered = table === 'cars' ? '' : ' ORDER BY ord';
   return limited({ sql: `SELECT ord FROM ${table} WHERE ${sql}${ordered}`, params }, window);
 }

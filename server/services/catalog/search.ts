@@ -3,9 +3,17 @@ import { JSON_TYPE } from '../../respond.ts';
 import { bulkAnswer } from './bulk.ts';
 import type { CarRequest, View } from './car-request.ts';
 import { isStored, present, project } from './card.ts';
-import type { Store } from './catalog.ts';
+import type { Catalog, Store } from './catalog.ts';
 import { countFacets, type FacetAnswer } from './facets.ts';
-import { byScore, countAndFirstQuery, countQuery, isEmpty, pageQuery, type Selection } from './plan.ts';
+import {
+  byScore,
+  countAndFirstQuery,
+  countQuery,
+  isEmpty,
+  pageQuery,
+  positionsOf,
+  type Selection,
+} from './plan.ts';
 import { type Resolved, resolve, selectionKey, viewKey } from './selection.ts';
 
 /** Up to here the first rows are found while counting. */
@@ -26,18 +34,21 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
+function knownCount(catalog: Catalog, conditions: Resolved['conditions']): number | undefined {
+  return catalog.tally.of(conditions) ?? catalog.counts.get(selectionKey(conditions));
+}
+
 /** How many listings a selection has; kept for the life of the snapshot. */
 export async function countCars(
   { snapshot, catalog }: Store,
   conditions: Resolved['conditions'],
 ): Promise<number> {
   if (conditions.length === 0) return catalog.rows;
-  const key = selectionKey(conditions);
-  const known = catalog.counts.get(key);
+  const known = knownCount(catalog, conditions);
   if (known !== undefined) return known;
   const [row] = await snapshot.pool.rows(countQuery(conditions));
   const total = Number(row?.[0] ?? 0);
-  catalog.counts.set(key, total);
+  catalog.counts.set(selectionKey(conditions), total);
   return total;
 }
 
@@ -63,14 +74,13 @@ export async function findPage(store: Store, selection: Selection, window: Windo
   if (selection.conditions.length === 0 && byScore(selection)) {
     return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
   }
-  const known = catalog.counts.has(selectionKey(selection.conditions));
-  if (!known && byScore(selection) && offset + rows <= ONE_PASS_ROWS)
+  const known = knownCount(catalog, selection.conditions);
+  if (known === undefined && byScore(selection) && offset + rows <= ONE_PASS_ROWS)
     return countAndFirst(store, selection, window);
-  const total = await countCars(store, selection.conditions);
+  const total = known ?? (await countCars(store, selection.conditions));
   if (offset >= total) return { ords: [], total };
   const query = pageQuery(selection, { total, all: catalog.rows, offset, rows });
-  const found = await snapshot.pool.rows(query);
-  return { total, ords: found.slice(query.skip).map(([ord]) => Number(ord)) };
+  return { total, ords: positionsOf(query, await snapshot.pool.rows(query)) };
 }
 
 /** The cards as JSON texts, as the view and the projection show them. */

@@ -38,7 +38,7 @@ export function resolve(which: CarSelection, { company }: View, catalog: Catalog
   if (which.modifications) {
     conditions.push({ column: 'modification_id', ...isOneOf('modification_id', which.modifications) });
   }
-  if (which.circle) conditions.push(circleCondition(which.circle));
+  if (which.circle) conditions.push(circleCondition(which.circle, catalog.places));
   if (company) conditions.push(company.inventory);
   return { conditions, price, hints: hintsOf(which, catalog) };
 }

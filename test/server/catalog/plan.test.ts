@@ -3,6 +3,7 @@ import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Query } from '../../../server/pool.ts';
 import { FACET_NAMES } from '../../../server/services/catalog/car-parameters.ts';
 import { type CarRequest, readCarRequest } from '../../../server/services/catalog/car-request.ts';
+import { circleCondition } from '../../../server/services/catalog/circle.ts';
 import { padded } from '../../../server/services/catalog/condition.ts';
 import { facetsQuery } from '../../../server/services/catalog/facets.ts';
 import {
@@ -10,6 +11,7 @@ import {
   countQuery,
   type Order,
   pageQuery,
+  positionsOf,
   type Selection,
   SORTS,
   type Sort,
@@ -112,7 +114,7 @@ describe('generated queries', () => {
           for (const scanRows of [0, 1_000_000]) {
             const plan = pageQuery(selection, { ...window, scanRows });
             expect(plan.sql.match(/\?/g)?.length ?? 0, plan.sql).toBe(plan.params.length);
-            pages.push((await served.store.snapshot.pool.rows(plan)).slice(plan.skip));
+            pages.push(positionsOf(plan, await served.store.snapshot.pool.rows(plan)));
           }
           expect(pages[1]).toEqual(pages[0]);
         }
@@ -136,6 +138,44 @@ describe('generated queries', () => {
     const page = await explain(pageQuery(selection, { total: 500, all: 2000, offset: 0, rows: 20 }));
     expect(page).toContain('STREAMING_LIMIT');
     expect(page).not.toMatch(/HASH_JOIN|ORDER_BY|TOP_N/);
+  });
+
+  it('find in a circle the same listings by places as by distance', async () => {
+    const { catalog, snapshot } = served.store;
+    const count = async (query: Query) => Number((await snapshot.pool.rows(query))[0]?.[0]);
+    for (const [lat, lng] of [
+      [55.75, 37.62],
+      [-18.1, 178.4],
+      [89.9, 0],
+      [0, 180],
+    ] as const) {
+      for (const radiusKm of [1, 60, 700, 5000, 20_015]) {
+        const circle = { lat, lng, radiusKm };
+        const [byPlace, byDistance] = [circleCondition(circle, catalog.places), circleCondition(circle)];
+        const expected = await count(countQuery([byDistance]));
+        expect(await count(countQuery([byPlace])), JSON.stringify(circle)).toBe(expected);
+        expect(byPlace.listings ?? 0).toBe(expected);
+      }
+    }
+  });
+
+  it('know the number of listings of brands and models', async () => {
+    const known: Record<string, string[]>[] = [
+      { brand: ['Toyota'] },
+      { brand: ['BMW', 'Kia'] },
+      { brand: ['BMW'], model: ['BMW 1'] },
+    ];
+    for (const query of known) {
+      const { conditions } = resolve(requestOf(query).which, requestOf(query).view, served.store.catalog);
+      const [row] = await served.store.snapshot.pool.rows(countQuery(conditions));
+      expect(served.store.catalog.tally.of(conditions)).toBe(Number(row?.[0]));
+    }
+    const { conditions } = resolve(
+      requestOf({ brand: ['BMW'], max_year: ['2020'] }).which,
+      requestOf({}).view,
+      served.store.catalog,
+    );
+    expect(served.store.catalog.tally.of(conditions)).toBeUndefined();
   });
 
   it('count every facet there is', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Pool } from '../../../server/pool.ts';
+import { inlined, Pool } from '../../../server/pool.ts';
 import { catalogService } from '../../../server/services/catalog/routes.ts';
 import { openSnapshot, SnapshotHolder } from '../../../server/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
@@ -68,7 +68,53 @@ describe('a snapshot', () => {
   });
 });
 
+describe('the sorted copies', () => {
+  it('replace their views while requests are answered', async () => {
+    const snapshot = await openSnapshot(join(root, 'a'), [part]);
+    const count = { sql: 'SELECT count(*) FROM cars_by_model WHERE brand >= ?', params: [0] };
+    const before = await snapshot.pool.rows(count);
+    await snapshot.pool.rows(count);
+    await snapshot.settled;
+    expect(await snapshot.pool.rows(count)).toEqual(before);
+    const tables = await snapshot.pool.rows({ sql: 'SELECT table_name FROM duckdb_tables()', params: [] });
+    expect(tables.flat()).toEqual(
+      expect.arrayContaining(['cars_by_model', 'cars_by_place', 'cars_by_price']),
+    );
+    expect(
+      await snapshot.pool.rows({ sql: 'SELECT count(*) FROM duckdb_views() WHERE NOT internal', params: [] }),
+    ).toEqual([[0]]);
+    snapshot.retire();
+  });
+
+  it('are given up when the snapshot is closed before they are made', async () => {
+    const snapshot = await openSnapshot(join(root, 'a'), [part]);
+    snapshot.retire();
+    await expect(snapshot.settled).resolves.toBeUndefined();
+  });
+});
+
 describe('the pool', () => {
+  it('writes numbers, flags and bit strings into a text, and nothing else', () => {
+    const text = (...params: (number | boolean | string)[]) =>
+      inlined({ sql: params.map(() => '?').join(' '), params });
+    expect(text(1, -2, 0.5, -1e-9, true, '0110')).toBe("1 (-2) (5e-1) (-1e-9) true '0110'");
+    expect(text("1' OR '1")).toBeUndefined();
+    expect(text(Number.NaN)).toBeUndefined();
+    expect(inlined({ sql: "SELECT '?' = ?", params: [1] })).toBeUndefined();
+  });
+
+  it('answers the same by parameters and by a kept plan', async () => {
+    const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+    const pool = await Pool.open(instance, { connections: 1 });
+    const query = { sql: 'SELECT ?, typeof(?), ? + 1, ?', params: [-5, 0.5, 2 ** 40, false] };
+    const answers = [await pool.rows(query), await pool.rows(query), await pool.rows(query)];
+    expect(answers[1]).toEqual([[-5, 'DOUBLE', 2 ** 40 + 1, false]]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[2]).toEqual(answers[1]);
+    pool.close();
+    instance.closeSync();
+  });
+
   it('stops a query that takes too long and goes on', async () => {
     const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
     const pool = await Pool.open(instance, { connections: 1, timeLimitMs: 50 });

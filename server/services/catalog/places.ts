@@ -1,0 +1,69 @@
+import type { Loading } from '../../snapshot.ts';
+import { angleOf, unitVector } from './circle.ts';
+import type { Circle } from './condition.ts';
+
+/** With more places than this, circles are looked for among the listings themselves. */
+const MOST_PLACES = 20_000;
+
+/** The places within a circle, as the column `place` holds them. */
+export interface Found {
+  readonly first: number;
+  readonly last: number;
+  /** A digit for each place up to the last one: 1 where it is within. */
+  readonly bits: string;
+  /** Listings that stand there. */
+  readonly listings: number;
+}
+
+/** The places where listings stand, by their number in the order of `cars_by_place`. */
+export class Places {
+  readonly #x: Float64Array;
+  readonly #y: Float64Array;
+  readonly #z: Float64Array;
+  readonly #listings: Int32Array;
+
+  /** Unit vectors and numbers of listings, column by column. */
+  constructor([x = [], y = [], z = [], listings = []]: readonly (readonly number[])[]) {
+    this.#x = Float64Array.from(x);
+    this.#y = Float64Array.from(y);
+    this.#z = Float64Array.from(z);
+    this.#listings = Int32Array.from(listings);
+  }
+
+  /** The places within a circle; undefined where there are none. */
+  within(circle: Circle): Found | undefined {
+    const [x, y, z] = unitVector(circle.lat, circle.lng);
+    const nearest = Math.cos(angleOf(circle));
+    const digits: string[] = [];
+    let [first, last, listings] = [-1, -1, 0];
+    for (let place = 0; place < this.#x.length; place++) {
+      const cosine = (this.#x[place] ?? 0) * x + (this.#y[place] ?? 0) * y + (this.#z[place] ?? 0) * z;
+      const isWithin = cosine >= nearest;
+      digits.push(isWithin ? '1' : '0');
+      if (!isWithin) continue;
+      if (first < 0) first = place;
+      last = place;
+      listings += this.#listings[place] ?? 0;
+    }
+    return first < 0 ? undefined : { first, last, listings, bits: digits.slice(0, last + 1).join('') };
+  }
+}
+
+/** The table of places and their numbers, from the file of listings. */
+export function placeStatement(file: string): string {
+  const [lat, lng] = ['radians(lat_e5 / 1e5)', 'radians(lng_e5 / 1e5)'];
+  // One degree of latitude after the other, each from west to east in tenths of a degree.
+  return `CREATE TABLE places AS
+    SELECT CAST(row_number() OVER (ORDER BY lat_e5 // 100000, lng_e5 // 10000, lat_e5, lng_e5) - 1 AS INTEGER) AS place,
+      lat_e5, lng_e5, CAST(count(*) AS INTEGER) AS listings,
+      cos(${lat}) * cos(${lng}) AS x, cos(${lat}) * sin(${lng}) AS y, sin(${lat}) AS z
+    FROM read_parquet(${file}) WHERE lat_e5 IS NOT NULL AND lng_e5 IS NOT NULL
+    GROUP BY lat_e5, lng_e5`;
+}
+
+/** Reads the table of places; undefined where there are so many that a circle is better asked of the listings. */
+export async function readPlaces(loading: Loading): Promise<Places | undefined> {
+  const columns = await loading.columns('SELECT x, y, z, listings FROM places ORDER BY place');
+  const known = columns as number[][];
+  return (known[0]?.length ?? 0) > MOST_PLACES ? undefined : new Places(known);
+}
