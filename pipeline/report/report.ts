@@ -59,8 +59,7 @@ function sources(manifest: Omit<Manifest, 'files'>, figures: Figures): Html {
 }
 
 function changes(diff: SnapshotDiff | undefined): Html {
-  if (!diff)
-    return html`<p class="none">No snapshot of an earlier day is kept: nothing to compare with.</p>`;
+  if (!diff) return html`<p class="none">No snapshot of an earlier day is kept: nothing to compare with.</p>`;
   const rows = [...diff.sources, { source: 'all', ...diff.cars }];
   const counts = table(rows, [
     { heading: 'Source', value: (row) => row.source },
