@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { ForecourtError } from './errors.ts';
+import { assertAccount, emptiness, summed } from './feeds/account.ts';
 import { ADAPTER } from './feeds/adapters.ts';
 import type { Account, Job } from './feeds/job.ts';
 import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
@@ -151,32 +152,6 @@ async function loadFile(
   return account;
 }
 
-/** Asserts that no row of a file is lost. */
-function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected }: Account): void {
-  if (rows_read === rows_loaded + rows_rejected) return;
-  throw new ForecourtError(
-    'unexpected',
-    `${job.path}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader: nothing is built from it`,
-  );
-}
-
-function summed(accounts: readonly Account[]): Account {
-  const sum = (pick: (account: Account) => number) =>
-    accounts.reduce((total, account) => total + pick(account), 0);
-  const nulled: Record<string, number> = {};
-  for (const account of accounts) {
-    for (const [field, count] of Object.entries(account.nulled)) nulled[field] = (nulled[field] ?? 0) + count;
-  }
-  return {
-    rows_read: sum((account) => account.rows_read),
-    rows_loaded: sum((account) => account.rows_loaded),
-    rows_rejected: sum((account) => account.rows_rejected),
-    rows_recovered: sum((account) => account.rows_recovered),
-    nulled,
-    warnings: accounts.flatMap((account) => account.warnings),
-  };
-}
-
 async function fingerprintOf(files: readonly string[]): Promise<{ bytes: number; sha256: string }> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const hashes: string[] = [];
@@ -184,27 +159,6 @@ async function fingerprintOf(files: readonly string[]): Promise<{ bytes: number;
   const bytes = sizes.reduce((total, size) => total + size, 0);
   const [only] = hashes;
   return { bytes, sha256: hashes.length === 1 && only ? only : hashOf(hashes.join('\n')) };
-}
-
-function checkNotEmpty(source: Source, where: string, files: readonly string[], account: Account): string[] {
-  const fault =
-    files.length === 0
-      ? `there is nothing at ${where}`
-      : account.rows_read === 0
-        ? `${where} holds no rows`
-        : account.rows_loaded === 0
-          ? `all ${account.rows_read} rows of ${where} are set aside`
-          : undefined;
-  if (fault === undefined) return [];
-  const text = `Source ${source.id}: ${fault}`;
-  if (source.required) {
-    const next =
-      source.url && files.length === 0
-        ? 'Fetch it first (forecourt fetch)'
-        : 'Correct the feed or its mapping';
-    throw new ForecourtError('input', `${text}. ${next}, or declare it "required": false`);
-  }
-  return [text];
 }
 
 async function loadSource(context: Context, source: Source, base: BaseAddresses): Promise<LoadedSource> {
@@ -218,7 +172,7 @@ async function loadSource(context: Context, source: Source, base: BaseAddresses)
   };
   const [account, fingerprint] = await Promise.all([loadAll(), fingerprintOf(files)]);
   const where = source.url ?? shownPath(sources, resolvePath(sources, source.path ?? ''));
-  const warnings = [...account.warnings, ...checkNotEmpty(source, where, files, account)];
+  const warnings = [...account.warnings, ...emptiness(source, where, files.length, account)];
   const { id, entity, adapter, max_drop } = source;
   const loaded = {
     source: id,
@@ -237,17 +191,18 @@ async function loadSource(context: Context, source: Source, base: BaseAddresses)
 }
 
 async function record(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
-  const { nulled, warnings: _, ...row } = loaded;
+  const { nulled, examples, warnings: _, ...row } = loaded;
   const names = Object.keys(row);
   await connection.run(
     `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
     { ...row },
   );
   for (const [field, rows] of Object.entries(nulled)) {
-    await connection.run('INSERT INTO staging.nulled VALUES ($source, $field, $rows)', {
+    await connection.run('INSERT INTO staging.nulled VALUES ($source, $field, $rows, $examples)', {
       source: loaded.source,
       field,
       rows,
+      examples: listValue([...(examples[field] ?? [])]),
     });
   }
 }

@@ -58,6 +58,7 @@ async function loadCompanies(job: Job): Promise<Account> {
     rows_rejected: companies.rows_rejected + filters.rows_rejected,
     rows_recovered: 0,
     nulled: { ...filters.nulled, ...companies.nulled },
+    examples: { ...filters.examples, ...companies.examples },
     warnings: [...companies.warnings, ...filters.warnings],
   };
 }

@@ -3,7 +3,7 @@ import { literal, rowsOf } from '../database.ts';
 import { nullTexts } from './blanks.ts';
 import { asUtf8 } from './encoding.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
-import { countNulled, insertRows, type Relation, selectionOf, writtenRelation } from './insert.ts';
+import { insertRows, lostValues, type Relation, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { setLines } from './lines.ts';
 import { type FindTexts, storeFaulty, UnreadRows } from './rejects.ts';
@@ -175,7 +175,7 @@ export async function loadCsv(job: Job): Promise<Account> {
     rows_loaded: await loadedRows(job),
     rows_rejected: rejected,
     rows_recovered: agreed ? aside.mended.lines : 0,
-    nulled: await countNulled(job, selection),
+    ...(await lostValues(job, selection)),
     warnings,
   };
 }

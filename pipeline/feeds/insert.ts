@@ -1,7 +1,7 @@
-import { identifier, literal, rowsOf } from '../database.ts';
+import { literal, rowsOf } from '../database.ts';
 import type { Account, Job } from './job.ts';
 import { lookupFor } from './lookups.ts';
-import { type Selection, selectSql } from './select.ts';
+import { NOTE_SEPARATOR, type Selection, selectSql } from './select.ts';
 import { tableOf } from './tables.ts';
 import { writtenCsv } from './written.ts';
 
@@ -43,20 +43,32 @@ export async function insertRows(job: Job, selection: Selection): Promise<number
   return Number(result.rowsChanged);
 }
 
-/** How many values of each field a file's loaded rows lost. */
-export async function countNulled(job: Job, selection: Selection): Promise<Account['nulled']> {
-  if (selection.nulled.length === 0) return {};
-  const sums = selection.nulled.map(
-    (field, bit) => `sum((_nulled >> ${bit}) & 1)::BIGINT AS ${identifier(field)}`,
-  );
-  const [row] = await rowsOf<Record<string, string | number | null>>(
+interface Lost {
+  readonly field: string;
+  readonly rows: string;
+  readonly examples: string[];
+}
+
+const EXAMPLES = 5;
+
+/** How many values of each field a file's loaded rows lost, and the texts that cost most of them. */
+export async function lostValues(
+  job: Job,
+  selection: Selection,
+): Promise<Pick<Account, 'nulled' | 'examples'>> {
+  const table = tableOf(job.mapping.entity);
+  const names = `[${selection.nulled.map(literal).join(', ')}]`;
+  const mine = `_part = ${job.part} AND _faults = 0 AND _nulled <> 0`;
+  const rows = await rowsOf<Lost>(
     job.connection,
-    `SELECT ${sums.join(', ')} FROM ${tableOf(job.mapping.entity)}
-     WHERE _part = ${job.part} AND _faults = 0 AND _nulled <> 0`,
+    `SELECT field, sum(times)::BIGINT AS rows, list(value ORDER BY times DESC, value)[1:${EXAMPLES}] AS examples
+     FROM (SELECT split_part(note, '=', 1) AS field, substring(note, strpos(note, '=') + 1) AS value, count(*) AS times
+           FROM (SELECT unnest(string_split(_notes, ${literal(NOTE_SEPARATOR)})) AS note FROM ${table} WHERE ${mine})
+           GROUP BY ALL)
+     WHERE list_contains(${names}, field) GROUP BY field ORDER BY field`,
   );
-  const counts = Object.entries(row ?? {}).map(([field, count]): [string, number] => [
-    field,
-    Number(count ?? 0),
-  ]);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  return {
+    nulled: Object.fromEntries(rows.map((row) => [row.field, Number(row.rows)])),
+    examples: Object.fromEntries(rows.map((row) => [row.field, row.examples])),
+  };
 }

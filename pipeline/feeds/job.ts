@@ -29,7 +29,9 @@ export interface Account {
   readonly rows_loaded: number;
   readonly rows_rejected: number;
   readonly rows_recovered: number;
-  /** Values set to NULL, by field. */
+  /** How many values were given but could not be used, by field. */
   readonly nulled: Readonly<Record<string, number>>;
+  /** The texts that were lost most often, by field. */
+  readonly examples: Readonly<Record<string, readonly string[]>>;
   readonly warnings: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { identifier, literal, rowsOf } from '../database.ts';
 import { nullTexts } from './blanks.ts';
 import { sourceColumns } from './columns.ts';
-import { countNulled, insertRows, type Relation, selectionOf } from './insert.ts';
+import { insertRows, lostValues, type Relation, selectionOf } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty } from './rejects.ts';
 import { loadedRows, markDuplicates } from './tables.ts';
@@ -59,6 +59,13 @@ export async function loadParquet(job: Job): Promise<Account> {
     for (const { row, text } of rows) if (wanted.has(Number(row))) found(Number(row), text);
   });
   const rows_loaded = await loadedRows(job);
-  const nulled = await countNulled(job, selection);
-  return { rows_read: inserted, rows_loaded, rows_rejected: faulty, rows_recovered: 0, nulled, warnings: [] };
+  const lost = await lostValues(job, selection);
+  return {
+    rows_read: inserted,
+    rows_loaded,
+    rows_rejected: faulty,
+    rows_recovered: 0,
+    ...lost,
+    warnings: [],
+  };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { countNulled, insertRows, selectionOf, writtenRelation } from './insert.ts';
+import { insertRows, lostValues, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty, UnreadRows } from './rejects.ts';
 import { loadedRows, markDuplicates } from './tables.ts';
@@ -43,7 +43,7 @@ export async function loadRecords(job: Job, columns: readonly string[], open: Op
     rows_loaded: await loadedRows(job),
     rows_rejected: unread.count + faulty,
     rows_recovered: 0,
-    nulled: await countNulled(job, selection),
+    ...(await lostValues(job, selection)),
     warnings: [],
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { literal, rowsOf } from '../database.ts';
 import type { Job } from './job.ts';
-import type { Selection } from './select.ts';
+import { NOTE_SEPARATOR, type Selection } from './select.ts';
 import { tableOf } from './tables.ts';
 import { TextFile } from './written.ts';
 
@@ -72,7 +72,7 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
   texts.close();
   await job.connection.run(
     `INSERT INTO staging.rejected
-     SELECT _source, _file, _line, texts.text, ${reasonList(selection.reasons)}, _notes
+     SELECT _source, _file, _line, texts.text, ${reasonList(selection.reasons)}, replace(_notes, ${literal(NOTE_SEPARATOR)}, '; ')
      FROM ${tableOf(job.mapping.entity)} AS rows
      LEFT JOIN ${ndjson(texts.path, "{row: 'BIGINT', text: 'VARCHAR'}")} AS texts ON texts.row = rows._row
      WHERE _part = ${job.part} AND _faults <> 0

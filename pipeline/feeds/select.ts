@@ -4,7 +4,8 @@ import { whenSql } from './condition.ts';
 import { ENTITIES, type Field } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
-import { type Alternative, alternativesOf, isNumeric, type Surroundings } from './values.ts';
+import { type Alternative, isNumeric, type Surroundings } from './value.ts';
+import { alternativesOf } from './values.ts';
 
 /** What a relation of texts becomes: one SELECT and the meaning of the bits that it sets. */
 export interface Selection {
@@ -15,6 +16,9 @@ export interface Selection {
   /** Bit i of `_nulled` is the i-th field. */
   readonly nulled: readonly string[];
 }
+
+/** Stands between the notes of a row; no feed writes it. */
+export const NOTE_SEPARATOR = '\u001f';
 
 /** The reason of a row whose key an earlier row has; its bit is set after the load. */
 export const DUPLICATE = 'duplicate';
@@ -124,9 +128,9 @@ const bits = (tests: readonly string[]) =>
     ' + ',
   )}::BIGINT`;
 
-function noteSql(plan: Plan): string {
+function noteSql(plan: Plan, plans: readonly Plan[]): string {
   const text = coalesced([...plan.alternatives.map((one) => `${one.stem}t`), "''"]);
-  return `CASE WHEN ${plan.stem}b AND ${plan.stem}v IS NULL THEN ${literal(`${plan.field.name}=`)} || left(${text}, 80) END`;
+  return `CASE WHEN ${lostSql(plan, plans)} THEN ${literal(`${plan.field.name}=`)} || left(${text}, 80) END`;
 }
 
 /** Fields of listings that depend on one another: coordinates come in pairs, a leasing company is a dealer. */
@@ -147,8 +151,8 @@ function special(
 }
 
 function notesSql(plans: readonly Plan[]): string {
-  const notes = plans.filter((plan) => plan.alternatives.length).map(noteSql);
-  return `CASE WHEN _faults <> 0 OR _nulled <> 0 THEN nullif(concat_ws('; ', ${notes.join(', ')}), '') END`;
+  const notes = plans.filter((plan) => plan.alternatives.length).map((plan) => noteSql(plan, plans));
+  return `CASE WHEN _faults <> 0 OR _nulled <> 0 THEN nullif(concat_ws(${literal(NOTE_SEPARATOR)}, ${notes.join(', ')}), '') END`;
 }
 
 function outputOf({ field, stem }: Plan, plans: readonly Plan[]): string {

@@ -31,13 +31,13 @@ async function outcome(name: string): Promise<unknown> {
   const adapter = ADAPTERS[input.split('.').at(-1) ?? ''] ?? 'csv';
   const source = { id: 'case', entity: 'listings' as const, path: input, adapter, mapping: 'mapping.json' };
   const [loaded] = await load(connection, sourcesIn(folder, [source]));
-  const { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, warnings } = loaded ?? {};
+  const { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, examples, warnings } = loaded ?? {};
   const listings = await rowsOf<Record<string, unknown>>(
     connection,
     'SELECT * FROM staging.listings ORDER BY line',
   );
   return {
-    account: { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, warnings },
+    account: { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, examples, warnings },
     listings: listings.map(withoutNulls),
     rejected: await rejectedRows(connection),
   };

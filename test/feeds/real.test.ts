@@ -83,6 +83,7 @@ describe.skipIf(!existsSync(LISTINGS))('feeds that nobody wrote for this loader'
       rows_loaded: 46_206,
       rows_rejected: 143,
       nulled: { power_hp: 2 },
+      examples: { power_hp: ['1.0'] },
     });
     expect(faults).toEqual({ model_missing: 143 });
     expect(ranges).toMatchObject({ years: [2011, 2021] });

@@ -1,0 +1,49 @@
+import { ForecourtError } from '../errors.ts';
+import type { Source } from '../sources.ts';
+import type { Account, Job } from './job.ts';
+
+/** Asserts that no row of a file is lost. */
+export function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected }: Account): void {
+  if (rows_read === rows_loaded + rows_rejected) return;
+  throw new ForecourtError(
+    'unexpected',
+    `${job.path}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader: nothing is built from it`,
+  );
+}
+
+/** The account of several files as one. */
+export function summed(accounts: readonly Account[]): Account {
+  const sum = (pick: (account: Account) => number) =>
+    accounts.reduce((total, account) => total + pick(account), 0);
+  const nulled: Record<string, number> = {};
+  for (const [field, count] of accounts.flatMap((account) => Object.entries(account.nulled))) {
+    nulled[field] = (nulled[field] ?? 0) + count;
+  }
+  const examples = Object.fromEntries(accounts.flatMap((account) => Object.entries(account.examples)));
+  return {
+    rows_read: sum((account) => account.rows_read),
+    rows_loaded: sum((account) => account.rows_loaded),
+    rows_rejected: sum((account) => account.rows_rejected),
+    rows_recovered: sum((account) => account.rows_recovered),
+    nulled,
+    examples,
+    warnings: accounts.flatMap((account) => account.warnings),
+  };
+}
+
+/** What is wrong with a source that gave nothing: a warning, or, where it is required, an error of kind `input`. */
+export function emptiness(source: Source, where: string, files: number, account: Account): string[] {
+  const fault = emptyFault(where, files, account);
+  if (fault === undefined) return [];
+  const text = `Source ${source.id}: ${fault}`;
+  if (!source.required) return [text];
+  const next =
+    source.url && files === 0 ? 'Fetch it first (forecourt fetch)' : 'Correct the feed or its mapping';
+  throw new ForecourtError('input', `${text}. ${next}, or declare it "required": false`);
+}
+
+function emptyFault(where: string, files: number, { rows_read, rows_loaded }: Account): string | undefined {
+  if (files === 0) return `there is nothing at ${where}`;
+  if (rows_read === 0) return `${where} holds no rows`;
+  return rows_loaded === 0 ? `all ${rows_read} rows of ${where} are set aside` : undefined;
+}

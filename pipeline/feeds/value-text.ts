@@ -1,0 +1,40 @@
+import { trimmed } from './blanks.ts';
+import { slowLookupSql, wordSql } from './dictionary.ts';
+import { dressed, listSql, swiftList } from './lists.ts';
+import { otherwise, type Reading, UNJUDGED } from './value.ts';
+
+/** A list of texts. */
+export const listAlternative: Reading = (text, rule, _field, names, around) => {
+  return {
+    text,
+    raw: swiftList(names.text, rule),
+    scaled: listSql(names.text, names.raw, rule, around.base),
+    value: names.scaled,
+    ...UNJUDGED,
+  };
+};
+
+/** A text that may say anything. */
+export const openAlternative: Reading = (text, rule, field, names, around) => {
+  const letters = (sql: string) => (field.letters ? `${field.letters}(${sql})` : sql);
+  const lookup = around.lookup(field, rule);
+  if (lookup.words.size || lookup.patterns.length) {
+    const plain = dressed(names.text, rule, around.base);
+    const slower = lookup.patterns.length
+      ? `coalesce(${slowLookupSql(names.text, lookup)}, ${plain})`
+      : plain;
+    const found = otherwise(names.raw, slower);
+    return {
+      text,
+      raw: wordSql(`lower(${names.text})`, lookup),
+      scaled: found,
+      value: letters(`nullif(${names.scaled}, '')`),
+      ...UNJUDGED,
+    };
+  }
+  if (rule.separator === undefined) {
+    return { text, raw: letters(dressed(names.text, rule, around.base)), value: names.raw, ...UNJUDGED };
+  }
+  const item = letters(dressed(names.raw, rule, around.base));
+  return { text, raw: trimmed(names.text), scaled: item, value: names.scaled, ...UNJUDGED };
+};

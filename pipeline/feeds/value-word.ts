@@ -1,0 +1,44 @@
+import { literal } from '../database.ts';
+import { keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
+import type { Rule } from './mapping.ts';
+import { otherwise, type Reading, unread } from './value.ts';
+
+/** A closed vocabulary or a boolean: only known words give a value. */
+export const choiceAlternative: Reading = (text, rule, field, names, around) => {
+  const lookup = around.lookup(field, rule);
+  const found = names.scaled;
+  return {
+    text,
+    raw: wordSql(`lower(${names.text})`, lookup),
+    scaled: otherwise(names.raw, slowLookupSql(around.columns.clean(names.text), lookup)),
+    value:
+      field.type === 'BOOLEAN'
+        ? `CASE ${found} WHEN 'true' THEN true WHEN 'false' THEN false END`
+        : `nullif(${found}, '')`,
+    bad: unread(names.text, found, around),
+    outside: 'false',
+  };
+};
+
+/** A code such as that of a country: as it is written where it has the right shape, else by its names. */
+export const codeAlternative: Reading = (text, rule, field, names, around) => {
+  const lookup = around.lookup(field, rule);
+  const given = inlineWords(lookup, rule);
+  const code = field.letters ? `${field.letters}(${names.text})` : names.text;
+  const shaped = `CASE WHEN regexp_full_match(${code}, ${literal(field.shape ?? '.*')}) THEN ${code} END`;
+  return {
+    text,
+    raw: given ? `coalesce(${wordSql(`lower(${names.text})`, given)}, ${shaped})` : shaped,
+    scaled: otherwise(names.raw, slowLookupSql(around.columns.clean(names.text), lookup)),
+    value: `nullif(${names.scaled}, '')`,
+    bad: unread(names.text, names.scaled, around),
+    outside: 'false',
+  };
+};
+
+/** The words of the rule's own dictionary, which go before what a text says by itself. */
+function inlineWords(lookup: Lookup, rule: Rule): Lookup | undefined {
+  if (!rule.dictionary) return undefined;
+  const keys = Object.keys(rule.dictionary).map(keyOf);
+  return { words: new Map([...lookup.words].filter(([word]) => keys.includes(word))), patterns: [] };
+}

@@ -1,0 +1,62 @@
+import type { Columns } from './columns.ts';
+import type { Lookup } from './dictionary.ts';
+import type { Field } from './fields.ts';
+import type { Rule } from './mapping.ts';
+import type { NumberStyle } from './numbers.ts';
+
+export interface Surroundings {
+  readonly columns: Columns;
+  readonly style: NumberStyle;
+  /** SQL of the day of the build. */
+  readonly asOf: string;
+  /** Addresses that `{site_url}` and its like in prefixes stand for. */
+  readonly base: Readonly<Record<string, string>>;
+  lookup(field: Field, rule: Rule): Lookup;
+}
+
+/**
+ * One way to fill a field, as SQL. `text` is what the feed says; `raw` reads it, the usual way; `scaled` reads
+ * on where there is more to do (a unit, a slower way); `value` is NULL unless it keeps the limits; `bad` tells a text that gave no value;
+ * `outside` tells one that was read and lies outside the limits.
+ */
+export interface Alternative {
+  readonly text: string;
+  readonly raw?: string;
+  readonly scaled?: string;
+  readonly value: string;
+  readonly bad: string;
+  readonly outside: string;
+}
+
+/** Names of the levels' columns that an alternative's expressions refer to: text, raw, scaled. */
+export interface Names {
+  readonly text: string;
+  readonly raw: string;
+  readonly scaled: string;
+}
+
+export const isNumeric = (field: Field): boolean =>
+  ['INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'DECIMAL(18,6)'].includes(field.type);
+
+/** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
+export const isUnderstood = (field: Field): boolean => field.type === 'BOOLEAN' || field.values !== undefined;
+
+/** SQL: a text was given, and nothing could be read from it. */
+export const unread = (text: string, read: string, { columns }: Surroundings): string =>
+  `CASE WHEN ${read} IS NULL THEN ${columns.clean(text)} IS NOT NULL ELSE false END`;
+
+/** SQL: the first reading, and only where it found nothing, a slower one. CASE, unlike coalesce, spares the rest. */
+export const otherwise = (raw: string, slower: string): string =>
+  `CASE WHEN ${raw} IS NOT NULL THEN ${raw} ELSE ${slower} END`;
+
+/** A reading that nothing can be wrong with. */
+export const UNJUDGED = { bad: 'false', outside: 'false' } as const;
+
+/** Makes the way to fill a field from one text. */
+export type Reading = (
+  text: string,
+  rule: Rule,
+  field: Field,
+  names: Names,
+  around: Surroundings,
+) => Alternative;
