@@ -40,7 +40,12 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   if (rows.length === 0) return html`<p class="none">None.</p>`;
   const cell = (value: string | number | null) =>
     typeof value === 'number' ? html`<td class="number">${value}</td>` : html`<td>${value ?? '–'}</td>`;
-  const head = columns.map(({ heading }) => html`<th scope="col">${heading}</th>`);
+  const [first] = rows;
+  const heading = ({ heading: text, value }: Column<Row>) =>
+    first !== undefined && typeof value(first) === 'number'
+      ? html`<th scope="col" class="number">${text}</th>`
+      : html`<th scope="col">${text}</th>`;
+  const head = columns.map(heading);
   const body = rows.map((row) => html`<tr>${columns.map(({ value }) => cell(value(row)))}</tr>`);
   return html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
