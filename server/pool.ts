@@ -173,6 +173,16 @@ export class Pool {
     return rows;
   }
 
+  /** The one column of integers that a query gives. */
+  async integers(query: Query): Promise<number[]> {
+    const result = await this.run(query);
+    const values: number[] = [];
+    for (let index = 0; index < result.chunkCount; index++) {
+      for (const value of result.getChunk(index).getColumnValues(0)) values.push(Number(value));
+    }
+    return values;
+  }
+
   /** Closes all connections; queries in flight are interrupted. */
   close(): void {
     for (const { connection, prepared, plans } of this.#workers) {

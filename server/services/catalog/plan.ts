@@ -32,8 +32,6 @@ export interface Selection {
 const SHALLOW = 1000;
 /** Rows of the score order that a page may be looked for in before a sorted copy is cheaper. */
 const SCAN_ROWS = 50_000;
-/** Up to here the least positions are gathered in a list, which is cheaper than sorting. */
-const LISTED = 500;
 
 /** The conditions as the table can check them. */
 export function whereOn(table: Table, conditions: readonly Condition[]): Expression {
@@ -64,16 +62,16 @@ export function countAndFirstQuery(conditions: readonly Condition[], rows: numbe
   return { sql: `SELECT count(*), min(ord, ${rows}) FROM ${table} WHERE ${sql}`, params };
 }
 
-/** A query whose rows, from `skip` on, are the page; or the members of the list that is its one row. */
-export interface PageQuery extends Query {
-  readonly skip: number;
-  readonly inOneRow?: boolean;
+/** All listings of a selection that is known to be small: rows of `ord`, in no order. */
+export function allQuery(conditions: readonly Condition[]): Query {
+  const table = tableFor(conditions);
+  const { sql, params } = whereOn(table, conditions);
+  return { sql: `SELECT ord FROM ${table} WHERE ${sql}`, params };
 }
 
-/** The positions of a page, from the rows that its query gave. */
-export function positionsOf({ skip, inOneRow }: PageQuery, rows: readonly unknown[][]): number[] {
-  const positions = inOneRow ? ((rows[0]?.[0] ?? []) as number[]) : rows.map(([ord]) => Number(ord));
-  return positions.slice(skip);
+/** A query whose rows, from `skip` on, are the page. */
+export interface PageQuery extends Query {
+  readonly skip: number;
 }
 
 function limited(query: Query, { offset, rows }: PageWindow): PageQuery {
@@ -104,16 +102,17 @@ function isNear({ total, all, offset, rows, scanRows = SCAN_ROWS }: PageWindow):
   return ((offset + rows) * all) / total <= scanRows;
 }
 
+function isOneModel(conditions: readonly Condition[]): boolean {
+  return ['brand = ?', 'model = ?'].every((one) => conditions.some(({ sql }) => sql === one));
+}
+
 function scorePage({ conditions }: Selection, window: PageWindow): PageQuery {
-  // `cars` is in score order and a query keeps the order of its table, so the scan ends with the page.
-  const table = isNear(window) ? 'cars' : tableFor(conditions);
+  // `cars` is in score order and a query keeps the order of its table, so the scan ends with the page;
+  // so is each model in its copy.
+  const inOrder = isOneModel(conditions) ? 'cars_by_model' : isNear(window) ? 'cars' : undefined;
+  const table = inOrder ?? tableFor(conditions);
   const { sql, params } = whereOn(table, conditions);
-  const { offset, rows } = window;
-  if (table !== 'cars' && offset + rows <= LISTED) {
-    const least = `SELECT min(ord, ${offset + rows}) FROM ${table} WHERE ${sql}`;
-    return { sql: least, params, skip: offset, inOneRow: true };
-  }
-  const ordered = table === 'cars' ? '' : ' ORDER BY ord';
+  const ordered = inOrder || table === 'cars' ? '' : ' ORDER BY ord';
   return limited({ sql: `SELECT ord FROM ${table} WHERE ${sql}${ordered}`, params }, window);
 }
 

@@ -6,18 +6,20 @@ import { isStored, present, project } from './card.ts';
 import type { Catalog, Store } from './catalog.ts';
 import { countFacets, type FacetAnswer } from './facets.ts';
 import {
+  allQuery,
   byScore,
   countAndFirstQuery,
   countQuery,
   isEmpty,
   pageQuery,
-  positionsOf,
   type Selection,
 } from './plan.ts';
 import { type Resolved, resolve, selectionKey, viewKey } from './selection.ts';
 
 /** Up to here the first rows are found while counting. */
 const ONE_PASS_ROWS = 200;
+/** Up to so many listings are all taken. */
+const TAKEN_ROWS = 10_000;
 
 /** Which listings are on a page, and how many there are in all. */
 export interface FoundPage {
@@ -52,6 +54,17 @@ export async function countCars(
   return total;
 }
 
+/** Takes all listings of a selection in one pass: for a few thousand, cheaper than to keep the first while counting. */
+async function takeAll(
+  { snapshot, catalog }: Store,
+  { conditions }: Selection,
+  { offset, rows }: Window,
+): Promise<FoundPage> {
+  const ords = Int32Array.from(await snapshot.pool.integers(allQuery(conditions))).sort();
+  catalog.counts.set(selectionKey(conditions), ords.length);
+  return { total: ords.length, ords: [...ords.subarray(offset, offset + rows)] };
+}
+
 async function countAndFirst(
   { snapshot, catalog }: Store,
   selection: Selection,
@@ -75,12 +88,14 @@ export async function findPage(store: Store, selection: Selection, window: Windo
     return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
   }
   const known = knownCount(catalog, selection.conditions);
-  if (known === undefined && byScore(selection) && offset + rows <= ONE_PASS_ROWS)
-    return countAndFirst(store, selection, window);
+  if (known === undefined && byScore(selection)) {
+    if (catalog.tally.atMost(selection.conditions) <= TAKEN_ROWS) return takeAll(store, selection, window);
+    if (offset + rows <= ONE_PASS_ROWS) return countAndFirst(store, selection, window);
+  }
   const total = known ?? (await countCars(store, selection.conditions));
   if (offset >= total) return { ords: [], total };
   const query = pageQuery(selection, { total, all: catalog.rows, offset, rows });
-  return { total, ords: positionsOf(query, await snapshot.pool.rows(query)) };
+  return { total, ords: (await snapshot.pool.integers(query)).slice(query.skip) };
 }
 
 /** The cards as JSON texts, as the view and the projection show them. */

@@ -11,7 +11,6 @@ import {
   countQuery,
   type Order,
   pageQuery,
-  positionsOf,
   type Selection,
   SORTS,
   type Sort,
@@ -114,7 +113,7 @@ describe('generated queries', () => {
           for (const scanRows of [0, 1_000_000]) {
             const plan = pageQuery(selection, { ...window, scanRows });
             expect(plan.sql.match(/\?/g)?.length ?? 0, plan.sql).toBe(plan.params.length);
-            pages.push(positionsOf(plan, await served.store.snapshot.pool.rows(plan)));
+            pages.push((await served.store.snapshot.pool.rows(plan)).slice(plan.skip));
           }
           expect(pages[1]).toEqual(pages[0]);
         }
