@@ -9,7 +9,7 @@ const MOST_PLACES = 20_000;
 export interface Found {
   readonly first: number;
   readonly last: number;
-  /** A digit for each place up to the last one: 1 where it is within. */
+  /** A digit for each place there is: 1 where it is within. */
   readonly bits: string;
   /** Listings that stand there. */
   readonly listings: number;
@@ -45,7 +45,7 @@ export class Places {
       last = place;
       listings += this.#listings[place] ?? 0;
     }
-    return first < 0 ? undefined : { first, last, listings, bits: digits.slice(0, last + 1).join('') };
+    return first < 0 ? undefined : { first, last, listings, bits: digits.join('') };
   }
 }
 
