@@ -1,7 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type Manifest, type ManifestSource, type Run, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
+import {
+  type Manifest,
+  type ManifestFile,
+  type ManifestSource,
+  type Run,
+  SNAPSHOT_FORMAT,
+} from '../contract/manifest.ts';
 import { audit, type Finding } from './audit.ts';
 import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
 import { checkCards } from './card-check.ts';
@@ -16,7 +22,7 @@ import { inputFiles, loadSources } from './load.ts';
 import { withLock } from './lock.ts';
 import { type Baseline, findBaseline, loadPrevious, servedManifest } from './previous.ts';
 import { type Progress, silent } from './progress.ts';
-import { isIntact, pointTo, pruneSnapshots, publishSnapshot, syncFiles } from './publish.ts';
+import { isIntact, pointTo, pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from './publish.ts';
 import { loadReference } from './reference.ts';
 import { writeReport } from './report/write.ts';
 import { exportServe } from './serve-files.ts';
@@ -128,8 +134,8 @@ async function runStages(context: Context): Promise<BuildResult> {
   const findings = await stage(context, 'audit', () => audited(context));
   const tables = await stage(context, 'export', () => exportAll(context));
   const draft = await describe(context, tables, findings);
-  await stage(context, 'bake', () => bakeAll(context, draft));
-  const manifest = await stage(context, 'publish', () => publish(context, draft));
+  const files = await stage(context, 'bake', () => bakeAll(context, draft));
+  const manifest = await stage(context, 'publish', () => publish(context, draft, files));
   const run = await record(context);
   return { id: context.id, unchanged: false, findings, manifest, run };
 }
@@ -197,14 +203,15 @@ async function describe(
   };
 }
 
-async function bakeAll(
-  { connection, options, folder, baseline, id }: Context,
-  draft: Manifest,
-): Promise<void> {
+/** Renders the documents and the report; gives the description of the files that stood before. */
+async function bakeAll(context: Context, draft: Manifest): Promise<ManifestFile[]> {
+  const { connection, options, folder, baseline, id } = context;
+  const files = await describeFiles(folder, await filesBelow(folder));
   // The renderer opens the folder as a server would; the final manifest replaces this one.
-  await writeManifest(folder, { ...draft, files: await describeFiles(folder, await filesBelow(folder)) });
+  await writeManifest(folder, { ...draft, files });
   await bake(folder, await prebuiltKeys(connection), options.openRenderer);
   await writeReport(connection, { folder, id, manifest: draft, baseline });
+  return files;
 }
 
 function writeManifest(folder: string, manifest: Manifest): Promise<void> {
@@ -212,23 +219,34 @@ function writeManifest(folder: string, manifest: Manifest): Promise<void> {
 }
 
 async function publish(
-  { folder, layout, id, options, progress }: Context,
+  context: Context,
   draft: Manifest,
+  before: readonly ManifestFile[],
 ): Promise<Manifest> {
-  const tables = await describeFiles(
-    folder,
-    draft.tables.map(({ path }) => path),
-  );
-  const described = dataPackage(id, draft.as_of, draft.tables, tables);
+  const { folder, layout, id, options, progress } = context;
+  const described = dataPackage(id, draft.as_of, draft.tables, before);
   await writeFile(join(folder, 'datapackage.json'), `${JSON.stringify(described, null, 1)}\n`);
-  const paths = (await filesBelow(folder)).filter((path) => path !== 'manifest.json');
-  const manifest = { ...draft, files: await describeFiles(folder, paths) };
+  const known = new Set(['manifest.json', ...before.map(({ path }) => path)]);
+  const added = (await filesBelow(folder)).filter((path) => !known.has(path));
+  const files = [...before, ...(await describeFiles(folder, added))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+  const manifest = { ...draft, files };
   await writeManifest(folder, manifest);
-  await syncFiles(folder, [...paths, 'manifest.json']);
+  await syncFiles(folder, ['manifest.json', ...files.map(({ path }) => path)]);
+  await assertIntact(folder);
   await publishSnapshot(layout, folder, id);
   for (const old of await pruneSnapshots(layout, options.keep ?? 3))
     progress.say(`removed the old snapshot ${old}`);
   return manifest;
+}
+
+/** Reads everything back from the disk before the pointer moves. */
+async function assertIntact(folder: string): Promise<void> {
+  const faults = await verifySnapshot(folder);
+  if (faults.length === 0) return;
+  const text = `What was written is not what is on the disk: ${faults.join('; ')}. Nothing is published; check the disk.`;
+  throw new ForecourtError('damaged', text, { faults });
 }
 
 async function record({ layout, id, watch, options }: Context): Promise<Run> {
