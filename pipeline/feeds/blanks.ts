@@ -30,9 +30,16 @@ export function trimmed(sql: string): string {
   return `CASE WHEN ${isTrim} THEN ${sql} ELSE nullif(trim(${sql}, ${literal(BLANKS)}), '') END`;
 }
 
+/** SQL: a text, NULL where it is one of the words for nothing; only texts that begin like one are looked up. */
+export function unlessMissing(sql: string, words: readonly string[]): string {
+  if (words.length === 0) return sql;
+  const beginnings = [...new Set(words.map((word) => [...word][0] ?? ''))];
+  const alike = beginnings.map((letter) => `prefix(${sql}, ${literal(letter)})`).join(' OR ');
+  const known = `TRY_CAST(${sql} AS ENUM(${words.map(literal).join(', ')})) IS NOT NULL`;
+  return `CASE WHEN ${alike} THEN CASE WHEN ${known} THEN NULL ELSE ${sql} END ELSE ${sql} END`;
+}
+
 /** SQL: a text without outer blanks, NULL also where it is one of the words for nothing. */
 export function cleaned(sql: string, words: readonly string[]): string {
-  const text = `nullif(trim(${sql}, ${literal(BLANKS)}), '')`;
-  if (words.length === 0) return text;
-  return `CASE WHEN TRY_CAST(${text} AS ENUM(${words.map(literal).join(', ')})) IS NULL THEN ${text} END`;
+  return unlessMissing(`nullif(trim(${sql}, ${literal(BLANKS)}), '')`, words);
 }

@@ -1,6 +1,6 @@
 import { identifier, literal } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
-import { cleaned, missingWords, trimmed } from './blanks.ts';
+import { cleaned, missingWords, trimmed, unlessMissing } from './blanks.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
 
@@ -16,6 +16,8 @@ export interface Columns {
   get(name: string): string;
   /** SQL: a text of the feed without outer blanks, NULL where it says nothing in any of the usual words. */
   clean(sql: string): string;
+  /** SQL: a text without outer blanks, NULL where it says nothing in any of the usual words. */
+  known(sql: string): string;
   /** The levels of SELECT that make the columns: a list of expressions each. */
   readonly levels: readonly string[][];
 }
@@ -64,28 +66,29 @@ export function actualColumn(name: string, available: readonly string[]): string
  * mapping's patterns, each a level above what it reads.
  */
 export function columnsOf(mapping: Mapping, available: readonly string[], file: string): Columns {
-  const known = new Map<string, string>([[FILE_COLUMN, literal(file)]]);
+  const found = new Map<string, string>([[FILE_COLUMN, literal(file)]]);
   const raw = new Map<string, string>();
   const words = missingWords(mapping.format);
   const clean = (sql: string) => cleaned(sql, words);
+  const known = (sql: string) => unlessMissing(sql, words);
   const first: string[] = [];
   for (const name of sourceColumns(mapping)) {
     const actual = actualColumn(name, available);
     if (actual === undefined) continue;
     const column = `c${first.length}`;
-    known.set(name, trimmed(column));
+    found.set(name, trimmed(column));
     raw.set(name, column);
     first.push(`${identifier(actual)} AS ${column}`);
   }
   const levels: string[][] = [first];
   const get = (name: string): string => {
-    const sql = known.get(name);
+    const sql = found.get(name);
     if (sql === undefined) throw unknownColumn(mapping, file, name, available);
     return sql;
   };
   for (const [index, extract] of mapping.extract.entries())
-    addGroups(extract, index, known, raw, levels, get);
-  return { find: (name) => known.get(name), raw: (name) => raw.get(name), get, clean, levels };
+    addGroups(extract, index, found, raw, levels, get);
+  return { find: (name) => found.get(name), raw: (name) => raw.get(name), get, clean, known, levels };
 }
 
 function addGroups(

@@ -57,26 +57,31 @@ function dressedList(list: string, rule: Rule, base: Addresses): string {
   return `list_transform(${list}, lambda x: ${dressed('x', rule, base)})`;
 }
 
-/** Whether the items can be cut out of a tidy text, `strip` and all, without looking at each. */
+/** Whether the items of a tidy text can be told, `strip` and all, without looking at each. */
 const isSwift = ({ strip, prefix, suffix, keep }: Rule) =>
   keep === undefined && !prefix && !suffix && (strip === undefined || plainEnd(strip) !== undefined);
 
-/** SQL: the items of a tidy text, or NULL where the rule needs every item looked at. */
-export function swiftList(text: string, rule: Rule): string {
+/** What stands between the items of a swift list: the separator with what every item is to lose at its end. */
+const swiftSeparator = ({ strip, separator = ',' }: Rule) => literal((plainEnd(strip) ?? '') + separator);
+
+/**
+ * SQL: a text ready to be split. Untidy ones, and those where not every item has the end to be lost, are
+ * taken apart and put together again; a CASE over texts is cheap where one over lists copies them.
+ */
+export function listText(text: string, rule: Rule): string {
   const { separator = ',', strip } = rule;
-  if (!isSwift(rule)) return 'NULL::VARCHAR[]';
-  return `string_split(${stripped(text, strip)}, ${literal((plainEnd(strip) ?? '') + separator)})`;
+  if (!isSwift(rule)) return text;
+  const between = swiftSeparator(rule);
+  const uneven = `len(string_split(${text}, ${between})) <> len(string_split(${text}, ${literal(separator)}))`;
+  const doubtful = isUntidy(text, separator) + (strip === undefined ? '' : ` OR ${uneven}`);
+  const careful = dressedList(carefully(text, rule), rule, {});
+  return `CASE WHEN ${doubtful} THEN array_to_string(${careful}, ${between}) ELSE ${stripped(text, strip)} END`;
 }
 
-/** SQL: the list in a text; `swift` is the column of `swiftList`, right where no item is without the end. */
-export function listSql(text: string, swift: string, rule: Rule, base: Addresses): string {
-  const { separator = ',' } = rule;
-  const careful = dressedList(cut(carefully(text, rule), rule), rule, base);
-  if (!isSwift(rule)) return careful;
-  const untidy = isUntidy(text, separator);
-  const uneven = `len(${swift}) <> len(string_split(${text}, ${literal(separator)}))`;
-  const doubtful = rule.strip === undefined ? untidy : `${untidy} OR ${uneven}`;
-  return `CASE WHEN ${text} IS NULL THEN NULL WHEN ${doubtful} THEN ${careful} ELSE ${cut(swift, rule)} END`;
+/** SQL: the list in a text that `listText` has made ready. */
+export function listSql(text: string, rule: Rule, base: Addresses): string {
+  if (!isSwift(rule)) return dressedList(cut(carefully(text, rule), rule), rule, base);
+  return cut(`string_split(nullif(${text}, ''), ${swiftSeparator(rule)})`, rule);
 }
 
 /** SQL: the item that `first` names (the first where it names none), as the feed has it. */

@@ -1,14 +1,14 @@
 import { trimmed } from './blanks.ts';
 import { slowLookupSql, wordSql } from './dictionary.ts';
-import { dressed, listSql, swiftList } from './lists.ts';
+import { dressed, listSql, listText } from './lists.ts';
 import { otherwise, type Reading, UNJUDGED } from './value.ts';
 
 /** A list of texts. */
 export const listAlternative: Reading = (text, rule, _field, names, around) => {
   return {
     text,
-    raw: swiftList(names.text, rule),
-    scaled: listSql(names.text, names.raw, rule, around.base),
+    raw: listText(names.text, rule),
+    scaled: listSql(names.raw, rule, around.base),
     value: names.scaled,
     ...UNJUDGED,
   };
@@ -17,9 +17,10 @@ export const listAlternative: Reading = (text, rule, _field, names, around) => {
 /** A text that may say anything. */
 export const openAlternative: Reading = (text, rule, field, names, around) => {
   const letters = (sql: string) => (field.letters ? `${field.letters}(${sql})` : sql);
+  const said = field.required ? around.columns.known(names.text) : names.text;
   const lookup = around.lookup(field, rule);
   if (lookup.words.size || lookup.patterns.length) {
-    const plain = dressed(names.text, rule, around.base);
+    const plain = dressed(said, rule, around.base);
     const slower = lookup.patterns.length
       ? `coalesce(${slowLookupSql(names.text, lookup)}, ${plain})`
       : plain;
@@ -33,7 +34,7 @@ export const openAlternative: Reading = (text, rule, field, names, around) => {
     };
   }
   if (rule.separator === undefined) {
-    return { text, raw: letters(dressed(names.text, rule, around.base)), value: names.raw, ...UNJUDGED };
+    return { text, raw: letters(dressed(said, rule, around.base)), value: names.raw, ...UNJUDGED };
   }
   const item = letters(dressed(names.raw, rule, around.base));
   return { text, raw: trimmed(names.text), scaled: item, value: names.scaled, ...UNJUDGED };

@@ -23,12 +23,11 @@ function isPlain(rule: Rule, field: Field): boolean {
   return isNumeric(field) || (isUnderstood(field) && rule.sentinel === undefined);
 }
 
-/** SQL of a column: as it is where the reading minds blanks itself; of what a row needs, no word for nothing passes. */
+/** SQL of a column: as it is where the reading minds blanks itself. */
 function columnText(name: string, rule: Rule, field: Field, { columns }: Surroundings): string | undefined {
   const raw = columns.raw(name);
   if (raw === undefined) return columns.find(name);
-  if (isPlain(rule, field)) return raw;
-  return field.required ? columns.clean(raw) : columns.find(name);
+  return isPlain(rule, field) ? raw : columns.find(name);
 }
 
 function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
