@@ -127,7 +127,7 @@ export class Pool {
       maxWaiting = 256,
       timeLimitMs = 10_000,
       maxPrepared = 256,
-      maxPlans = 2048,
+      maxPlans = 4096,
     }: PoolOptions = {},
   ): Promise<Pool> {
     const opened = await Promise.all(Array.from({ length: connections }, () => instance.connect()));
