@@ -1,5 +1,6 @@
 import { literal } from '../database.ts';
 import { keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
+import type { Field } from './fields.ts';
 import type { Rule } from './mapping.ts';
 import { otherwise, type Reading, unread } from './value.ts';
 
@@ -23,7 +24,7 @@ export const choiceAlternative: Reading = (text, rule, field, names, around) => 
 /** A code such as that of a country: as it is written where it has the right shape, else by its names. */
 export const codeAlternative: Reading = (text, rule, field, names, around) => {
   const lookup = around.lookup(field, rule);
-  const given = inlineWords(lookup, rule);
+  const given = inlineWords(lookup, rule, field);
   const code = field.letters ? `${field.letters}(${names.text})` : names.text;
   const shaped = `CASE WHEN regexp_full_match(${code}, ${literal(field.shape ?? '.*')}) THEN ${code} END`;
   return {
@@ -36,9 +37,17 @@ export const codeAlternative: Reading = (text, rule, field, names, around) => {
   };
 };
 
-/** The words of the rule's own dictionary, which go before what a text says by itself. */
-function inlineWords(lookup: Lookup, rule: Rule): Lookup | undefined {
-  if (!rule.dictionary) return undefined;
-  const keys = Object.keys(rule.dictionary).map(keyOf);
-  return { words: new Map([...lookup.words].filter(([word]) => keys.includes(word))), patterns: [] };
+/**
+ * The words that go before what a text says by itself: those of the rule's own dictionary, and names of
+ * another code that have the shape of one (`RUR` is RUB).
+ */
+function inlineWords(lookup: Lookup, rule: Rule, field: Field): Lookup | undefined {
+  const own = new Set(Object.keys(rule.dictionary ?? {}).map(keyOf));
+  const shape = new RegExp(`^(?:${field.shape ?? '.*'})$`);
+  const written = (word: string) =>
+    field.letters === 'upper' ? word.toUpperCase() : field.letters === 'lower' ? word.toLowerCase() : word;
+  const first = [...lookup.words].filter(
+    ([word, value]) => own.has(word) || (shape.test(written(word)) && written(word) !== value),
+  );
+  return first.length > 0 ? { words: new Map(first), patterns: [] } : undefined;
 }
