@@ -10,6 +10,9 @@ import { ForecourtError } from './errors.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** Documents rendered and compressed at a time. */
+const AT_ONCE = 8;
+
 /** Answers requests over a snapshot that is not served yet; the command line passes the server's own. */
 export interface Renderer {
   /** The body of a GET of that path; undefined where no service of the server answers it. */
@@ -44,13 +47,17 @@ async function writeCompressed(path: string, body: Uint8Array): Promise<void> {
 export async function bake(folder: string, keys: PrebuiltKeys, open: OpenRenderer): Promise<number> {
   const renderer = await open(folder);
   let written = 0;
-  try {
-    for (const request of prebuiltRequests(keys)) {
+  const requests = prebuiltRequests(keys).values();
+  const worker = async () => {
+    for (const request of requests) {
       const body = await renderer.get(request);
       if (!body) continue;
       await writeCompressed(join(folder, prebuiltFile(request)), body);
       written += 1;
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
   } finally {
     await renderer.close();
   }
