@@ -123,6 +123,20 @@ function choice(
   return { kind: 'choice', name, column: name, vocabulary, many, facet, description, example };
 }
 
+function flag(name: string, description: string, example: boolean): FlagFilter {
+  return { kind: 'flag', name, column: name, facet: true, description, example };
+}
+
+function whole(
+  kind: IntegerFilter['kind'],
+  name: string,
+  [minimum, maximum]: readonly [number, number],
+  description: string,
+  example: number,
+): IntegerFilter {
+  return { kind, name, column: name, minimum, maximum, facet: true, description, example };
+}
+
 /** The largest great-circle distance on Earth that a radius may ask for, in kilometres. */
 export const MAX_RADIUS_KM = 20015;
 /** The radius of "near ..." without a number, in kilometres. */
@@ -258,61 +272,13 @@ export const CAR_FILTERS: readonly Filter[] = [
     what: 'power, metric horsepower',
     examples: [100, 250],
   }),
-  {
-    kind: 'flag',
-    name: 'is_new',
-    column: 'is_new',
-    facet: true,
-    description: 'New (true) or used (false).',
-    example: false,
-  },
-  {
-    kind: 'flag',
-    name: 'has_accident',
-    column: 'has_accident',
-    facet: true,
-    description: 'Had an accident by the source (true) or had none (false).',
-    example: false,
-  },
-  {
-    kind: 'at_most',
-    name: 'owner_count',
-    column: 'owner_count',
-    minimum: 0,
-    maximum: 9,
-    facet: true,
-    description: 'At most this many owners.',
-    example: 1,
-  },
-  {
-    kind: 'equals',
-    name: 'seats',
-    column: 'seats',
-    minimum: 1,
-    maximum: 9,
-    facet: true,
-    description: 'Number of seats.',
-    example: 5,
-  },
-  {
-    kind: 'equals',
-    name: 'doors',
-    column: 'doors',
-    minimum: 2,
-    maximum: 6,
-    facet: true,
-    description: 'Number of doors.',
-    example: 5,
-  },
+  flag('is_new', 'New (true) or used (false).', false),
+  flag('has_accident', 'Had an accident by the source (true) or had none (false).', false),
+  whole('at_most', 'owner_count', [0, 9], 'At most this many owners.', 1),
+  whole('equals', 'seats', [1, 9], 'Number of seats.', 5),
+  whole('equals', 'doors', [2, 6], 'Number of doors.', 5),
   choice('emission_standard', 'Emission standard.', 'Euro 6', { many: false }),
-  {
-    kind: 'flag',
-    name: 'is_leasing',
-    column: 'is_leasing',
-    facet: true,
-    description: 'Offered for leasing.',
-    example: true,
-  },
+  flag('is_leasing', 'Offered for leasing.', true),
   choice('seller_type', 'Seller; `leasing` finds the cards of leasing companies.', 'dealer', { many: false }),
   choice('steering_side', 'Side of the steering wheel.', 'left'),
   choice('availability_type', 'In stock or to order; `on_order` is accepted for `to_order`.', 'in_stock'),
