@@ -289,8 +289,6 @@ export const CAR_FILTERS: readonly Filter[] = [
   ),
 ];
 
-export type FilterName = string;
-
 /** The filter of that name, or undefined. */
 export function filterNamed(name: string): Filter | undefined {
   return CAR_FILTERS.find((filter) => filter.name === name);

@@ -1,6 +1,6 @@
 /** What a long task says of itself. */
 export interface Progress {
-  /** A stage begins; `weight` is its expected share of the whole, in seconds of an earlier run. */
+  /** A stage begins. */
   stage(name: string): void;
   /** Something within the stage: rows done, a file, a table. */
   note(text: string, rows?: number): void;

@@ -18,7 +18,7 @@ import { errorSchema } from '../../../contract/resources/error.ts';
 import type { AppEnv } from '../../context.ts';
 import { acceptedFormat, BULK_TYPES, type Format } from '../../negotiate.ts';
 import { querySchema } from '../../request.ts';
-import { type Answer, queryOf, respond } from '../../respond.ts';
+import { type Answer, mount, queryOf, respond } from '../../respond.ts';
 import type { Part, SnapshotHolder } from '../../snapshot.ts';
 import {
   byIdsAnswer,
@@ -209,16 +209,6 @@ function keyOf(
 
 function formatOf(c: Context<AppEnv>, { bulk }: Resource): Format {
   return bulk ? acceptedFormat(c.req.header('accept'), queryOf(c)) : 'json';
-}
-
-/** Registers a route in the document and on the app; the names in its path may hold digits. */
-function mount(
-  app: OpenAPIHono<AppEnv>,
-  route: RouteConfig,
-  handler: (c: Context<AppEnv>) => Promise<Response>,
-): void {
-  app.openAPIRegistry.registerPath(route);
-  app.get(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler);
 }
 
 /** Makes the geo service. */
