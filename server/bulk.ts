@@ -1,6 +1,7 @@
 import { type ArrowColumn, arrowPieces } from './arrow.ts';
 import { csvLine } from './csv.ts';
-import type { BulkFormat } from './negotiate.ts';
+import type { BulkFormat, Format } from './negotiate.ts';
+import type { Plan } from './respond.ts';
 
 /** A cell of a bulk format. */
 export type Cell = string | number | readonly string[] | null;
@@ -57,9 +58,19 @@ export function pageHeaders(page: number, pageSize: number, total: number): Reco
 }
 
 /** The headers with a link to the next page, where there is one. */
-export function withNextLink(headers: Readonly<Record<string, string>>, url: string): Record<string, string> {
+function withNextLink(headers: Readonly<Record<string, string>>, url: string): Record<string, string> {
   if (headers['X-Has-More'] !== 'true') return { ...headers };
   const next = new URL(url);
   next.searchParams.set('page', String(Number(headers['X-Page']) + 1));
   return { ...headers, Link: `<${next.pathname}${next.search}>; rel="next"` };
+}
+
+/** A list's plan that in a bulk format names the next page in `Link`; `url` is the request's address. */
+export function linked({ key, answer }: Plan, format: Format, url: string): Plan {
+  if (format === 'json') return { key, answer };
+  const linkedAnswer = async () => {
+    const made = await answer();
+    return { ...made, headers: withNextLink(made.headers ?? {}, url) };
+  };
+  return { key, answer: linkedAnswer };
 }

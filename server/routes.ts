@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from './context.ts';
+import type { PartService } from './service.ts';
 import type { Part, SnapshotHolder } from './snapshot.ts';
 
 export const SERVICE_NAMES = [
@@ -25,13 +26,7 @@ export interface Service {
   mount(app: OpenAPIHono<AppEnv>, context: ServiceContext): void;
 }
 
-/** A service of one part, as its `routes.ts` makes it. */
-interface SinglePart {
-  readonly part: Part<unknown>;
-  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
-}
-
-function service(made: SinglePart): Service {
+function service(made: PartService): Service {
   return { parts: [made.part], mount: (app, { holder }) => made.register(app, holder) };
 }
 

@@ -1,26 +1,13 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
 import { brandDetailSchema, brandListSchema } from '../../../contract/resources/brand.ts';
-import { errorSchema } from '../../../contract/resources/error.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
 import { choice, parametersOf, querySchema, readParameters } from '../../request.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
-import type { Part, SnapshotHolder } from '../../snapshot.ts';
+import { getRoute, type PartService } from '../../service.ts';
 import { type Brands, brandsPart } from './brands.ts';
-
-/** The brand directory as the server mounts it. */
-export interface BrandsService {
-  readonly part: Part<Brands>;
-  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
-}
-
-const json = (description: string, schema: z.ZodType) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
 
 const lang = choice(
   'lang',
@@ -30,34 +17,26 @@ const lang = choice(
 );
 const PARAMETERS = parametersOf([lang]);
 
-const LIST: RouteConfig = {
-  method: 'get',
+const LIST = getRoute({
+  tag: 'catalog',
   path: '/v1/brands',
   summary: 'The directory of brands.',
   description: 'Every brand with active listings, those with most first, on one page.',
-  tags: ['catalog'],
-  request: { query: querySchema(PARAMETERS) },
-  responses: {
-    200: json('The brands.', brandListSchema),
-    400: json('Every fault of the request.', errorSchema),
-  },
-};
+  query: querySchema(PARAMETERS),
+  schema: brandListSchema,
+});
 
 const slug = z.string().meta({ description: 'The brand as a part of an address.', example: 'toyota' });
 
-const SINGLE: RouteConfig = {
-  method: 'get',
+const SINGLE = getRoute({
+  tag: 'catalog',
   path: '/v1/brands/{slug}',
   summary: 'One brand with its models.',
   description: 'The models with active listings, their prices and how many modifications the catalog knows.',
-  tags: ['catalog'],
-  request: { params: z.object({ slug }), query: querySchema(PARAMETERS) },
-  responses: {
-    200: json('The brand.', brandDetailSchema),
-    400: json('Every fault of the request.', errorSchema),
-    404: json('An unknown brand.', errorSchema),
-  },
-};
+  params: z.object({ slug }),
+  query: querySchema(PARAMETERS),
+  schema: brandDetailSchema,
+});
 
 function planList({ list }: Brands): Plan {
   const results = list.map(({ models: _, ...brand }) => brand);
@@ -78,7 +57,7 @@ function checkQuery(c: Context<AppEnv>): void {
 }
 
 /** Makes the service of the brand directory. */
-export function brandsService(): BrandsService {
+export function brandsService(): PartService<Brands> {
   const part = brandsPart();
   return {
     part,

@@ -1,17 +1,16 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { carDetailSchema, carListSchema, similarListSchema } from '../../../contract/resources/car.ts';
 import type { Contacts } from '../../../contract/resources/common.ts';
-import { errorSchema } from '../../../contract/resources/error.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';
-import { withNextLink } from '../../bulk.ts';
+import { linked } from '../../bulk.ts';
 import type { AppEnv } from '../../context.ts';
-import { acceptedFormat, BULK_TYPES } from '../../negotiate.ts';
+import { acceptedFormat } from '../../negotiate.ts';
 import { type Parameters, querySchema } from '../../request.ts';
 import { mount, type Plan, queryOf, respond } from '../../respond.ts';
-import type { Part, SnapshotHolder } from '../../snapshot.ts';
+import { getRoute, type PartService } from '../../service.ts';
 import { carParameters } from './car-parameters.ts';
 import {
   readCardId,
@@ -29,24 +28,7 @@ import { locate, planCard } from './single.ts';
 import { siteContacts } from './site-contacts.ts';
 import { planStats } from './stats.ts';
 
-/** The catalog as the server mounts it: its share in each snapshot, and its routes. */
-export interface CatalogService {
-  readonly part: Part<Catalog>;
-  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
-}
-
 type Planner = (store: Store, c: Context<AppEnv>) => Plan;
-
-const FAILURES = {
-  400: {
-    description: 'Every fault of the request.',
-    content: { 'application/json': { schema: errorSchema } },
-  },
-  404: {
-    description: 'An id that is well formed but unknown.',
-    content: { 'application/json': { schema: errorSchema } },
-  },
-};
 
 const idParameter = z.object({ id: z.int().meta({ description: 'Id of the card.', example: 12 }) });
 
@@ -57,38 +39,15 @@ function routeOf(
   schema: z.ZodType,
   bulk = false,
 ): RouteConfig {
-  const types = bulk
-    ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
-    : [];
-  const params = path.includes('{id}') ? { params: idParameter } : {};
-  return {
-    method: 'get',
-    path,
-    summary,
-    tags: ['catalog'],
-    request: { query: querySchema(parameters), ...params },
-    responses: {
-      200: {
-        description: summary,
-        content: { 'application/json': { schema }, ...Object.fromEntries(types) },
-      },
-      ...FAILURES,
-    },
-  };
+  const params = path.includes('{id}') ? idParameter : undefined;
+  const query = querySchema(parameters);
+  return getRoute({ tag: 'catalog', path, summary, query, params, schema, bulk, mayMiss: true });
 }
 
 function planList(store: Store, c: Context<AppEnv>): Plan {
   const query = queryOf(c);
   const request = readCarRequest(query, store.catalog, acceptedFormat(c.req.header('accept'), query));
-  const { key, answer } = planCars(store, request);
-  if (request.format === 'json') return { key, answer };
-  return {
-    key,
-    answer: async () => {
-      const made = await answer();
-      return { ...made, headers: withNextLink(made.headers ?? {}, c.req.url) };
-    },
-  };
+  return linked(planCars(store, request), request.format, c.req.url);
 }
 
 function cardId(c: Context<AppEnv>): number {
@@ -132,7 +91,7 @@ export function catalogService({
   contacts = siteContacts(),
 }: {
   contacts?: Contacts | null;
-} = {}): CatalogService {
+} = {}): PartService<Catalog> {
   const part = catalogPart(contacts);
   return {
     part,

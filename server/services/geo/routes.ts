@@ -1,4 +1,4 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
@@ -14,12 +14,11 @@ import {
   countrySchema,
   countrySearchSchema,
 } from '../../../contract/resources/country.ts';
-import { errorSchema } from '../../../contract/resources/error.ts';
 import type { AppEnv } from '../../context.ts';
-import { acceptedFormat, BULK_TYPES, type Format } from '../../negotiate.ts';
+import { acceptedFormat, type Format } from '../../negotiate.ts';
 import { querySchema } from '../../request.ts';
 import { type Answer, mount, queryOf, respond } from '../../respond.ts';
-import type { Part, SnapshotHolder } from '../../snapshot.ts';
+import { getRoute, type PartService } from '../../service.ts';
 import {
   byIdsAnswer,
   cityAnswer,
@@ -35,12 +34,6 @@ import { ASKED, type Asked } from './parameters.ts';
 import { geoPart } from './part.ts';
 import { type GeoRequest, readGeonameid, readIso2, readRequest } from './requests.ts';
 
-/** The geo reference as the server mounts it: its share in each snapshot, and its routes. */
-export interface GeoService {
-  readonly part: Part<Geo>;
-  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
-}
-
 interface Resource {
   readonly path: string;
   readonly summary: string;
@@ -49,6 +42,8 @@ interface Resource {
   readonly schema: z.ZodType;
   /** Whether it also comes as CSV, NDJSON and Arrow. */
   readonly bulk?: boolean;
+  /** Whether it may answer 404 though its path holds no id. */
+  readonly mayMiss?: boolean;
   /** What its path holds besides, which must be read before an answer is looked for. */
   readonly id?: { readonly name: 'geonameid' | 'iso2'; readonly read: (raw: string) => number | string };
   readonly answer: (geo: Geo, request: GeoRequest, id: number | string) => Answer;
@@ -100,6 +95,7 @@ const CITIES: readonly Resource[] = [
       'Names in full only: a part after a comma is read as region or country, a region alone means its seat. `confidence` is the share of the city among all that the name may mean, times the trust in the kind of match.',
     asked: ASKED.resolve,
     schema: resolvedCitySchema,
+    mayMiss: true,
     answer: resolveAnswer,
   },
   {
@@ -150,6 +146,7 @@ const RESOURCES: readonly Resource[] = [
     description: 'On a sphere of the Earth’s mean radius, 6371.0088 km.',
     asked: ASKED.distance,
     schema: distanceSchema,
+    mayMiss: true,
     answer: distanceAnswer,
   },
 ];
@@ -158,11 +155,6 @@ const PATH_IDS = {
   geonameid: z.object({ geonameid: z.int().meta({ description: 'Id in GeoNames.', example: 524901 }) }),
   iso2: z.object({ iso2: z.string().meta({ description: 'ISO 3166-1 alpha-2.', example: 'JP' }) }),
 };
-
-const failure = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: errorSchema } },
-});
 
 /** The parameters for the document, where those that must be given say so. */
 function documented({ all, needs }: Asked): z.ZodObject {
@@ -174,26 +166,10 @@ function documented({ all, needs }: Asked): z.ZodObject {
   return query.extend(Object.fromEntries(needed));
 }
 
-function routeOf({ path, summary, description, asked, schema, bulk, id }: Resource): RouteConfig {
-  const types = bulk
-    ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
-    : [];
-  return {
-    method: 'get',
-    path,
-    summary,
-    description,
-    tags: ['geo'],
-    request: { query: documented(asked), ...(id ? { params: PATH_IDS[id.name] } : {}) },
-    responses: {
-      200: {
-        description: summary,
-        content: { 'application/json': { schema }, ...Object.fromEntries(types) },
-      },
-      400: failure('Every fault of the request.'),
-      404: failure('A place that this snapshot does not hold.'),
-    },
-  };
+function routeOf({ asked, id, mayMiss, path, summary, description, schema, bulk }: Resource): RouteConfig {
+  const params = id && PATH_IDS[id.name];
+  const query = documented(asked);
+  return getRoute({ tag: 'geo', path, summary, description, query, params, schema, bulk, mayMiss });
 }
 
 /** The same for a path and its alias, so that both give one answer under one tag. */
@@ -212,7 +188,7 @@ function formatOf(c: Context<AppEnv>, { bulk }: Resource): Format {
 }
 
 /** Makes the geo service. */
-export function geoService(): GeoService {
+export function geoService(): PartService<Geo> {
   const part = geoPart();
   return {
     part,

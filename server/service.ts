@@ -1,0 +1,68 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { errorSchema } from '../contract/resources/error.ts';
+import type { AppEnv } from './context.ts';
+import { BULK_TYPES } from './negotiate.ts';
+import type { Part, SnapshotHolder } from './snapshot.ts';
+
+/** A service of one part, as its `routes.ts` makes it: its share in each snapshot, and its routes. */
+export interface PartService<T = unknown> {
+  readonly part: Part<T>;
+  register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
+}
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema } },
+});
+
+/** How a route of ours may refuse a request that reaches it, for the document. */
+export const FAILURES = {
+  400: failure('Every fault of the request.'),
+  404: failure('An id or a name that is well formed but unknown.'),
+};
+
+/** An answer as JSON, and where `bulk` also as CSV, NDJSON and Arrow, for the document. */
+export function content(
+  description: string,
+  schema: z.ZodType,
+  bulk = false,
+): RouteConfig['responses'][string] {
+  const types = bulk
+    ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
+    : [];
+  return { description, content: { 'application/json': { schema }, ...Object.fromEntries(types) } };
+}
+
+/** A route to read something, as its service describes it. */
+export interface GetRoute {
+  readonly tag: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Its parameters, made by `querySchema`. */
+  readonly query: z.ZodObject;
+  /** What stands in its path. */
+  readonly params?: z.ZodObject;
+  readonly schema: z.ZodType;
+  /** Whether it also comes as CSV, NDJSON and Arrow. */
+  readonly bulk?: boolean;
+  /** Whether it may answer 404 though its path holds no id. */
+  readonly mayMiss?: boolean;
+}
+
+/** The route for the document, with the ways in which it may refuse. */
+export function getRoute(route: GetRoute): RouteConfig {
+  const { tag, query, params, schema, bulk, mayMiss = route.path.includes('{'), ...texts } = route;
+  return {
+    method: 'get',
+    ...texts,
+    tags: [tag],
+    request: { query, ...(params ? { params } : {}) },
+    responses: {
+      200: content(texts.summary, schema, bulk),
+      400: FAILURES[400],
+      ...(mayMiss ? { 404: FAILURES[404] } : {}),
+    },
+  };
+}
