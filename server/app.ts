@@ -16,6 +16,7 @@ import { accessLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { addMetrics } from './metrics-route.ts';
 import { addOpenApi } from './openapi/document.ts';
+import { addPageSettings, type PageSettings } from './page-settings.ts';
 import { requestId } from './request-id.ts';
 import type { Service, ServiceContext } from './routes.ts';
 import { crossOrigin, securityHeaders } from './security.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** Answers from prebuilt files where there is a socket. */
   prebuilt?: Pick<PrebuiltOptions, 'part'>;
   cache?: CachePolicy;
+  /** The key of the server's own pages. */
+  pages?: Pick<PageSettings, 'key' | 'loopbackOnly'>;
   version: string;
 }
 
@@ -110,6 +113,7 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   addHealth(app, options.health);
   addOpenApi(app, options.version);
   addDocs(app);
+  addPageSettings(app, { loopbackOnly: false, ...options.pages, version: options.version });
   if (metrics) addMetrics(app, metrics, keyring);
   for (const service of options.services) service.mount(app, context);
   return app;

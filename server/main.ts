@@ -23,6 +23,8 @@ export interface ServerOptions {
   keys?: string;
   /** The secret of that single key; made when absent. */
   devKey?: string;
+  /** The browser key that this server's own pages call with, where there is a key file. */
+  pageKey?: string;
   services?: readonly ServiceName[];
   /** Where replicas share their limits. */
   redisUrl?: string;
@@ -126,6 +128,7 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
     metrics,
     prebuilt: { part },
     cache,
+    pages: keys ? { key: options.pageKey, loopbackOnly: false } : { key: secret, loopbackOnly: true },
     version,
   });
   return { holder, reload, keyring, limiter, app };

@@ -52,6 +52,7 @@ export function serverOptions(options: ServeCommandOptions, env: Environment): S
       host: options.host ?? env.HOST,
       keys: keysOf(options.keys ?? env.FORECOURT_KEYS),
       devKey: env.FORECOURT_DEV_KEY,
+      pageKey: env.FORECOURT_PAGE_KEY,
       services: serviceNames(options.services),
       redisUrl: env.REDIS_URL,
       cache: cacheOf(env.FORECOURT_CACHE),

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { build, type OutputFile } from 'esbuild';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+
+/** A file that a page loads: its bytes and an ETag of them. */
+export interface Bundled {
+  body: Uint8Array<ArrayBuffer>;
+  etag: string;
+  type: string;
+}
+
+/** Scripts for browsers of the last three years; the pages' own features set this, not the bundler. */
+const TARGET = ['chrome115', 'firefox115', 'safari16.4'];
+
+function bundled({ path, contents }: OutputFile): [string, Bundled] {
+  const body = new Uint8Array(contents);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+  return [basename(path), { body, etag, type }];
+}
+
+/**
+ * The scripts and styles of a page from its TypeScript and CSS, by name: `<entry>.js`, `<entry>.css` and
+ * the chunks that are loaded later. Errors: a source that does not compile, with its place.
+ */
+export async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMap<string, Bundled>> {
+  const { outputFiles } = await build({
+    entryPoints: [...entryPoints],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: TARGET,
+    write: false,
+    outdir: 'assets',
+    chunkNames: 'chunk-[hash]',
+    legalComments: 'none',
+    loader: { '.json': 'json', '.svg': 'text' },
+    logLevel: 'silent',
+  });
+  return new Map(outputFiles.map(bundled));
+}
+
+/**
+ * Answers `<base>/<name>` with a file of the bundle, made at the first request and kept. A chunk is named
+ * by its content and may be kept for ever. Names of other files pass on.
+ */
+export function bundleRoute(entryPoints: readonly string[], make = bundle): MiddlewareHandler<AppEnv> {
+  let kept: ReturnType<typeof bundle> | undefined;
+  return async (c, next) => {
+    kept ??= make(entryPoints);
+    const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
+    const file = (await kept).get(name);
+    if (!file) return next();
+    c.header('ETag', file.etag);
+    c.header(
+      'Cache-Control',
+      name.startsWith('chunk-') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    );
+    c.header('Vary', 'Accept-Encoding');
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+    return c.body(file.body, 200, { 'Content-Type': file.type, 'Content-Length': String(file.body.length) });
+  };
+}
