@@ -1,6 +1,6 @@
 import { dimensionOf } from './dimensions.ts';
 import { type Finding, round } from './fields.ts';
-import type { Bound, Dimension, Quantity } from './quantities.ts';
+import type { Dimension, Quantity } from './quantities.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 const KM_PER_MILE = 1.609344;
@@ -146,6 +146,15 @@ function isUseful(quantity: Quantity, dimension: Dimension): boolean {
   return !(BARE_UNITS.has(dimension) && quantity.bound === 'min');
 }
 
+/** What a quantity sets when it is read in a dimension. */
+export function readAs(quantity: Quantity, dimension: Dimension, context: AmountContext): Finding[] {
+  const { first, last } = quantity;
+  const confidence = quantity.dimension === undefined ? 0.8 : 0.95;
+  return READERS[dimension](quantity, context).map(([key, value]) => ({
+    key, value: key === 'is_new' ? true : value, first, last, confidence,
+  })); // biome-ignore format: one record
+}
+
 /** A quantity with the dimension that it was given, and what it sets. */
 export function amountFindings(quantities: readonly Quantity[], context: AmountContext): Finding[] {
   return quantities.flatMap((quantity) => {
@@ -153,11 +162,6 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     if (dimension === undefined || !isUseful(quantity, dimension)) return [];
     if ((dimension === 'mileage' || dimension === 'distance') && isPerTime(quantity, context.items))
       return [];
-    const confidence = quantity.dimension === undefined ? 0.8 : 0.95;
-    return READERS[dimension](quantity, context).map(([key, value]) => ({
-      key, value: key === 'is_new' ? true : value, first: quantity.first, last: quantity.last, confidence,
-    })); // biome-ignore format: one record
+    return readAs(quantity, dimension, context);
   });
 }
-
-export type { Bound };

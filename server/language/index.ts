@@ -1,5 +1,7 @@
-import { buildLexicon } from './lexicon/build.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, readSources } from './lexicon/sources.ts';
+import type { City } from './lexicon/types.ts';
 import type { ParseContext } from './parse.ts';
 
 export interface LanguageOptions {
@@ -9,13 +11,39 @@ export interface LanguageOptions {
   readonly rates: ReadonlyMap<string, number>;
   /** Brands and models of the snapshot's catalog. */
   readonly catalog?: readonly CatalogName[];
+  /** The cities that a text may name; by default the embedded ones. */
+  readonly cities?: readonly City[];
   readonly now?: Date;
 }
 
-/** Loads what the parser needs; once a snapshot. */
-export function loadLanguage({ data, rates, catalog = [], now = new Date() }: LanguageOptions): ParseContext {
-  return { lexicon: buildLexicon(readSources(data, catalog)), rates, now };
+function* languageSteps(options: LanguageOptions): Generator<void, ParseContext> {
+  const { data, rates, catalog = [], cities, now = new Date() } = options;
+  const sources = readSources(data, catalog, cities);
+  yield;
+  return { lexicon: yield* lexiconSteps(sources), rates, now };
 }
 
+/** Loads what the parser needs, in one go of about a second; once a snapshot. */
+export function loadLanguage(options: LanguageOptions): ParseContext {
+  const steps = languageSteps(options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps, between which other work gets its turn. */
+export async function loadLanguageGently(options: LanguageOptions): Promise<ParseContext> {
+  const steps = languageSteps(options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
+export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';
 export type { CatalogName } from './lexicon/sources.ts';
+export type { City } from './lexicon/types.ts';
 export { type ParseContext, type ParseOptions, type ParseResult, parse, type Span } from './parse.ts';
+export { readText } from './read.ts';

@@ -12,6 +12,8 @@ export interface NameContext {
   readonly language: Language;
   readonly text: string;
   readonly starts: readonly number[];
+  /** Whether every word that can be a name is taken for one. */
+  readonly trusting?: boolean;
 }
 
 export interface NameReading {
@@ -73,6 +75,7 @@ function isUnitOfNumber({ items }: NameContext, item: Placed): boolean {
 }
 
 function isBelievable(context: NameContext, item: Placed): boolean {
+  if (context.trusting) return !isDigitsOnly(item);
   if (hasOwnBrand(context, item)) return true;
   if (isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item)) return false;
   if (!isCommon(context, item))
@@ -116,6 +119,7 @@ interface Named {
 }
 
 function isBrandBelievable(context: NameContext, item: Placed): boolean {
+  if (context.trusting) return true;
   if (isUnitOfNumber(context, item)) return false;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const brand = brandOf(item);

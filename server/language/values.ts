@@ -24,7 +24,8 @@ export interface ValueContext {
 
 type Value = { readonly key: string; readonly value: string };
 
-function valuesIn(item: Placed): Value[] {
+/** The values that a phrase names. */
+export function valuesIn(item: Placed): Value[] {
   const seen = new Set<string>();
   return item.senses.flatMap((sense) => {
     if (sense.kind !== 'value' || seen.has(sense.key)) return [];
@@ -66,11 +67,13 @@ function typed(key: string, value: string): string | number | boolean {
   return NUMBERS.has(key) ? Number(value) : value;
 }
 
-function finding(item: Placed, { key, value }: Value): Finding {
+/** A value as a finding of its item. */
+export function finding(item: Placed, { key, value }: Value): Finding {
   return { key, value: typed(key, value), first: item, last: item, confidence: 0.9 };
 }
 
-function deniedFindings(item: Placed): Finding[] {
+/** What is left of a denied phrase: the other value of a key that has two. */
+export function deniedFindings(item: Placed): Finding[] {
   return valuesIn(item).flatMap(({ key, value }) => {
     const opposite = OPPOSITE[`${key}=${value}`];
     return opposite === undefined ? [] : [finding(item, { key, value: opposite })];

@@ -129,17 +129,33 @@ function addRomanStems({ roman, stems }: Building, stops: Iterable<string>): voi
   }
 }
 
-function fuzzyIndex(words: ReadonlyMap<string, unknown>): DeletesIndex {
+function* fuzzyIndex(words: ReadonlyMap<string, unknown>): Generator<void, DeletesIndex> {
   const index = new DeletesIndex();
+  let count = 0;
   for (const word of words.keys()) {
     const script = tokenise(word)[0]?.script ?? 'sign';
     if (word.length >= FUZZY_LENGTH && FUZZY_SCRIPTS.has(script)) index.add(word);
+    count += 1;
+    if (count % STEP === 0) yield;
   }
   return index;
 }
 
-/** Builds the lexicon; once a snapshot, as it takes some hundred milliseconds. */
-export function buildLexicon(sources: LexiconSources): Lexicon {
+/** How many phrases are added in one step, some milliseconds. */
+const STEP = 2000;
+
+function* addAll(building: Building, phrases: Iterable<Phrase>): Generator<void> {
+  let count = 0;
+  for (const phrase of phrases) {
+    addPhrase(building, phrase);
+    count += 1;
+    if (count % STEP === 0) yield;
+  }
+  yield;
+}
+
+/** Builds the lexicon step by step, so that a server can answer others meanwhile; it takes about a second in all. */
+export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon> {
   const inflections = inflectionsOf(sources.phrases);
   const building: Building = {
     trie: new Trie(),
@@ -148,11 +164,11 @@ export function buildLexicon(sources: LexiconSources): Lexicon {
     roman: new Map(),
     inflections,
   };
-  for (const phrase of valuesOf(sources)) addPhrase(building, phrase);
-  const fuzzyValues = fuzzyIndex(building.words);
-  for (const phrase of namesOf(sources)) addPhrase(building, phrase);
-  const fuzzy = fuzzyIndex(building.words);
-  for (const phrase of placesOf(sources)) addPhrase(building, phrase);
+  yield* addAll(building, valuesOf(sources));
+  const fuzzyValues = yield* fuzzyIndex(building.words);
+  yield* addAll(building, namesOf(sources));
+  const fuzzy = yield* fuzzyIndex(building.words);
+  yield* addAll(building, placesOf(sources));
   const stopWords = wordSets(sources.phrases, 'stop');
   addRomanStems(building, [...(stopWords.get('ru') ?? []), ...(stopWords.get('uk') ?? [])]);
   return {

@@ -62,8 +62,12 @@ function readPhrases(folder: string): PhraseFile[] {
   }));
 }
 
-/** Reads the embedded reference; `catalog` adds the names of the snapshot being served. */
-export function readSources(data: string, catalog: readonly CatalogName[] = []): LexiconSources {
+/** Reads the embedded reference; `catalog` and `cities` are those of the snapshot being served. */
+export function readSources(
+  data: string,
+  catalog: readonly CatalogName[] = [],
+  cities?: readonly City[],
+): LexiconSources {
   const reference = (name: string) => csv(join(data, 'reference', name));
   return {
     phrases: readPhrases(join(data, 'reference', 'phrases')),
@@ -76,7 +80,7 @@ export function readSources(data: string, catalog: readonly CatalogName[] = []):
     countryCases: reference('country_cases_ru.csv'),
     cityNames: reference('city_names.csv'),
     cityAliases: reference('city_aliases.csv'),
-    cities: readCities(join(data, 'feeds', 'geo', 'cities.txt')),
+    cities: cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt')),
     catalog,
   };
 }

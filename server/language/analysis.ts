@@ -1,0 +1,136 @@
+import { type AmountContext, amountFindings } from './amounts.ts';
+import { type CurrencyContext, currencyOf, namedCurrency } from './currency.ts';
+import type { Finding } from './fields.ts';
+import { nameFindings } from './names.ts';
+import { deniedItems, optionalItems, preludeItems, rejectedItems } from './negation.ts';
+import { placeFindings } from './places.ts';
+import { type Prepared, prepare } from './prepare.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+import { type Placed, roleArgument } from './segments.ts';
+import type { ParseContext, ParseOptions } from './types.ts';
+import { valueFindings } from './values.ts';
+
+/** How the items of a text stand: which do not count, and why. */
+export interface Standing {
+  readonly denied: ReadonlySet<number>;
+  readonly rejected: ReadonlySet<number>;
+  readonly prelude: ReadonlySet<number>;
+  /** Rejected, optional or told before what is wanted. */
+  readonly dropped: ReadonlySet<number>;
+}
+
+/** What the rules found in a text. */
+export interface Analysis {
+  readonly text: string;
+  readonly context: ParseContext;
+  readonly options: ParseOptions;
+  readonly prepared: Prepared;
+  readonly standing: Standing;
+  readonly quantities: readonly Quantity[];
+  readonly amounts: AmountContext;
+  /** The radius that a quantity gives a place. */
+  readonly radius: Finding | undefined;
+  readonly currency: CurrencyContext;
+  /** The currency that the text names. */
+  readonly named: string | undefined;
+  readonly findings: readonly Finding[];
+  /** Whether a model was named that two brands build, without its brand. */
+  readonly nameless: boolean;
+}
+
+/** How the rules see the items of a text. */
+export function standingOf(items: readonly Placed[]): Standing {
+  const rejected = rejectedItems(items);
+  const prelude = preludeItems(items);
+  const dropped = new Set([...rejected, ...optionalItems(items), ...prelude]);
+  return { denied: deniedItems(items), rejected, prelude, dropped };
+}
+
+/** The items that quantities take up. */
+export function coveredBy(quantities: readonly Quantity[], items: readonly Placed[]): Set<Placed> {
+  return new Set(quantities.flatMap(({ first, last }) => items.slice(first.index, last.index + 1)));
+}
+
+function relativeYears(items: readonly Placed[], thisYear: number): Finding[] {
+  return items.flatMap((item): Finding[] => {
+    const offset = roleArgument(item, 'year_rel');
+    if (offset === undefined) return [];
+    return [{ key: 'year', value: thisYear + Number(offset), first: item, last: item, confidence: 0.8 }];
+  });
+}
+
+/** Years named one by one ("last year's or this year's") make a range. */
+function yearRange(findings: readonly Finding[]): Finding[] {
+  const years = findings.map(({ value }) => Number(value));
+  const [base] = findings;
+  if (!base) return [];
+  return [
+    { ...base, key: 'min_year', value: Math.min(...years) },
+    { ...base, key: 'max_year', value: Math.max(...years) },
+  ];
+}
+
+/** Reads a text by rules; `standing` may be another's opinion of which items count. */
+export function analyse(
+  text: string,
+  context: ParseContext,
+  options: ParseOptions = {},
+  standing?: Standing,
+  given?: Prepared,
+): Analysis {
+  const { lexicon, rates, now } = context;
+  const prepared = given ?? prepare(text, lexicon, options.lang);
+  const { tokens, items, languages } = prepared;
+  const language = languages[0] ?? 'en';
+  const stands = standing ?? standingOf(items);
+  const { denied, dropped } = stands;
+  const counts = (item: Placed) => !denied.has(item.index) && !dropped.has(item.index);
+
+  const starts = tokens.map(({ start }) => start);
+  const names = nameFindings({ items, counts, lexicon, language, text, starts });
+  const named = new Set(names.findings.map(({ first }) => first));
+  const measurable = items.map((item) =>
+    named.has(item) && item.number ? { ...item, number: undefined } : item,
+  );
+  const quantities = quantitiesOf(measurable).filter(({ numbers }) =>
+    numbers.every(({ index }) => !dropped.has(index)),
+  );
+  const currency: CurrencyContext = { language, requested: options.currency };
+  const money = namedCurrency(quantities, currency);
+  const thisYear = now.getUTCFullYear();
+  const rubles = (quantity: Quantity) => rates.get(currencyOf(quantity, money, currency)) ?? 1;
+  const amountContext: AmountContext = { items, thisYear, rubles };
+  const amounts = amountFindings(quantities, amountContext);
+  const radius = amounts.find(({ key }) => key === 'radius_km');
+  const places = placeFindings({
+    items,
+    counts,
+    lexicon,
+    language,
+    currency: money ?? options.currency,
+    radius,
+    names: named,
+  });
+  const taken = new Set([...named, ...places.map(({ first }) => first), ...coveredBy(quantities, items)]);
+  const findings = [
+    ...names.findings,
+    ...amounts.filter(({ key }) => key !== 'radius_km'),
+    ...yearRange(relativeYears(items, thisYear)),
+    ...places,
+    ...valueFindings({ items, language, rejected: dropped, denied, taken }),
+  ];
+  return {
+    text,
+    context,
+    options,
+    prepared,
+    standing: stands,
+    quantities,
+    amounts: amountContext,
+    radius,
+    currency,
+    named: money,
+    findings,
+    nameless: names.ambiguous,
+  };
+}
