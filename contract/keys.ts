@@ -17,7 +17,7 @@ export const apiKeySchema = z.object({
   env: z.enum(['production', 'test']),
   browser: z.boolean(),
   origins: z.array(origin),
-  /** A company whose markups and contacts this key may see; null sees no company's internals but its own offer. */
+  /** The one company whose inventory, filters and prices this key may see; null may see those of all. */
   company_id: z.uuid().nullable(),
   per_minute: z.int().positive(),
   chat_per_minute: z.int().positive(),

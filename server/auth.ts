@@ -58,6 +58,17 @@ export function authenticate(keyring: Keyring, c: Context<AppEnv>): ApiKey {
   return key;
 }
 
+/** The company that the key of a request is bound to; undefined for a key, or no key, that is bound to none. */
+export function boundCompany(c: Context<AppEnv>): string | undefined {
+  return c.get('key')?.company_id?.toLowerCase();
+}
+
+/** Whether a request may see the inventory and the prices of a company: a bound key sees its own alone. */
+export function seesCompany(c: Context<AppEnv>, id: string): boolean {
+  const bound = boundCompany(c);
+  return bound === undefined || bound === id;
+}
+
 /** Lets requests with a valid key pass and puts the key into the context. */
 export function auth(keyring: Keyring): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

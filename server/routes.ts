@@ -38,6 +38,10 @@ const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>>
     async () => service((await import('./services/brands/routes.ts')).brandsService()),
   ],
   geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
+  dealer: [
+    async () => service((await import('./services/dealer/routes.ts')).dealerService()),
+    async () => service((await import('./services/catalog/routes.ts')).inventoryService()),
+  ],
 };
 
 /** The names in a comma-separated list, all by default. Errors: an unknown name. */

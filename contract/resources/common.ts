@@ -24,6 +24,15 @@ export type Contacts = z.infer<typeof contactsSchema>;
 /** The members of contacts, in their order. */
 export const CONTACT_KEYS = Object.keys(contactsSchema.shape) as (keyof Contacts)[];
 
+/** The contacts in a row or document; null for members that it lacks. */
+export function contactsOf(row: Readonly<Record<string, unknown>>): Contacts {
+  const entries = CONTACT_KEYS.map((key) => [
+    key,
+    row[key] === undefined || row[key] === null ? null : String(row[key]),
+  ]);
+  return Object.fromEntries(entries) as Contacts;
+}
+
 /** What the catalog does not hold, with the nearest name that it does. */
 export const hintSchema = z
   .object({

@@ -52,7 +52,7 @@ FROM (VALUES
 
 CREATE TABLE marts.companies AS
 SELECT
-  *,
+  *, company_name AS name, false AS is_leasing_company,
   NULL AS city, NULL AS address, '+7 000' AS phone, NULL AS email_public, NULL AS work_hours, NULL AS logo_url,
   NULL AS messenger_a_bot_username, NULL AS messenger_a_channel, NULL AS messenger_a_personal,
   NULL AS messenger_b_url, NULL AS messenger_b_bot_username, NULL AS social_network_url

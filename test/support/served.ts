@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Car } from '../../contract/resources/car.ts';
+import { authenticate, secretOf } from '../../server/auth.ts';
 import type { AppEnv } from '../../server/context.ts';
 import { errorHandler } from '../../server/errors.ts';
-import type { Store } from '../../server/services/catalog/catalog.ts';
-import { catalogService } from '../../server/services/catalog/routes.ts';
+import { type Keyring, memoryKeyring } from '../../server/keyring.ts';
+import { catalogPart, type Store } from '../../server/services/catalog/catalog.ts';
+import { catalogService, inventoryService } from '../../server/services/catalog/routes.ts';
+import { dealerService } from '../../server/services/dealer/routes.ts';
 import { factoriesService } from '../../server/services/factories/routes.ts';
 import { SnapshotHolder } from '../../server/snapshot.ts';
 import { makeSnapshot, type SeedOptions } from './snapshot.ts';
 
-/** A seeded snapshot behind the catalog's routes, without a shell. */
+/** A seeded snapshot behind the routes of catalog and dealer, without a shell. */
 export interface Served {
   readonly folder: string;
   readonly holder: SnapshotHolder;
@@ -31,14 +34,14 @@ async function leasingIds({ snapshot, catalog }: Store): Promise<Set<number>> {
   return new Set(rows.map(([id]) => Number(id)));
 }
 
-/** Builds a snapshot in a temporary folder and serves it. */
-export async function serveSeed(options: SeedOptions): Promise<Served> {
+/** Builds a snapshot in a temporary folder and serves it; keys are optional, those sent are of the keyring. */
+export async function serveSeed(options: SeedOptions, keyring: Keyring = memoryKeyring([])): Promise<Served> {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-catalog-'));
   const folder = join(root, 'snapshot');
   await makeSnapshot(folder, options);
-  const catalog = catalogService({ contacts: null });
-  const factories = factoriesService();
-  const holder = new SnapshotHolder([catalog.part, factories.part]);
+  const part = catalogPart(null);
+  const services = [catalogService(part), inventoryService(part), factoriesService(), dealerService()];
+  const holder = new SnapshotHolder([...new Set(services.map((service) => service.part))]);
   const snapshot = await holder.open(folder);
   const app = new OpenAPIHono<AppEnv>();
   app.onError(
@@ -46,9 +49,12 @@ export async function serveSeed(options: SeedOptions): Promise<Served> {
       throw error;
     }),
   );
-  catalog.register(app, holder);
-  factories.register(app, holder);
-  const store = { snapshot, catalog: snapshot.get(catalog.part) };
+  app.use(async (c, next) => {
+    if (secretOf(c)) c.set('key', authenticate(keyring, c));
+    await next();
+  });
+  for (const service of services) service.register(app, holder);
+  const store = { snapshot, catalog: snapshot.get(part) };
   const lines = (await readFile(join(folder, 'serve/cards.ndjson'), 'utf8')).trimEnd().split('\n');
   const fetch = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return {

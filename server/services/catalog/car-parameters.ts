@@ -98,6 +98,8 @@ function currencyParameter(codes: readonly string[]): Parameter<string> {
 /** The parameters of each route. Countries and currencies are those of a snapshot; none stand for any in the document. */
 export interface CarParameters {
   readonly list: Parameters;
+  /** Those of the list, where the path names the company. */
+  readonly inventory: Parameters;
   readonly facets: Parameters;
   readonly stats: Parameters;
   readonly card: Parameters;
@@ -107,8 +109,10 @@ export interface CarParameters {
 export function carParameters(countries: readonly string[], currencies: readonly string[]): CarParameters {
   const view = [lang, currencyParameter(currencies), companyId];
   const which = [...filterParameters(countries), modificationId, modificationIds];
+  const list = [...which, ...view, page, pageSize, sort, order, fields, facets, facetsLimit, format];
   return {
-    list: parametersOf([...which, ...view, page, pageSize, sort, order, fields, facets, facetsLimit, format]),
+    list: parametersOf(list),
+    inventory: parametersOf(list.filter((one) => one !== companyId)),
     facets: parametersOf([...which, ...view, facets, facetsLimit]),
     stats: parametersOf([...which, ...view, bins]),
     card: parametersOf(view),

@@ -1,4 +1,4 @@
-import { CONTACT_KEYS, type Contacts } from '../../../contract/resources/common.ts';
+import type { Contacts } from '../../../contract/resources/common.ts';
 import type { Condition, Expression } from './condition.ts';
 import { STOREFRONT_PRICE } from './condition.ts';
 
@@ -17,15 +17,6 @@ export interface Company {
   readonly markup: Markup | undefined;
   /** Over the storefront; one condition that is true for the company's listings. */
   readonly inventory: Condition;
-}
-
-/** The contacts in a row or document; null for members that it lacks. */
-export function contactsOf(row: Readonly<Record<string, unknown>>): Contacts {
-  const entries = CONTACT_KEYS.map((key) => [
-    key,
-    row[key] === undefined || row[key] === null ? null : String(row[key]),
-  ]);
-  return Object.fromEntries(entries) as Contacts;
 }
 
 /** The markup of a pricing rule; undefined without a rule or with one of zero. */

@@ -1,7 +1,8 @@
+import { contactsOf } from '../../../contract/resources/common.ts';
 import { parametersOf, readParameters } from '../../request.ts';
 import type { Loading } from '../../snapshot.ts';
 import { circleCondition } from './circle.ts';
-import { type Company, contactsOf, inventoryOf, markupOf } from './companies.ts';
+import { type Company, inventoryOf, markupOf } from './companies.ts';
 import { allOf, conditionsOf, type Expression, isOneOf } from './condition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { circleOf, combinationFaults, filterParameters, filterValues } from './filter-parameters.ts';

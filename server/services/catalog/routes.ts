@@ -2,15 +2,16 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { carDetailSchema, carListSchema, similarListSchema } from '../../../contract/resources/car.ts';
-import type { Contacts } from '../../../contract/resources/common.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';
+import { boundCompany } from '../../auth.ts';
 import { linked } from '../../bulk.ts';
 import type { AppEnv } from '../../context.ts';
 import { acceptedFormat } from '../../negotiate.ts';
-import { type Parameters, querySchema } from '../../request.ts';
+import { type Parameters, querySchema, type RawQuery } from '../../request.ts';
 import { mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
+import type { Part } from '../../snapshot.ts';
 import { carParameters } from './car-parameters.ts';
 import {
   readCardId,
@@ -20,17 +21,24 @@ import {
   readSimilarRequest,
   readStatsRequest,
 } from './car-request.ts';
-import { type Catalog, catalogPart, type Store } from './catalog.ts';
+import type { Catalog, Store } from './catalog.ts';
 import { planFacets } from './facet-list.ts';
 import { planCars } from './search.ts';
 import { planSimilar } from './similar.ts';
 import { locate, planCard } from './single.ts';
-import { siteContacts } from './site-contacts.ts';
+import { sitePart } from './site-part.ts';
 import { planStats } from './stats.ts';
+import { visibleTo } from './visible.ts';
 
 type Planner = (store: Store, c: Context<AppEnv>) => Plan;
 
 const idParameter = z.object({ id: z.int().meta({ description: 'Id of the card.', example: 12 }) });
+const companyParameter = z.object({
+  company_id: z.uuid().meta({
+    description: 'Id of the company.',
+    example: '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01',
+  }),
+});
 
 function routeOf(
   path: string,
@@ -45,7 +53,16 @@ function routeOf(
 }
 
 function planList(store: Store, c: Context<AppEnv>): Plan {
-  const query = queryOf(c);
+  return planQuery(store, c, queryOf(c));
+}
+
+/** The company in the path counts as one in the query, where there must be no other. */
+function planInventory(store: Store, c: Context<AppEnv>): Plan {
+  const { company_id = [], ...query } = queryOf(c);
+  return planQuery(store, c, { ...query, company_id: [...company_id, c.req.param('company_id') ?? ''] });
+}
+
+function planQuery(store: Store, c: Context<AppEnv>, query: RawQuery): Plan {
   const request = readCarRequest(query, store.catalog, acceptedFormat(c.req.header('accept'), query));
   return linked(planCars(store, request), request.format, c.req.url);
 }
@@ -54,53 +71,74 @@ function cardId(c: Context<AppEnv>): number {
   return readCardId(c.req.param('id') ?? '');
 }
 
-const PLANNERS: readonly (readonly [RouteConfig, Planner])[] = (() => {
-  const parameters = carParameters([], []);
-  return [
-    [
-      routeOf('/v1/cars', 'Cars by filters, a page at a time.', parameters.list, carListSchema, true),
-      planList,
-    ],
-    [
-      routeOf('/v1/cars/facets', 'Cars by filters, counted by value.', parameters.facets, facetListSchema),
-      (store, c) => planFacets(store, readFacetRequest(queryOf(c), store.catalog)),
-    ],
-    [
-      routeOf(
-        '/v1/cars/stats',
-        'Prices, years, mileages, powers and engines of cars by filters.',
-        parameters.stats,
-        statsSchema,
-      ),
-      (store, c) => planStats(store, readStatsRequest(queryOf(c), store.catalog)),
-    ],
-    [
-      routeOf('/v1/cars/{id}', 'One car.', parameters.card, carDetailSchema),
-      (store, c) => planCard(store, cardId(c), readCardRequest(queryOf(c), store.catalog)),
-    ],
-    [
-      routeOf('/v1/cars/{id}/similar', 'Cars like one car.', parameters.similar, similarListSchema),
-      (store, c) =>
-        planSimilar(store, locate(store, cardId(c)), readSimilarRequest(queryOf(c), store.catalog)),
-    ],
-  ];
-})();
+/** What a service mounts: its routes with what plans their answers. */
+type Planners = readonly (readonly [RouteConfig, Planner])[];
 
-/** Makes the catalog service; `contacts` are those of the site, shown in storefront mode. */
-export function catalogService({
-  contacts = siteContacts(),
-}: {
-  contacts?: Contacts | null;
-} = {}): PartService<Catalog> {
-  const part = catalogPart(contacts);
+const PARAMETERS = carParameters([], []);
+
+const CARS: Planners = [
+  [routeOf('/v1/cars', 'Cars by filters, a page at a time.', PARAMETERS.list, carListSchema, true), planList],
+  [
+    routeOf('/v1/cars/facets', 'Cars by filters, counted by value.', PARAMETERS.facets, facetListSchema),
+    (store, c) => planFacets(store, readFacetRequest(queryOf(c), store.catalog)),
+  ],
+  [
+    routeOf(
+      '/v1/cars/stats',
+      'Prices, years, mileages, powers and engines of cars by filters.',
+      PARAMETERS.stats,
+      statsSchema,
+    ),
+    (store, c) => planStats(store, readStatsRequest(queryOf(c), store.catalog)),
+  ],
+  [
+    routeOf('/v1/cars/{id}', 'One car.', PARAMETERS.card, carDetailSchema),
+    (store, c) => planCard(store, cardId(c), readCardRequest(queryOf(c), store.catalog)),
+  ],
+  [
+    routeOf('/v1/cars/{id}/similar', 'Cars like one car.', PARAMETERS.similar, similarListSchema),
+    (store, c) => planSimilar(store, locate(store, cardId(c)), readSimilarRequest(queryOf(c), store.catalog)),
+  ],
+];
+
+const INVENTORY: Planners = [
+  [
+    getRoute({
+      tag: 'dealer',
+      path: '/v1/companies/{company_id}/inventory',
+      summary: 'The cars that a company offers.',
+      description:
+        'As `/v1/cars` with `company_id`: the same parameters, and the same bytes. A key that is bound to another company is answered as if there were none: 404.',
+      query: querySchema(PARAMETERS.inventory),
+      params: companyParameter,
+      schema: carListSchema,
+      bulk: true,
+    }),
+    planInventory,
+  ],
+];
+
+function serviceOf(part: Part<Catalog>, planners: Planners): PartService<Catalog> {
   return {
     part,
     register(app, holder) {
-      for (const [route, plan] of PLANNERS) {
+      for (const [route, plan] of planners) {
         mount(app, route, (c) =>
-          respond(c, holder, (snapshot) => plan({ snapshot, catalog: snapshot.get(part) }, c)),
+          respond(c, holder, (snapshot) =>
+            plan({ snapshot, catalog: visibleTo(snapshot.get(part), boundCompany(c)) }, c),
+          ),
         );
       }
     },
   };
+}
+
+/** Makes the catalog service. */
+export function catalogService(part: Part<Catalog> = sitePart()): PartService<Catalog> {
+  return serviceOf(part, CARS);
+}
+
+/** Makes the inventory of the dealer service: the list of cars, with the company in the path. */
+export function inventoryService(part: Part<Catalog> = sitePart()): PartService<Catalog> {
+  return serviceOf(part, INVENTORY);
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Contacts } from '../../../contract/resources/common.ts';
-import { contactsOf } from './companies.ts';
+import { type Contacts, contactsOf } from '../../../contract/resources/common.ts';
 
 const FILE = new URL('../../../data/reference/site_contacts.json', import.meta.url);
 

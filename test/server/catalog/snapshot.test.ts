@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlined, Pool } from '../../../server/pool.ts';
-import { catalogService } from '../../../server/services/catalog/routes.ts';
+import { catalogPart } from '../../../server/services/catalog/catalog.ts';
 import { openSnapshot, SnapshotHolder } from '../../../server/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 
 let root: string;
-const { part } = catalogService({ contacts: null });
+const part = catalogPart(null);
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'forecourt-snapshot-'));
   await makeSnapshot(join(root, 'a'), { rows: 500, id: 'a' });

@@ -14,6 +14,7 @@ const ID_NAMES = ['id', 'slug', 'modification_id', 'geonameid', 'company_id', 'i
 const BETTER: Readonly<Record<string, Record<string, string>>> = {
   '/v1/countries/search': { q: 'Germ' },
   '/v1/distance': { from: '524901', to: '2013348' },
+  '/v1/companies/{company_id}/filters': { company_id: '8d27b5f1-60a9-4e8b-b1c4-2a9f6d3e7c02' },
 };
 /** Parameters without which some routes have nothing to answer. */
 const NEEDED = ['q', 'lat', 'lng', 'ids', 'from', 'to'];
@@ -53,6 +54,8 @@ function parametersIn(place: 'query' | 'path', get: Operation) {
 /** An id that the snapshot holds: the first in the list above the path, else the documented one. */
 async function idFor(renderer: Renderer, path: string, get: Operation): Promise<string> {
   const above = path.slice(0, path.indexOf('/{'));
+  const better = parametersIn('path', get).map(({ name }) => BETTER[path]?.[name])[0];
+  if (better) return better;
   if (!paths[above]) return parametersIn('path', get)[0]?.example ?? '';
   const list = await json(renderer, above);
   const results = isRecord(list) && Array.isArray(list.results) ? list.results : [];

@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { contactsSchema } from '../../../contract/resources/common.ts';
+import {
+  companyFiltersSchema,
+  companyListSchema,
+  companyMarkupsSchema,
+  companySchema,
+} from '../../../contract/resources/company.ts';
+import { seesCompany } from '../../auth.ts';
+import type { AppEnv } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { querySchema } from '../../request.ts';
+import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
+import { getRoute, type PartService } from '../../service.ts';
+import { filtersDocument, listDocument, profileDocument } from './answers.ts';
+import { type DealerCompany, type Dealers, dealerPart } from './companies.ts';
+import { dealerParameters, readCompanyId, readPage } from './parameters.ts';
+
+/** What can be asked about one company. */
+interface Resource {
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly schema: z.ZodType;
+  /** Whether a key that is bound to another company does not see it. */
+  readonly internal?: boolean;
+  readonly document: (company: DealerCompany) => object;
+}
+
+const ROOT = '/v1/companies';
+const PARAMETERS = dealerParameters([]);
+const HIDDEN = 'A key that is bound to another company is answered as if there were none: 404.';
+
+const LIST = getRoute({
+  tag: 'dealer',
+  path: ROOT,
+  summary: 'The companies of the dealer cabinet.',
+  description: 'Names and ids, by id; `company_id` on the routes of cars is the dealer mode.',
+  query: querySchema(PARAMETERS.list),
+  schema: companyListSchema,
+});
+
+const RESOURCES: readonly Resource[] = [
+  {
+    path: '',
+    summary: 'The profile of a company.',
+    description: 'Who it is and how to reach it; public.',
+    schema: companySchema,
+    document: profileDocument,
+  },
+  {
+    path: '/filters',
+    summary: 'The saved filters of a company.',
+    description: `A car that any of them finds in the storefront is in the inventory. ${HIDDEN}`,
+    schema: companyFiltersSchema,
+    internal: true,
+    document: filtersDocument,
+  },
+  {
+    path: '/markups',
+    summary: 'The pricing rule of a company.',
+    description: `What is added to the turnkey price in dealer mode. ${HIDDEN}`,
+    schema: companyMarkupsSchema,
+    internal: true,
+    document: ({ markups }) => markups,
+  },
+  {
+    path: '/contacts',
+    summary: 'The contacts of a company.',
+    description: 'As they stand in the answers of dealer mode; public.',
+    schema: contactsSchema,
+    document: ({ contacts }) => contacts,
+  },
+];
+
+const params = z.object({
+  company_id: z
+    .uuid()
+    .meta({ description: 'Id of the company.', example: '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01' }),
+});
+
+function planList(dealers: Dealers, c: Context<AppEnv>): Plan {
+  const request = readPage(queryOf(c), dealers.currencies);
+  const key = `companies ${request.page} ${request.pageSize}`;
+  return { key, answer: async () => jsonAnswer(listDocument(dealers, request)) };
+}
+
+/** What the resource tells of the company in the path. Error: 404 for one unknown or not for this key. */
+function planCompany(resource: Resource, dealers: Dealers, c: Context<AppEnv>): Plan {
+  const id = readCompanyId(c.req.param('company_id') ?? '', queryOf(c), dealers.currencies);
+  const company = dealers.byId.get(id);
+  if (!company || (resource.internal && !seesCompany(c, id))) throw notFound('company', id);
+  const answer = async () => jsonAnswer(resource.document(company));
+  return { key: `company ${id}${resource.path}`, answer };
+}
+
+/** Makes the service of the dealer cabinet, without the inventory, which is a list of cars. */
+export function dealerService(): PartService<Dealers> {
+  const part = dealerPart();
+  return {
+    part,
+    register(app, holder) {
+      mount(app, LIST, (c) => respond(c, holder, (snapshot) => planList(snapshot.get(part), c)));
+      for (const resource of RESOURCES) {
+        const { summary, description, schema } = resource;
+        const path = `${ROOT}/{company_id}${resource.path}`;
+        const query = querySchema(PARAMETERS.single);
+        const route = getRoute({ tag: 'dealer', path, summary, description, query, params, schema });
+        mount(app, route, (c) =>
+          respond(c, holder, (snapshot) => planCompany(resource, snapshot.get(part), c)),
+        );
+      }
+    },
+  };
+}
