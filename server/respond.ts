@@ -10,6 +10,8 @@ export interface Answer {
   readonly body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the same request gets from now on, where the answer says of itself that it was kept. */
+  readonly again?: Answer;
 }
 
 /** A request understood: `key` names its answer within the snapshot, `answer` makes it. */
@@ -80,7 +82,7 @@ async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }:
     return kept;
   }
   const made = await answer();
-  snapshot.answers.set(key, made);
+  snapshot.answers.set(key, made.again ?? made);
   return made;
 }
 

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from './context.ts';
+import type { RoleModel } from './language/index.ts';
 import type { PartService } from './service.ts';
 import type { Part, SnapshotHolder } from './snapshot.ts';
 
@@ -18,6 +19,8 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 /** What services are mounted with. */
 export interface ServiceContext {
   holder: SnapshotHolder;
+  /** Gives the parts of a text their roles; without it texts are read by rules. */
+  model?: RoleModel | undefined;
 }
 
 /** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
@@ -36,6 +39,7 @@ const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>>
     async () => service((await import('./services/catalog/routes.ts')).catalogService()),
     async () => service((await import('./services/factories/routes.ts')).factoriesService()),
     async () => service((await import('./services/brands/routes.ts')).brandsService()),
+    async () => (await import('./services/search/routes.ts')).searchService(),
   ],
   geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
   dealer: [

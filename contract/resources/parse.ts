@@ -4,9 +4,17 @@ import { LANGUAGES } from '../languages.ts';
 /** Modes of reading a text: by rules, by what fits, by the model. */
 export const PARSE_MODES = ['fast', 'auto', 'quality'] as const;
 
+/** The longest text, in characters. */
+export const MAX_QUERY = 1000;
+
 export const parseRequestSchema = z
   .object({
-    query: z.string().min(1).max(1000).describe('The text, in any of the first-class languages.'),
+    query: z
+      .string()
+      .min(1)
+      .max(MAX_QUERY)
+      .describe('The text, in any of the first-class languages.')
+      .meta({ example: 'BMW X5 дизель от 2019, до 4 млн' }),
     currency: z
       .string()
       .length(3)

@@ -40,9 +40,15 @@ export interface Candidate {
   readonly item: Placed;
 }
 
-/** Chooses a role of each candidate, undefined for none, in their order. */
+/**
+ * Chooses a role of each candidate, undefined for none, in their order; undefined as a whole where the model
+ * cannot be used, so that the rules decide.
+ */
 export interface RoleModel {
-  choose(analysis: Analysis, candidates: readonly Candidate[]): Promise<readonly (Role | undefined)[]>;
+  choose(
+    analysis: Analysis,
+    candidates: readonly Candidate[],
+  ): Promise<readonly (Role | undefined)[] | undefined>;
 }
 
 const NOBODY: ReadonlySet<number> = new Set();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lexiconSteps } from './lexicon/build.ts';
-import { type CatalogName, readSources } from './lexicon/sources.ts';
+import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
 import type { City } from './lexicon/types.ts';
 import type { ParseContext } from './parse.ts';
 
@@ -18,8 +18,7 @@ export interface LanguageOptions {
 
 function* languageSteps(options: LanguageOptions): Generator<void, ParseContext> {
   const { data, rates, catalog = [], cities, now = new Date() } = options;
-  const sources = readSources(data, catalog, cities);
-  yield;
+  const sources = yield* sourceSteps(data, catalog, cities);
   return { lexicon: yield* lexiconSteps(sources), rates, now };
 }
 
@@ -45,5 +44,12 @@ export async function loadLanguageGently(options: LanguageOptions): Promise<Pars
 export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';
 export type { CatalogName } from './lexicon/sources.ts';
 export type { City } from './lexicon/types.ts';
-export { type ParseContext, type ParseOptions, type ParseResult, parse, type Span } from './parse.ts';
+export {
+  type ParseContext,
+  type ParseMode,
+  type ParseOptions,
+  type ParseResult,
+  parse,
+  type Span,
+} from './parse.ts';
 export { readText } from './read.ts';

@@ -18,5 +18,6 @@ export async function readText(
   const ruled = answerOf(analysis, 'rules');
   if (!model || mode === 'fast' || (mode === 'auto' && ruled.unparsed.length === 0)) return ruled;
   const candidates = candidatesOf(analysis);
-  return resolveRoles(analysis, candidates, await model.choose(analysis, candidates));
+  const roles = await model.choose(analysis, candidates);
+  return roles ? resolveRoles(analysis, candidates, roles) : ruled;
 }

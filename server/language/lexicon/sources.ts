@@ -33,6 +33,18 @@ export interface LexiconSources {
   readonly catalog: readonly CatalogName[];
 }
 
+const TABLES = [
+  'brands',
+  'models',
+  'model_name_owners',
+  'synonyms',
+  'vocabulary',
+  'country_names',
+  'country_cases_ru',
+  'city_names',
+  'city_aliases',
+] as const;
+
 function csv(path: string): Row[] {
   return parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
 }
@@ -62,24 +74,29 @@ function readPhrases(folder: string): PhraseFile[] {
   }));
 }
 
-/** Reads the embedded reference; `catalog` and `cities` are those of the snapshot being served. */
-export function readSources(
+/** Reads the embedded reference file by file; `catalog` and `cities` are those of the snapshot being served. */
+export function* sourceSteps(
   data: string,
   catalog: readonly CatalogName[] = [],
   cities?: readonly City[],
-): LexiconSources {
-  const reference = (name: string) => csv(join(data, 'reference', name));
+): Generator<void, LexiconSources> {
+  const tables = new Map<string, Row[]>();
+  for (const name of TABLES) {
+    tables.set(name, csv(join(data, 'reference', `${name}.csv`)));
+    yield;
+  }
+  const reference = (name: (typeof TABLES)[number]) => tables.get(name) ?? [];
   return {
     phrases: readPhrases(join(data, 'reference', 'phrases')),
-    brands: reference('brands.csv'),
-    models: reference('models.csv'),
-    owners: reference('model_name_owners.csv'),
-    synonyms: reference('synonyms.csv'),
-    vocabulary: reference('vocabulary.csv'),
-    countryNames: reference('country_names.csv'),
-    countryCases: reference('country_cases_ru.csv'),
-    cityNames: reference('city_names.csv'),
-    cityAliases: reference('city_aliases.csv'),
+    brands: reference('brands'),
+    models: reference('models'),
+    owners: reference('model_name_owners'),
+    synonyms: reference('synonyms'),
+    vocabulary: reference('vocabulary'),
+    countryNames: reference('country_names'),
+    countryCases: reference('country_cases_ru'),
+    cityNames: reference('city_names'),
+    cityAliases: reference('city_aliases'),
     cities: cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt')),
     catalog,
   };

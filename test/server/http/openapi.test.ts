@@ -54,7 +54,7 @@ const ROUTES = [
 
 /** Those whose services are not mounted yet. */
 const TO_COME = ROUTES.filter((route) =>
-  /chat|search\/parse|match|modifications|\/price|\/route/.test(route),
+  /chat|match|modifications|\/price|\/route/.test(route),
 );
 
 describe('the document', () => {

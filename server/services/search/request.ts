@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
+import { MAX_QUERY, PARSE_MODES } from '../../../contract/resources/parse.ts';
+import type { AppEnv } from '../../context.ts';
+import { ApiError, invalidParameter } from '../../errors.ts';
+import type { ParseMode } from '../../language/index.ts';
+import {
+  choice,
+  type Parameter,
+  type Parameters,
+  parametersOf,
+  type RawQuery,
+  readParameters,
+} from '../../request.ts';
+
+/** A text to read, as it was sent: spans are counted in it. */
+export interface SearchRequest {
+  readonly query: string;
+  /** undefined when none was sent. */
+  readonly currency: string | undefined;
+  readonly mode: ParseMode;
+  readonly lang: Language | undefined;
+}
+
+const query: Parameter<string> = {
+  name: 'query',
+  schema: z
+    .string()
+    .min(1)
+    .refine((text) => [...text].length <= MAX_QUERY)
+    .openapi({ type: 'string', minLength: 1, maxLength: MAX_QUERY }),
+  list: false,
+  expects: `1 to ${MAX_QUERY} characters`,
+  description: 'The text, in any of the first-class languages.',
+  example: 'BMW X5 дизель от 2019, до 4 млн',
+};
+
+const mode = choice('mode', PARSE_MODES, {
+  description:
+    '`fast` reads by rules, `quality` by the model, `auto` by the model where rules leave words unexplained.',
+  default: 'auto',
+});
+
+const lang = choice(
+  'lang',
+  LANGUAGES,
+  { description: 'A hint for the language of the text.', example: 'ru' },
+  languageOf,
+);
+
+/** The parameters, for a snapshot that knows those currencies. */
+export function searchParameters(currencies: readonly string[]): Parameters {
+  const currency = choice('currency', currencies, {
+    description: 'Currency of the amounts that name none; RUB by default.',
+    example: 'EUR',
+  });
+  return parametersOf([query, currency, mode, lang]);
+}
+
+const bodySchema = z.record(z.string(), z.union([z.string(), z.null()]));
+
+/** The members of a JSON body as a query. Errors: 400 for a body that is no object of strings. */
+export async function bodyOf(c: Context<AppEnv>): Promise<RawQuery> {
+  const text = await c.req.text();
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    throw new ApiError('invalid_json', 'The body is no JSON. Send an object such as {"query": "..."}.');
+  }
+  const { success, data, error } = bodySchema.safeParse(document);
+  if (!success) {
+    const faults = error.issues.map(({ path }) => ({
+      parameter: path.join('.') || 'body',
+      message: path.length > 0 ? 'A string was expected.' : 'An object was expected.',
+    }));
+    throw invalidParameter(faults);
+  }
+  const given = Object.entries(data).flatMap(([name, value]) =>
+    value === null ? [] : [[name, [value]] as const],
+  );
+  return Object.fromEntries(given);
+}
+
+/** Reads a request. Error: 400 with every fault. */
+export function readRequest(raw: RawQuery, currencies: readonly string[]): SearchRequest {
+  const { values, faults } = readParameters(raw, searchParameters(currencies));
+  const [text] = raw.query ?? [];
+  if (text === undefined)
+    faults.push({ parameter: 'query', message: `Nothing was given, expected ${query.expects}.` });
+  if (faults.length > 0 || text === undefined) throw invalidParameter(faults);
+  const one = <T extends string>(name: string) => values.named<T>(name)?.[0];
+  return {
+    query: text,
+    currency: one('currency'),
+    mode: one<ParseMode>('mode') ?? 'auto',
+    lang: one<Language>('lang'),
+  };
+}
