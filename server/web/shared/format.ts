@@ -1,0 +1,66 @@
+import type { Language } from './languages.ts';
+
+/** Numbers, money and dates in the words of a language. */
+export interface Formats {
+  readonly language: Language;
+  number(value: number): string;
+  /** An amount in whole units of its currency. */
+  money(amount: number, currency: string): string;
+  /** An amount for a narrow place: 1.2M. */
+  shortMoney(amount: number, currency: string): string;
+  short(value: number): string;
+  percent(value: number): string;
+  /** A year, never grouped. */
+  year(value: number): string;
+  date(iso: string): string;
+  /** Time from one moment to another in its largest unit: "3 hours ago". */
+  ago(from: number, now: number): string;
+  kilometres(value: number): string;
+  litres(millilitres: number): string;
+  /** The name of a currency, such as "US dollar". */
+  currency(code: string): string;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** The browser's own formats of a language; Arabic with Latin digits, as prices there are written. */
+export function formats(language: Language): Formats {
+  const tag = language === 'ar' ? 'ar-u-nu-latn' : language;
+  const kept = new Map<string, Intl.NumberFormat>();
+  const format = (options: Intl.NumberFormatOptions) => {
+    const name = JSON.stringify(options);
+    const made = kept.get(name) ?? new Intl.NumberFormat(tag, options);
+    kept.set(name, made);
+    return made;
+  };
+  const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const money = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
+  return {
+    language,
+    number: (value) => format({ maximumFractionDigits: 1 }).format(value),
+    money: (amount, currency) => format({ ...money, currency, maximumFractionDigits: 0 }).format(amount),
+    shortMoney: (amount, currency) =>
+      format({ ...money, currency, notation: 'compact', maximumFractionDigits: 1 }).format(amount),
+    short: (value) => format({ notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    percent: (value) => format({ style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    year: (value) => String(value),
+    date: (iso) => dates.format(new Date(iso)),
+    ago: (from, now) => {
+      const [unit, size] = UNITS.find(([, length]) => now - from >= length) ?? (['minute', 60_000] as const);
+      return relative.format(-Math.floor((now - from) / size), unit);
+    },
+    kilometres: (value) =>
+      format({ style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }).format(value),
+    litres: (millilitres) =>
+      format({ style: 'unit', unit: 'liter', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+        millilitres / 1000,
+      ),
+    currency: (code) => currencies.of(code) ?? code,
+  };
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
+
+export { LANGUAGES, type Language };
+
+/** The languages by their own names, as a menu lists them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  ru: 'Русский',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  pl: 'Polski',
+  uk: 'Українська',
+  kk: 'Қазақша',
+  uz: 'Oʻzbekcha',
+  tr: 'Türkçe',
+  ar: 'العربية',
+  zh: '中文',
+  ja: '日本語',
+  ko: '한국어',
+};
+
+/** The language of a page: `?lang=`, else what the visitor chose before, else the browser's first that we have. */
+export function chooseLanguage(
+  search: string,
+  remembered: string | null,
+  preferred: readonly string[],
+): Language {
+  const asked = new URLSearchParams(search).get('lang');
+  const tags = [asked, remembered, ...preferred].filter((tag) => tag !== null);
+  for (const tag of tags) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** The direction that a language is written in. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
