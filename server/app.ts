@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { acceptsJson } from './accept.ts';
+import { askOf, onBehalf } from './ask.ts';
 import { auth } from './auth.ts';
 import { jsonBody } from './body.ts';
 import { type CachePolicy, caching } from './caching.ts';
@@ -18,7 +19,8 @@ import { addMetrics } from './metrics-route.ts';
 import { addOpenApi } from './openapi/document.ts';
 import { addPageSettings, type PageSettings } from './page-settings.ts';
 import { requestId } from './request-id.ts';
-import type { Service, ServiceContext } from './routes.ts';
+import { JSON_TYPE } from './respond.ts';
+import type { Ask, Service, ServiceContext } from './routes.ts';
 import { crossOrigin, securityHeaders } from './security.ts';
 import { type PrebuiltOptions, prebuilt } from './static.ts';
 
@@ -54,6 +56,20 @@ function emptyApp(report: Report): OpenAPIHono<AppEnv> {
 /** Marks, among the services alone, a path that none of them has from an id that is unknown. */
 export const UNKNOWN_PATH = 'X-Unknown-Path';
 
+const asAsked: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const key = c.env?.askedAs;
+  if (key) c.set('key', key);
+  await next();
+};
+
+/** Asks an app that has no gates, in the process; what a key may see still holds. */
+function askOf(app: OpenAPIHono<AppEnv>): Ask {
+  return async (path, { key, body } = {}) => {
+    const post = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': JSON_TYPE } };
+    return app.request(path, body === undefined ? {} : post, key ? { askedAs: key } : {});
+  };
+}
+
 /** The services alone, without keys, limits and files: for the renderer of the build and for tags. */
 export function createServicesApp(
   services: readonly Service[],
@@ -65,8 +81,9 @@ export function createServicesApp(
     c.header(UNKNOWN_PATH, 'true');
     return unknownPath(c);
   });
-  app.use(shell, requestId());
-  for (const service of services) service.mount(app, context);
+  app.use(shell, requestId(), onBehalf);
+  const ask = askOf(() => app);
+  for (const service of services) service.mount(app, { ...context, ask });
   return app;
 }
 
@@ -87,10 +104,14 @@ function useGates(app: OpenAPIHono<AppEnv>, { keyring, limiter }: AppOptions): v
   for (const path of ['/v1/*', '/mcp']) app.use(path, jsonBody);
 }
 
-function usePrebuilt(app: OpenAPIHono<AppEnv>, options: AppOptions, policy: CachePolicy): void {
+function usePrebuilt(
+  app: OpenAPIHono<AppEnv>,
+  inner: OpenAPIHono<AppEnv>,
+  options: AppOptions,
+  policy: CachePolicy,
+): void {
   if (!options.prebuilt) return;
-  const { services, context } = options;
-  const inner = createServicesApp(services, context);
+  const { context } = options;
   // `*` matches whatever the answer would be, so that its tag is told without making it.
   const ask = { headers: { 'If-None-Match': '*' } };
   const tagOf = async (path: string) => {
@@ -103,11 +124,13 @@ function usePrebuilt(app: OpenAPIHono<AppEnv>, options: AppOptions, policy: Cach
 /** The whole app: what every request passes, then the pages of the server, then the services. */
 export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   const { log, metrics, keyring, context, cache = 'private' } = options;
-  const app = emptyApp((error, c) => log.error({ request_id: c.get('requestId'), err: error }));
+  const report: Report = (error, c) => log.error({ request_id: c.get('requestId'), err: error });
+  const app = emptyApp(report);
+  const inner = createServicesApp(options.services, context, report);
   app.use(shell, accessLog(log, metrics), requestId(), securityHeaders, crossOrigin(keyring));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   useGates(app, options);
-  usePrebuilt(app, options, cache);
+  usePrebuilt(app, inner, options, cache);
   app.use('/v1/*', caching(cache));
   app.use(compress());
   addHealth(app, options.health);
@@ -115,6 +138,7 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   addDocs(app);
   addPageSettings(app, { loopbackOnly: false, ...options.pages, version: options.version });
   if (metrics) addMetrics(app, metrics, keyring);
-  for (const service of options.services) service.mount(app, context);
+  const ask = askOf(() => inner);
+  for (const service of options.services) service.mount(app, { ...context, ask });
   return app;
 }

@@ -7,7 +7,11 @@ import type { ApiKey } from '../contract/keys.ts';
  * asked for without a socket (tests, the renderer of the build).
  */
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** The key on whose behalf one service asks another, and what stops the answer; see ask.ts. */
+    askedBy?: ApiKey | undefined;
+    stop?: AbortSignal | undefined;
+  };
   Variables: {
     requestId: string;
     /** The key of the request; absent on paths that need none and in the renderer. */

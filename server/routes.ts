@@ -1,4 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiKey } from '../contract/keys.ts';
+import type { Ask } from './ask.ts';
 import type { AppEnv } from './context.ts';
 import type { RoleModel } from './language/index.ts';
 import type { PartService } from './service.ts';
@@ -16,11 +18,16 @@ export const SERVICE_NAMES = [
 
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** What a service asks its siblings, in the process: as the holder of that key, without counting against it. */
+export type Ask = (path: string, options?: { key?: ApiKey; body?: unknown }) => Promise<Response>;
+
 /** What services are mounted with. */
 export interface ServiceContext {
   holder: SnapshotHolder;
   /** Gives the parts of a text their roles; without it texts are read by rules. */
   model?: RoleModel | undefined;
+  /** Asks the other services; the app gives it. */
+  ask?: Ask;
 }
 
 /** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
