@@ -15,7 +15,7 @@ export const idleLanguage = choice(
 /** `currency` on a route whose prices are rubles, or that has none; `codes` are those of a snapshot. */
 export function idleCurrency(codes: readonly string[]): Parameter<string> {
   return choice('currency', codes, {
-    description: 'Accepted everywhere; nothing here is converted.',
+    description: 'Accepted everywhere; prices here are rubles.',
     default: 'RUB',
   });
 }

@@ -7,6 +7,7 @@ import { authenticate, secretOf } from '../../server/auth.ts';
 import type { AppEnv } from '../../server/context.ts';
 import { errorHandler } from '../../server/errors.ts';
 import { type Keyring, memoryKeyring } from '../../server/keyring.ts';
+import { brandsService } from '../../server/services/brands/routes.ts';
 import { catalogPart, type Store } from '../../server/services/catalog/catalog.ts';
 import { catalogService, inventoryService } from '../../server/services/catalog/routes.ts';
 import { dealerService } from '../../server/services/dealer/routes.ts';
@@ -40,7 +41,8 @@ export async function serveSeed(options: SeedOptions, keyring: Keyring = memoryK
   const folder = join(root, 'snapshot');
   await makeSnapshot(folder, options);
   const part = catalogPart(null);
-  const services = [catalogService(part), inventoryService(part), factoriesService(), dealerService()];
+  const others = [brandsService(), factoriesService(), dealerService()];
+  const services = [catalogService(part), inventoryService(part), ...others];
   const holder = new SnapshotHolder([...new Set(services.map((service) => service.part))]);
   const snapshot = await holder.open(folder);
   const app = new OpenAPIHono<AppEnv>();

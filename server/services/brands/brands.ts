@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type BrandDetail, brandDetailSchema } from '../../../contract/resources/brand.ts';
+import { currenciesOf } from '../../common-parameters.ts';
 import type { Part } from '../../snapshot.ts';
 
 const FILE = 'serve/brands.json';
@@ -10,17 +11,20 @@ const FILE = 'serve/brands.json';
 export interface Brands {
   readonly list: readonly BrandDetail[];
   readonly bySlug: ReadonlyMap<string, BrandDetail>;
+  readonly currencies: readonly string[];
 }
 
 /** Reads the directory of a snapshot; one without listings has none. */
 export function brandsPart(): Part<Brands> {
   return {
     name: 'brands',
-    async open({ folder, has }) {
-      if (!has(FILE)) return { list: [], bySlug: new Map() };
+    async open(loading) {
+      const { folder, has } = loading;
+      const currencies = await currenciesOf(loading);
+      if (!has(FILE)) return { list: [], bySlug: new Map(), currencies };
       const list = z.array(brandDetailSchema).parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
       const bySlug = new Map(list.flatMap((brand) => (brand.slug === null ? [] : [[brand.slug, brand]])));
-      return { list, bySlug };
+      return { list, bySlug, currencies };
     },
   };
 }

@@ -1,28 +1,27 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
 import { brandDetailSchema, brandListSchema } from '../../../contract/resources/brand.ts';
+import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
-import { choice, parametersOf, querySchema, readParameters } from '../../request.ts';
+import { type Parameters, parametersOf, querySchema, readParameters } from '../../request.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { type Brands, brandsPart } from './brands.ts';
 
-const lang = choice(
-  'lang',
-  LANGUAGES,
-  { description: 'Accepted everywhere; nothing here is translated.', default: DEFAULT_LANGUAGE },
-  languageOf,
-);
-const PARAMETERS = parametersOf([lang]);
+/** The same for both routes; currencies are those of a snapshot. */
+function brandParameters(currencies: readonly string[]): Parameters {
+  return parametersOf([idleLanguage, idleCurrency(currencies)]);
+}
+
+const QUERY = querySchema(brandParameters([]));
 
 const LIST = getRoute({
   tag: 'catalog',
   path: '/v1/brands',
   summary: 'The directory of brands.',
   description: 'Every brand with active listings, those with most first, on one page.',
-  query: querySchema(PARAMETERS),
+  query: QUERY,
   schema: brandListSchema,
 });
 
@@ -34,26 +33,29 @@ const SINGLE = getRoute({
   summary: 'One brand with its models.',
   description: 'The models with active listings, their prices and how many modifications the catalog knows.',
   params: z.object({ slug }),
-  query: querySchema(PARAMETERS),
+  query: QUERY,
   schema: brandDetailSchema,
 });
 
-function planList({ list }: Brands): Plan {
-  const results = list.map(({ models: _, ...brand }) => brand);
+/** Nothing else may stand in the query. Error: 400 with every fault. */
+function checkQuery(c: Context<AppEnv>, { currencies }: Brands): void {
+  const { faults } = readParameters(queryOf(c), brandParameters(currencies));
+  if (faults.length > 0) throw invalidParameter(faults);
+}
+
+function planList(brands: Brands, c: Context<AppEnv>): Plan {
+  checkQuery(c, brands);
+  const results = brands.list.map(({ models: _, ...brand }) => brand);
   const document = { results, page: 1, page_size: results.length, total: results.length, has_more: false };
   return { key: 'brands', answer: async () => jsonAnswer(document) };
 }
 
-function planSingle({ bySlug }: Brands, wanted: string): Plan {
-  const brand = bySlug.get(wanted.toLowerCase());
+function planSingle(brands: Brands, c: Context<AppEnv>): Plan {
+  checkQuery(c, brands);
+  const wanted = c.req.param('slug') ?? '';
+  const brand = brands.bySlug.get(wanted.toLowerCase());
   if (!brand) throw notFound('brand', wanted);
   return { key: `brands/${brand.slug}`, answer: async () => jsonAnswer(brand) };
-}
-
-/** Only `lang` may stand in the query. Error: 400 with every fault. */
-function checkQuery(c: Context<AppEnv>): void {
-  const { faults } = readParameters(queryOf(c), PARAMETERS);
-  if (faults.length > 0) throw invalidParameter(faults);
 }
 
 /** Makes the service of the brand directory. */
@@ -62,14 +64,8 @@ export function brandsService(): PartService<Brands> {
   return {
     part,
     register(app, holder) {
-      mount(app, LIST, (c) => {
-        checkQuery(c);
-        return respond(c, holder, (snapshot) => planList(snapshot.get(part)));
-      });
-      mount(app, SINGLE, (c) => {
-        checkQuery(c);
-        return respond(c, holder, (snapshot) => planSingle(snapshot.get(part), c.req.param('slug') ?? ''));
-      });
+      mount(app, LIST, (c) => respond(c, holder, (snapshot) => planList(snapshot.get(part), c)));
+      mount(app, SINGLE, (c) => respond(c, holder, (snapshot) => planSingle(snapshot.get(part), c)));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { PLANT_FIELDS } from '../../../contract/resources/factory.ts';
+import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part, Snapshot } from '../../snapshot.ts';
 
 const FILES = {
   plants: 'tables/factories.parquet',
   models: 'tables/plant_models.parquet',
-  rates: 'tables/rates.parquet',
   labels: 'serve/labels.parquet',
 } as const;
 
@@ -35,8 +35,7 @@ function loadStatements(loading: Loading): string[] {
 
 async function open(loading: Loading): Promise<Factories> {
   for (const sql of loadStatements(loading)) await loading.run(sql);
-  const rates = await loading.rows(`SELECT currency FROM read_parquet(${loading.literal(FILES.rates)})`);
-  return { currencies: [...new Set(['RUB', ...rates.map(({ currency }) => String(currency))])] };
+  return { currencies: await currenciesOf(loading) };
 }
 
 /** The factories' share in a snapshot. */

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
+import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
 import {
@@ -65,12 +65,7 @@ const P = {
     { minimum: 0, maximum: MAX_RADIUS_KM, above: true },
     { description: 'Radius around `near`, great-circle kilometres.', default: DEFAULT_RADIUS_KM },
   ),
-  lang: choice(
-    'lang',
-    LANGUAGES,
-    { description: 'Accepted everywhere; nothing here is translated.', default: DEFAULT_LANGUAGE },
-    languageOf,
-  ),
+  lang: idleLanguage,
 };
 
 const paging = {
@@ -93,10 +88,7 @@ const paging = {
 export function factoryParameters(
   currencies: readonly string[],
 ): Record<'list' | 'stats' | 'single', Parameters> {
-  const currency = choice('currency', currencies, {
-    description: 'Accepted everywhere; prices here are rubles.',
-    default: 'RUB',
-  });
+  const currency = idleCurrency(currencies);
   return {
     list: parametersOf([...Object.values(P), currency, ...Object.values(paging)]),
     stats: parametersOf([...Object.values(P), currency]),

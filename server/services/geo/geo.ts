@@ -1,6 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
 import type { Country } from '../../../contract/resources/country.ts';
+import { idleCurrency } from '../../common-parameters.ts';
+import type { Parameter } from '../../request.ts';
 import { fold } from './fold.ts';
 import { cityTerms, countryTerms } from './name-index.ts';
 import { type Regions, regionsOf } from './regions.ts';
@@ -23,6 +25,8 @@ export interface Geo {
   /** The code of a country by its folded names and codes. */
   readonly countryCodes: ReadonlyMap<string, string>;
   readonly regions: Regions;
+  /** `currency` as every route takes it; nothing here is converted. */
+  readonly currency: Parameter<string>;
 }
 
 function byRank(a: CityRow, b: CityRow): number {
@@ -42,8 +46,14 @@ function codesOf(countries: readonly CountryRow[]): Map<string, string> {
   return codes;
 }
 
-/** Builds the index of a snapshot's places. Nothing of the rows' further names is kept but the terms. */
-export function buildGeo({ cities: rows, countries, regions }: GeoRows): Geo {
+/**
+ * Builds the index of a snapshot's places; `currencies` are those of its rates. Nothing of the rows' further
+ * names is kept but the terms.
+ */
+export function buildGeo(
+  { cities: rows, countries, regions }: GeoRows,
+  currencies: readonly string[] = ['RUB'],
+): Geo {
   const ranked = rows.toSorted(byRank);
   const cities = ranked.map(cityOf);
   return {
@@ -55,6 +65,7 @@ export function buildGeo({ cities: rows, countries, regions }: GeoRows): Geo {
     countryTerms: countryTerms(countries.toSorted((a, b) => (a.iso2 < b.iso2 ? -1 : 1))),
     countryCodes: codesOf(countries),
     regions: regionsOf(regions, cities),
+    currency: idleCurrency(currencies),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../snapshot.ts';
 import { buildGeo, type Geo } from './geo.ts';
 import type { CityRow, CountryRow, RegionRow } from './rows.ts';
@@ -14,11 +15,13 @@ async function rowsOf<Row>({ folder, has }: Loading, name: string): Promise<Row[
 export function geoPart(): Part<Geo> {
   return {
     name: 'geo',
-    open: async (loading) =>
-      buildGeo({
+    async open(loading) {
+      const rows = {
         cities: await rowsOf<CityRow>(loading, 'geo_cities'),
         countries: await rowsOf<CountryRow>(loading, 'geo_countries'),
         regions: await rowsOf<RegionRow>(loading, 'geo_regions'),
-      }),
+      };
+      return buildGeo(rows, await currenciesOf(loading));
+    },
   };
 }

@@ -69,7 +69,8 @@ function countriesOf(values: Values, geo: Geo): ReadonlySet<string> | undefined 
 
 /** Reads the query of a route. Error: 400 with every fault at once. */
 export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: Format = 'json'): GeoRequest {
-  const { values, faults } = readParameters(query, asked.all);
+  const known = new Map([...asked.all, [geo.currency.name, geo.currency]]);
+  const { values, faults } = readParameters(query, known);
   const shape = (values.one(format) ?? accepted) as Format;
   const all = [
     ...faults,

@@ -14,9 +14,10 @@ import {
   countrySchema,
   countrySearchSchema,
 } from '../../../contract/resources/country.ts';
+import { idleCurrency } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { acceptedFormat, type Format } from '../../negotiate.ts';
-import { querySchema } from '../../request.ts';
+import { parametersOf, querySchema } from '../../request.ts';
 import { type Answer, mount, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import {
@@ -158,7 +159,7 @@ const PATH_IDS = {
 
 /** The parameters for the document, where those that must be given say so. */
 function documented({ all, needs }: Asked): z.ZodObject {
-  const query = querySchema(all);
+  const query = querySchema(parametersOf([...all.values(), idleCurrency([])]));
   const needed = needs.flatMap((name) => {
     const schema = query.shape[name];
     return schema instanceof z.ZodOptional ? [[name, schema.unwrap()] as const] : [];
