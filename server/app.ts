@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { acceptsJson } from './accept.ts';
 import { askOf, onBehalf } from './ask.ts';
@@ -19,8 +19,7 @@ import { addMetrics } from './metrics-route.ts';
 import { addOpenApi } from './openapi/document.ts';
 import { addPageSettings, type PageSettings } from './page-settings.ts';
 import { requestId } from './request-id.ts';
-import { JSON_TYPE } from './respond.ts';
-import type { Ask, Service, ServiceContext } from './routes.ts';
+import type { Service, ServiceContext } from './routes.ts';
 import { crossOrigin, securityHeaders } from './security.ts';
 import { type PrebuiltOptions, prebuilt } from './static.ts';
 
@@ -55,20 +54,6 @@ function emptyApp(report: Report): OpenAPIHono<AppEnv> {
 
 /** Marks, among the services alone, a path that none of them has from an id that is unknown. */
 export const UNKNOWN_PATH = 'X-Unknown-Path';
-
-const asAsked: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const key = c.env?.askedAs;
-  if (key) c.set('key', key);
-  await next();
-};
-
-/** Asks an app that has no gates, in the process; what a key may see still holds. */
-function askOf(app: OpenAPIHono<AppEnv>): Ask {
-  return async (path, { key, body } = {}) => {
-    const post = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': JSON_TYPE } };
-    return app.request(path, body === undefined ? {} : post, key ? { askedAs: key } : {});
-  };
-}
 
 /** The services alone, without keys, limits and files: for the renderer of the build and for tags. */
 export function createServicesApp(

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiKey } from '../contract/keys.ts';
 import type { Ask } from './ask.ts';
 import type { AppEnv } from './context.ts';
 import type { RoleModel } from './language/index.ts';
@@ -17,9 +16,6 @@ export const SERVICE_NAMES = [
 ] as const;
 
 export type ServiceName = (typeof SERVICE_NAMES)[number];
-
-/** What a service asks its siblings, in the process: as the holder of that key, without counting against it. */
-export type Ask = (path: string, options?: { key?: ApiKey; body?: unknown }) => Promise<Response>;
 
 /** What services are mounted with. */
 export interface ServiceContext {
