@@ -98,26 +98,29 @@ async function prepare(
   return statement;
 }
 
+/** What all views of a pool share. */
+interface Line {
+  readonly workers: readonly Worker[];
+  readonly idle: Worker[];
+  readonly waiting: ((worker: Worker) => void)[];
+  readonly maxWaiting: number;
+  readonly timeLimitMs: number;
+  /** Queries by text that were asked at least once. */
+  readonly asked: LRUCache<string, true>;
+  ran: number;
+}
+
 /**
  * A few connections to one instance. Queries beyond them wait in line; a query beyond its time is
  * interrupted. Errors: `unavailable` when the line is full or the time is up.
  */
 export class Pool {
-  readonly #workers: Worker[];
-  readonly #idle: Worker[];
-  readonly #waiting: ((worker: Worker) => void)[] = [];
-  readonly #maxWaiting: number;
-  readonly #timeLimitMs: number;
-  /** Queries by text that were asked at least once. */
-  readonly #asked: LRUCache<string, true>;
-  #ran = 0;
+  readonly #line: Line;
+  readonly #stop: AbortSignal | undefined;
 
-  private constructor(workers: Worker[], maxWaiting: number, timeLimitMs: number, remembered: number) {
-    this.#asked = new LRUCache({ max: remembered });
-    this.#workers = workers;
-    this.#idle = [...workers];
-    this.#maxWaiting = maxWaiting;
-    this.#timeLimitMs = timeLimitMs;
+  private constructor(line: Line, stop?: AbortSignal) {
+    this.#line = line;
+    this.#stop = stop;
   }
 
   static async open(
@@ -138,28 +141,43 @@ export class Pool {
       prepared: kept(maxPrepared),
       plans: kept(maxPlans),
     }));
-    return new Pool(workers, maxWaiting, timeLimitMs, REMEMBERED * maxPlans);
+    return new Pool({
+      workers,
+      idle: [...workers],
+      waiting: [],
+      maxWaiting,
+      timeLimitMs,
+      asked: new LRUCache({ max: REMEMBERED * maxPlans }),
+      ran: 0,
+    });
+  }
+
+  /** The same pool for a caller who may lose interest: its queries end with the signal, and throw its reason. */
+  stoppedBy(stop: AbortSignal): Pool {
+    return new Pool(this.#line, stop);
   }
 
   /** Queries that wait for a connection. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#line.waiting.length;
   }
 
   /** Queries run since the pool was opened. */
   get ran(): number {
-    return this.#ran;
+    return this.#line.ran;
   }
 
   /** Runs a query and gives its whole result. */
   async run(query: Query): Promise<DuckDBMaterializedResult> {
-    const worker = this.#idle.pop() ?? (await this.#wait());
+    this.#stop?.throwIfAborted();
+    const { idle, waiting } = this.#line;
+    const worker = idle.pop() ?? (await this.#wait());
     try {
       return await this.#execute(worker, query);
     } finally {
-      const next = this.#waiting.shift();
+      const next = waiting.shift();
       if (next) next(worker);
-      else this.#idle.push(worker);
+      else idle.push(worker);
     }
   }
 
@@ -185,7 +203,7 @@ export class Pool {
 
   /** Closes all connections; queries in flight are interrupted. */
   close(): void {
-    for (const { connection, prepared, plans } of this.#workers) {
+    for (const { connection, prepared, plans } of this.#line.workers) {
       connection.interrupt();
       prepared.clear();
       plans.clear();
@@ -194,24 +212,44 @@ export class Pool {
   }
 
   #wait(): Promise<Worker> {
-    if (this.#waiting.length >= this.#maxWaiting) return Promise.reject(tooBusy(this.#waiting.length));
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    const { waiting, maxWaiting } = this.#line;
+    if (waiting.length >= maxWaiting) return Promise.reject(tooBusy(waiting.length));
+    const stop = this.#stop;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(enter), 1);
+        reject(stop?.reason);
+      };
+      const enter = (worker: Worker) => {
+        stop?.removeEventListener('abort', leave);
+        resolve(worker);
+      };
+      stop?.addEventListener('abort', leave, { once: true });
+      waiting.push(enter);
+    });
   }
 
   async #execute(worker: Worker, query: Query): Promise<DuckDBMaterializedResult> {
+    const { timeLimitMs } = this.#line;
+    const stop = this.#stop;
     const statement = await this.#statementOf(worker, query);
+    stop?.throwIfAborted();
+    const interrupt = () => worker.connection.interrupt();
     let late = false;
     const timer = setTimeout(() => {
       late = true;
-      worker.connection.interrupt();
-    }, this.#timeLimitMs);
+      interrupt();
+    }, timeLimitMs);
+    stop?.addEventListener('abort', interrupt, { once: true });
     try {
-      this.#ran += 1;
+      this.#line.ran += 1;
       return await statement.run();
     } catch (cause) {
-      throw late ? tookTooLong(this.#timeLimitMs) : cause;
+      stop?.throwIfAborted();
+      throw late ? tookTooLong(timeLimitMs) : cause;
     } finally {
       clearTimeout(timer);
+      stop?.removeEventListener('abort', interrupt);
     }
   }
 
@@ -228,8 +266,9 @@ export class Pool {
   }
 
   #wasAsked(text: string): boolean {
-    if (this.#asked.get(text)) return true;
-    this.#asked.set(text, true);
+    const { asked } = this.#line;
+    if (asked.get(text)) return true;
+    asked.set(text, true);
     return false;
   }
 }

@@ -101,7 +101,8 @@ export async function respond(
   const release = snapshot.lease();
   let streaming = false;
   try {
-    const plan = planOf(snapshot);
+    const stop = c.env?.stop;
+    const plan = planOf(stop ? snapshot.stoppedBy(stop) : snapshot);
     const tag = tagOf(snapshot.id, plan.key);
     const headers = dataHeaders(snapshot, tag);
     if (matches(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);

@@ -88,6 +88,11 @@ export class Snapshot {
     return this.#innards.parts.get(part) as T;
   }
 
+  /** The same snapshot for a caller who may lose interest: its queries end with the signal. Hold the original. */
+  stoppedBy(stop: AbortSignal): Snapshot {
+    return new Snapshot({ ...this.#innards, pool: this.pool.stoppedBy(stop) });
+  }
+
   /** Keeps the snapshot open until the returned function is called. */
   lease(): () => void {
     this.#leases += 1;
