@@ -20,6 +20,7 @@ import { codeFingerprint, identify } from './identity.ts';
 import { asideFolder, type Layout, layoutOf, snapshotFolder } from './layout.ts';
 import { inputFiles, loadSources } from './load.ts';
 import { withLock } from './lock.ts';
+import { exportMatch } from './match-statement.ts';
 import { type Baseline, findBaseline, loadPrevious, servedManifest } from './previous.ts';
 import { type Progress, silent } from './progress.ts';
 import { isIntact, pointTo, pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from './publish.ts';
@@ -174,6 +175,7 @@ async function exportAll({ connection, folder, progress }: Context) {
   await connection.run('DROP TABLE staging.listings');
   const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
   await exportServe(connection, folder);
+  await exportMatch(folder);
   await checkCards(connection, folder);
   return tables;
 }

@@ -141,9 +141,10 @@ async function runStep(connection: DuckDBConnection, step: Step, now: () => numb
   };
 }
 
-/** The relations of `core` that outlive the transformation: what the audits read. */
-export async function auditedTables(root: string = SQL_ROOT): Promise<string[]> {
-  return (await readSqlFolder(root, 'audits')).flatMap(({ sql }) => referencedTables(sql, ['core']));
+/** The relations of `core` that outlive the transformation: what the audits and the files of the server read. */
+export async function keptTables(root: string = SQL_ROOT): Promise<string[]> {
+  const readers = await Promise.all(['audits', 'serve'].map((folder) => readSqlFolder(root, folder)));
+  return readers.flat().flatMap(({ sql }) => referencedTables(sql, ['core']));
 }
 
 /** Makes `core` and `marts` from `staging` and `reference`, and reports every relation as it stands. */
@@ -152,7 +153,7 @@ export async function transform(
   { root = SQL_ROOT, onStep = () => {}, now = performance.now.bind(performance) }: TransformOptions = {},
 ): Promise<StepReport[]> {
   const files = (await Promise.all(SCHEMAS.map((schema) => readSqlFolder(root, schema)))).flat();
-  const steps = planTransform(files, await auditedTables(root));
+  const steps = planTransform(files, await keptTables(root));
   for (const schema of SCHEMAS) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await loadMacros(connection, root);
   const reports: StepReport[] = [];

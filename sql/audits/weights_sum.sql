@@ -1,6 +1,4 @@
 -- severity: error
--- The weights of the score add up to 100, those of the matching to 1.
+-- The weights of the score add up to 100.
 SELECT 'score_weights' AS weights, sum(weight) AS total FROM reference.score_weights
 HAVING round(coalesce(sum(weight), 0), 6) <> 100
-UNION ALL
-SELECT 'match_weights', sum(weight) FROM reference.match_weights HAVING round(coalesce(sum(weight), 0), 6) <> 1

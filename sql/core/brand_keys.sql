@@ -1,5 +1,4 @@
--- Grain: one spelling of a brand, as a key of comparison.
--- materialize: view
+-- Grain: one spelling of a brand, as a key of comparison; `latin_key` is the key in Latin letters.
 WITH spellings AS (
   SELECT brand, slug, unnest(string_split(coalesce(aliases, ''), '|')) AS spelling FROM reference.brands
   UNION ALL
@@ -9,7 +8,7 @@ WITH spellings AS (
   UNION ALL
   SELECT brand, slug, name_ru FROM reference.brands
 )
-SELECT name_key(spelling) AS key, min(brand) AS brand
+SELECT name_key(spelling) AS key, latin(name_key(spelling)) AS latin_key, min(brand) AS brand
 FROM spellings
 WHERE name_key(spelling) IS NOT NULL
 GROUP BY name_key(spelling)

@@ -1,19 +1,60 @@
--- Grain: one modification of the catalog, under the catalog's names.
+-- Grain: one modification of the catalog, under the catalog's names. `words` are what tells it from the others of
+-- its model (generation, badge); a generation `G20` also answers to `G2x`. `model_words` are those of the whole model.
+WITH named AS (
+  SELECT
+    m.*,
+    names.name_id,
+    names.model_id,
+    names.brand AS known_brand,
+    names.brand_slug,
+    names.model AS known_model,
+    names.model_slug,
+    concat_ws(' ', m.generation, m.name, names.rest) AS full_text
+  FROM staging.modifications AS m
+  JOIN core.names AS names ON names.raw_brand = m.brand AND names.raw_model = coalesce(m.model, '')
+),
+written AS (
+  SELECT DISTINCT modification_id, model_id, unnest(text_words(full_text)) AS word FROM named
+),
+told AS (
+  SELECT written.modification_id, written.model_id, written.word
+  FROM written
+  LEFT JOIN core.known_words AS known ON known.word = written.word
+  WHERE known.word IS NULL AND (length(written.word) >= 2 OR regexp_matches(written.word, '\p{L}'))
+),
+spelled AS (
+  SELECT modification_id, model_id, word FROM told
+  UNION
+  SELECT modification_id, model_id, regexp_replace(word, '[0-9]$', 'x')
+  FROM told
+  WHERE regexp_full_match(word, '[a-z]{1,2}[0-9]{2,3}')
+),
+own AS (
+  SELECT modification_id, list(word ORDER BY word) AS words FROM spelled GROUP BY modification_id
+),
+shared AS (
+  SELECT model_id, list(DISTINCT word ORDER BY word) AS words FROM spelled GROUP BY model_id
+)
 SELECT
-  CAST(m.modification_id AS INTEGER) AS modification_id,
-  names.model_id,
-  names.brand,
-  names.brand_slug,
-  names.model,
-  names.model_slug,
-  CAST(m.year_from AS INTEGER) AS year_from,
-  CAST(m.year_to AS INTEGER) AS year_to,
-  CAST(m.engine_volume AS INTEGER) AS engine_volume,
-  CAST(m.power_hp AS DOUBLE) AS power_hp,
-  m.fuel_type,
-  m.transmission,
-  m.drive_type,
-  m.body_type,
-  coalesce(CAST(m.has_render AS BOOLEAN), false) AS has_render
-FROM staging.modifications AS m
-JOIN core.names AS names ON names.raw_brand = m.brand AND names.raw_model = coalesce(m.model, '')
+  CAST(named.modification_id AS INTEGER) AS modification_id,
+  named.model_id,
+  named.known_brand AS brand,
+  named.brand_slug,
+  named.known_model AS model,
+  named.model_slug,
+  named.generation,
+  named.name,
+  CAST(named.year_from AS INTEGER) AS year_from,
+  CAST(named.year_to AS INTEGER) AS year_to,
+  CAST(named.engine_volume AS INTEGER) AS engine_volume,
+  CAST(named.power_hp AS DOUBLE) AS power_hp,
+  named.fuel_type,
+  named.transmission,
+  named.drive_type,
+  named.body_type,
+  coalesce(CAST(named.has_render AS BOOLEAN), false) AS has_render,
+  coalesce(own.words, []) AS words,
+  coalesce(shared.words, []) AS model_words
+FROM named
+LEFT JOIN own ON own.modification_id = named.modification_id
+LEFT JOIN shared ON shared.model_id = named.model_id

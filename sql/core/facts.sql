@@ -11,6 +11,7 @@ WITH named AS (
     l.*,
     names.name_id,
     names.model_id,
+    readings.reading_id,
     places.place_id,
     rates.rate,
     CAST(l.trim IS NOT NULL AS INTEGER) + CAST(l.body_type IS NOT NULL AS INTEGER)
@@ -25,6 +26,7 @@ WITH named AS (
   FROM staging.listings AS l
   LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
   JOIN core.names AS names ON names.raw_brand = l.brand AND names.raw_model = coalesce(l.model, '')
+  JOIN core.reading_names AS readings ON readings.name_id = names.name_id
   LEFT JOIN core.places AS places ON places.raw_country = coalesce(l.country, '') AND places.raw_city = l.city
   LEFT JOIN core.rates AS rates ON rates.currency = l.currency
 )
@@ -50,6 +52,7 @@ SELECT
   filled,
   name_id,
   model_id,
+  reading_id,
   place_id,
   vehicle_type,
   year,

@@ -33,7 +33,7 @@ FROM core.facts AS facts
 LEFT JOIN core.duplicate_rows AS dropped ON dropped.row_key = facts.row_key
 LEFT JOIN core.id_twins AS twins ON twins.id = hash_id(facts.id_hash)
 JOIN core.variants AS variants
-  ON variants.model_id = facts.model_id
+  ON variants.reading_id = facts.reading_id
   AND variants.year IS NOT DISTINCT FROM facts.year
   AND variants.engine_volume IS NOT DISTINCT FROM facts.engine_volume
   AND variants.power_hp IS NOT DISTINCT FROM facts.power_hp

@@ -1,33 +1,38 @@
--- Grain: one modification that a variant may be, with the evidence of each field and the score, 0 to 1.
--- It reads core.variants, core.catalog and the weights alone: one described car in place of the variants is matched
--- by the same statement.
+-- Grain: one modification that a variant may be, with the evidence of each field and the sum of its points.
+-- What a listing does not say is taken from its name (core.name_readings). It reads core.variants, the readings, the
+-- catalog and the points alone: a car described by a request is matched by the same statement.
 -- materialize: view
 WITH evidence AS (
   SELECT
     variants.variant_id,
     catalog.modification_id,
-    agree_year(variants.year, catalog.year_from, catalog.year_to) AS year_agrees,
-    agree_volume(variants.engine_volume, catalog.engine_volume) AS volume_agrees,
-    agree_power(variants.power_hp, catalog.power_hp) AS power_agrees,
-    agree_fuel(variants.fuel_type, catalog.fuel_type) AS fuel_agrees,
-    agree_transmission(variants.transmission, catalog.transmission) AS transmission_agrees,
-    agree_drive(variants.drive_type, catalog.drive_type) AS drive_agrees,
-    agree_body(variants.body_type, catalog.body_type) AS body_agrees
-  FROM core.variants AS variants
-  JOIN core.catalog AS catalog ON catalog.model_id = variants.model_id
+    points,
+    CASE WHEN told.slipped THEN 'partly' ELSE 'agrees' END AS model_evidence,
+    words_evidence(told.words, catalog.words, catalog.model_words) AS words_evidence,
+    year_evidence(variants.year, catalog.year_from, catalog.year_to) AS year_evidence,
+    volume_evidence(coalesce(variants.engine_volume, told.engine_volume), catalog.engine_volume) AS volume_evidence,
+    power_evidence(coalesce(variants.power_hp, told.power_hp), catalog.power_hp) AS power_evidence,
+    fuel_evidence(coalesce(variants.fuel_type, told.fuel_type), catalog.fuel_type) AS fuel_evidence,
+    transmission_evidence(coalesce(variants.transmission, told.transmission), catalog.transmission)
+      AS transmission_evidence,
+    drive_evidence(coalesce(variants.drive_type, told.drive_type), catalog.drive_type) AS drive_evidence,
+    body_evidence(coalesce(variants.body_type, told.body_type), catalog.body_type) AS body_evidence
+  FROM core.catalog AS catalog
+  JOIN core.variants AS variants ON variants.model_id = catalog.model_id
+  JOIN core.name_readings AS told ON told.name_id = variants.reading_id
   CROSS JOIN core.match_points AS points
   WHERE coalesce(variants.year BETWEEN catalog.year_from - points.year_slack
     AND coalesce(catalog.year_to, 9999) + points.year_slack, true)
 )
 SELECT
   evidence.*,
-  points.model_weight
-    + evidence_points(year_agrees, points.year_weight, points.year_unknown)
-    + evidence_points(volume_agrees, points.volume_weight, points.volume_unknown)
-    + evidence_points(power_agrees, points.power_weight, points.power_unknown)
-    + evidence_points(fuel_agrees, points.fuel_weight, points.fuel_unknown)
-    + evidence_points(transmission_agrees, points.transmission_weight, points.transmission_unknown)
-    + evidence_points(drive_agrees, points.drive_weight, points.drive_unknown)
-    + evidence_points(body_agrees, points.body_weight, points.body_unknown) AS score
+  evidence_points(model_evidence, points.model_points)
+    + evidence_points(words_evidence, points.words_points)
+    + evidence_points(year_evidence, points.year_points)
+    + evidence_points(volume_evidence, points.volume_points)
+    + evidence_points(power_evidence, points.power_points)
+    + evidence_points(fuel_evidence, points.fuel_points)
+    + evidence_points(transmission_evidence, points.transmission_points)
+    + evidence_points(drive_evidence, points.drive_points)
+    + evidence_points(body_evidence, points.body_points) AS total
 FROM evidence
-CROSS JOIN core.match_points AS points

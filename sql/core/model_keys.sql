@@ -1,5 +1,4 @@
--- Grain: one spelling of a model within its brand, as a key of comparison.
--- materialize: view
+-- Grain: one spelling of a model within its brand, as a key of comparison; `latin_key` is the key in Latin letters.
 WITH spellings AS (
   SELECT brand, model, unnest(string_split(coalesce(aliases, ''), '|')) AS spelling, 1 AS likeness
   FROM reference.models
@@ -20,7 +19,7 @@ keyed AS (
 nearest AS (
   SELECT brand, key, min(likeness) AS likeness FROM keyed GROUP BY brand, key
 )
-SELECT keyed.brand, keyed.key, min(keyed.model) AS model
+SELECT keyed.brand, keyed.key, latin(keyed.key) AS latin_key, min(keyed.model) AS model
 FROM keyed
 JOIN nearest ON nearest.brand = keyed.brand AND nearest.key = keyed.key AND nearest.likeness = keyed.likeness
 GROUP BY keyed.brand, keyed.key

@@ -1,19 +1,5 @@
--- Grain: one distinct pair of brand and model as a feed writes it, with the catalog's names. Names that the
--- reference does not know stay as the feed writes them. `model_id` numbers the pairs of brand and model after
--- this: equal for all spellings of one model.
-WITH resolved AS (
-  SELECT
-    names.name_id,
-    names.raw_brand,
-    names.raw_model,
-    coalesce(names.brand, tidy(names.raw_brand)) AS brand,
-    coalesce(known.model, names.model_text) AS model,
-    known.rest,
-    names.brand IS NOT NULL AS brand_known,
-    known.model IS NOT NULL AS model_known
-  FROM core.written_names AS names
-  LEFT JOIN core.named_models AS known ON known.name_id = names.name_id
-)
+-- Grain: one distinct pair of brand and model as a feed writes it, with the catalog's names and their slugs.
+-- `model_id` numbers the pairs of brand and model after this: equal for all spellings of one model.
 SELECT
   resolved.name_id,
   resolved.raw_brand,
@@ -26,7 +12,7 @@ SELECT
   resolved.brand_known,
   resolved.model_known,
   dense_rank() OVER (ORDER BY resolved.brand, resolved.model) AS model_id
-FROM resolved
+FROM core.resolved_names AS resolved
 LEFT JOIN (SELECT brand, min(slug) AS slug FROM reference.brands GROUP BY brand) AS brands
   ON brands.brand = resolved.brand
 LEFT JOIN (SELECT brand, model, min(slug) AS slug FROM reference.models GROUP BY brand, model) AS models

@@ -2,6 +2,6 @@
 SELECT row_number() OVER () AS variant_id, combinations.*
 FROM (
   SELECT DISTINCT
-    model_id, year, engine_volume, power_hp, fuel_type, transmission, drive_type, body_type
+    model_id, reading_id, year, engine_volume, power_hp, fuel_type, transmission, drive_type, body_type
   FROM core.facts
 ) AS combinations

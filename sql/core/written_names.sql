@@ -1,15 +1,27 @@
--- Grain: one pair of core.written_pairs, the brand known where it can be; `model_text` is the tidy model without
--- the brand in front of it.
+-- Grain: one pair of core.written_pairs, the brand known where it can be; `model_text` is the model without the
+-- brand in front of it, `folded` the same folded, `slipped` says that the brand has a slip.
+WITH begun AS (
+  SELECT
+    pairs.*,
+    coalesce(pairs.brand, split.brand, slips.brand) AS known_brand,
+    slips.brand IS NOT NULL AS slipped,
+    CASE
+      WHEN split.cut IS NOT NULL THEN split.cut + 2
+      WHEN pairs.brand_length = 0 THEN 1
+      WHEN starts_with(substr(pairs.folded, pairs.brand_length + 2), substr(pairs.folded, 1, pairs.brand_length) || ' ')
+      THEN 2 * pairs.brand_length + 3
+      ELSE pairs.brand_length + 2
+    END AS start
+  FROM core.written_pairs AS pairs
+  LEFT JOIN core.split_brands AS split ON split.name_id = pairs.name_id
+  LEFT JOIN core.brand_slips AS slips ON slips.name_id = pairs.name_id
+)
 SELECT
-  pairs.name_id,
-  pairs.raw_brand,
-  pairs.raw_model,
-  coalesce(pairs.brand, split.brand) AS brand,
-  CASE
-    WHEN split.cut IS NOT NULL THEN tidy(substr(pairs.whole_text, split.cut + 1))
-    WHEN starts_with(fold(pairs.raw_model), fold(pairs.raw_brand) || ' ')
-    THEN tidy(substr(tidy(pairs.raw_model), pairs.brand_length + 1))
-    ELSE tidy(pairs.raw_model)
-  END AS model_text
-FROM core.written_pairs AS pairs
-LEFT JOIN core.split_brands AS split ON split.name_id = pairs.name_id
+  name_id,
+  raw_brand,
+  raw_model,
+  known_brand AS brand,
+  slipped,
+  nullif(substr(whole_text, start), '') AS model_text,
+  nullif(substr(folded, start), '') AS folded
+FROM begun

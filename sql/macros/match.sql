@@ -1,56 +1,80 @@
--- Evidence that a car is of a modification: each gives 0 (contradicts) to 1 (agrees), NULL when either side
--- is unknown. The score is their weighted mean, with a fixed credit for the unknown (reference.match_weights).
+-- Evidence that a car is of a modification: each field agrees, agrees partly or differs; NULL (missing) when either
+-- side is unknown. Each has its points in reference.match_weights.
 
-CREATE OR REPLACE MACRO agree_year(car_year, year_from, year_to) AS CASE
+CREATE OR REPLACE MACRO words_evidence(words, own_words, model_words) AS CASE
+  WHEN len(list_intersect(words, model_words)) = 0 THEN NULL
+  WHEN len(list_intersect(words, own_words)) = len(list_intersect(words, model_words)) THEN 'agrees'
+  WHEN len(list_intersect(words, own_words)) > 0 THEN 'partly'
+  ELSE 'differs'
+END;
+
+CREATE OR REPLACE MACRO year_evidence(car_year, year_from, year_to) AS CASE
   WHEN car_year IS NULL OR year_from IS NULL THEN NULL
-  WHEN car_year BETWEEN year_from AND coalesce(year_to, 9999) THEN 1.0
-  WHEN car_year BETWEEN year_from - 1 AND coalesce(year_to, 9999) + 1 THEN 0.5
-  ELSE 0.0
+  WHEN car_year BETWEEN year_from AND coalesce(year_to, 9999) THEN 'agrees'
+  WHEN car_year BETWEEN year_from - 1 AND coalesce(year_to, 9999) + 1 THEN 'partly'
+  ELSE 'differs'
 END;
 
-CREATE OR REPLACE MACRO agree_volume(a, b) AS CASE
+CREATE OR REPLACE MACRO volume_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL OR a = 0 OR b = 0 THEN NULL
-  WHEN abs(a - b) <= 50 THEN 1.0
-  WHEN abs(a - b) <= 120 THEN 0.5
-  ELSE 0.0
+  WHEN abs(a - b) <= 50 THEN 'agrees'
+  WHEN abs(a - b) <= 120 THEN 'partly'
+  ELSE 'differs'
 END;
 
-CREATE OR REPLACE MACRO agree_power(a, b) AS CASE
+-- The figure in kilowatts where horsepower is asked for agrees partly.
+CREATE OR REPLACE MACRO power_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL OR a <= 0 OR b <= 0 THEN NULL
-  WHEN abs(a - b) <= greatest(1, b * 0.01) THEN 1.0
-  WHEN abs(a - b) <= b * 0.04 THEN 0.6
-  WHEN abs(a - b) <= b * 0.08 THEN 0.2
-  ELSE 0.0
+  WHEN abs(a - b) <= greatest(1, b * 0.01) THEN 'agrees'
+  WHEN abs(a - b) <= b * 0.04 OR abs(a * 1.35962 - b) <= greatest(1, b * 0.01) THEN 'partly'
+  ELSE 'differs'
 END;
 
-CREATE OR REPLACE MACRO agree_fuel(a, b) AS CASE
+CREATE OR REPLACE MACRO fuel_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
-  WHEN a = b THEN 1.0
-  WHEN a IN ('Hybrid', 'Plug-in hybrid') AND b IN ('Hybrid', 'Plug-in hybrid') THEN 0.5
-  WHEN a IN ('LPG', 'CNG') AND b = 'Petrol' THEN 0.5
-  ELSE 0.0
+  WHEN a = b THEN 'agrees'
+  WHEN a IN ('Hybrid', 'Plug-in hybrid') AND b IN ('Hybrid', 'Plug-in hybrid') THEN 'partly'
+  WHEN a IN ('LPG', 'CNG') AND b = 'Petrol' THEN 'partly'
+  ELSE 'differs'
 END;
 
-CREATE OR REPLACE MACRO agree_transmission(a, b) AS CASE
+CREATE OR REPLACE MACRO transmission_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
-  WHEN a = b THEN 1.0
-  WHEN a <> 'Manual' AND b <> 'Manual' THEN 0.5
-  ELSE 0.0
+  WHEN a = b THEN 'agrees'
+  WHEN a <> 'Manual' AND b <> 'Manual' THEN 'partly'
+  ELSE 'differs'
 END;
 
-CREATE OR REPLACE MACRO agree_drive(a, b) AS CASE
+CREATE OR REPLACE MACRO drive_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
-  WHEN a = b THEN 1.0
-  ELSE 0.0
+  WHEN a = b THEN 'agrees'
+  ELSE 'differs'
 END;
 
-CREATE OR REPLACE MACRO agree_body(a, b) AS CASE
+CREATE OR REPLACE MACRO body_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
-  WHEN a = b THEN 1.0
-  WHEN a IN ('Hatchback', 'Liftback') AND b IN ('Hatchback', 'Liftback') THEN 0.5
+  WHEN a = b THEN 'agrees'
+  WHEN a IN ('Hatchback', 'Liftback') AND b IN ('Hatchback', 'Liftback') THEN 'partly'
+  ELSE 'differs'
+END;
+
+-- What one piece of evidence adds, by its field's points; missing evidence adds nothing.
+CREATE OR REPLACE MACRO evidence_points(evidence, points) AS CASE evidence
+  WHEN 'agrees' THEN struct_extract(points, 'agrees')
+  WHEN 'partly' THEN struct_extract(points, 'partly')
+  WHEN 'differs' THEN struct_extract(points, 'differs')
   ELSE 0.0
 END;
 
--- What one piece of evidence adds to the score.
-CREATE OR REPLACE MACRO evidence_points(agreement, weight, unknown) AS
-  CAST(weight AS DOUBLE) * coalesce(CAST(agreement AS DOUBLE), CAST(unknown AS DOUBLE));
+-- Points as odds against no match, in millionths: whole numbers add up to the same sum in any order.
+CREATE OR REPLACE MACRO odds_of(points) AS CAST(round(1e6 * exp(least(points, 20.0)), 0) AS BIGINT);
+
+-- The measured score of a share of the odds: the steps up to it, the last in part.
+CREATE OR REPLACE MACRO score_of(share, steps) AS round(
+  list_extract(steps, 1).score_from + list_sum(list_transform(
+    steps,
+    lambda step: (step.score_to - step.score_from)
+      * greatest(0.0, least(1.0, (share - step.raw_from) / (step.raw_to - step.raw_from)))
+  )),
+  4
+);

@@ -20,3 +20,10 @@ CREATE OR REPLACE MACRO latin(folded) AS translate(
 -- The part of an address that stands for a name: `Alfa Romeo` is `alfa-romeo`.
 CREATE OR REPLACE MACRO slugify(raw) AS nullif(
   trim(regexp_replace(latin(fold(raw)), '[^\p{L}\p{N}]+', '-', 'g'), '-'), '');
+
+-- Whether one spelling is the other with a slip: a letter wrong, missing, doubled or exchanged with its neighbour,
+-- from nine letters on two of them; first letter and digits agree, and short names bear none.
+CREATE OR REPLACE MACRO is_slip(a, b) AS length(a) >= 5
+  AND left(a, 1) = left(b, 1)
+  AND regexp_replace(a, '[^0-9]', '', 'g') = regexp_replace(b, '[^0-9]', '', 'g')
+  AND damerau_levenshtein(a, b) <= CASE WHEN length(a) >= 9 THEN 2 ELSE 1 END;

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
+
+/** The relations of `core` that a snapshot holds for the matching; whatever else it needs is computed anew. */
+const HELD = ['brand_keys', 'model_keys', 'known_words', 'catalog', 'catalog_models', 'match_points'];
+
+/** Macros that the statements use, each file after those that it needs. */
+const MACROS = ['text', 'words', 'match'];
+
+/** The statements of the matching as a snapshot carries them. */
+export interface MatchStatements {
+  readonly macros: string;
+  /** Reads brand and model of each car of a request. */
+  readonly names: string;
+  /** Finds the candidates of each car, its name read. */
+  readonly answer: string;
+}
+
+const nameOf = (reference: string) => reference.slice(reference.indexOf('.') + 1);
+
+/** The text of a file as a common table expression: what stands in the same statement has no schema. */
+function bare(sql: string, within: readonly string[]): string {
+  const text = sql.trim().replace(/;$/, '');
+  return text.replaceAll(/\b(?:core|match)\.([a-z_][a-z0-9_]*)/g, (whole, name: string) =>
+    within.includes(name) ? name : whole,
+  );
+}
+
+/**
+ * One statement that gives the relation `last` of `own` from the cars of a request: the files of `sql/core` by
+ * which the build decides, with `own` in place of what the build reads from feeds.
+ */
+export function composeMatch(core: readonly SqlFile[], own: readonly SqlFile[], last: string): string {
+  const files = new Map([...core, ...own].map(({ name, sql }) => [name, sql]));
+  const ordered: string[] = [];
+  const take = (name: string): void => {
+    const sql = files.get(name);
+    if (sql === undefined || ordered.includes(name) || HELD.includes(name)) return;
+    for (const needed of referencedTables(sql, ['core', 'match'])) take(nameOf(needed));
+    ordered.push(name);
+  };
+  take(last);
+  const texts = ordered.map((name) => bare(files.get(name) ?? '', ordered));
+  const chain = texts.slice(0, -1).map((text, index) => `${ordered[index]} AS MATERIALIZED (\n${text}\n)`);
+  return `WITH ${chain.join(',\n')}\n${texts.at(-1)}\n`;
+}
+
+/** The statements of the matching and the macros that they use. */
+export async function matchStatements(root: string = SQL_ROOT): Promise<MatchStatements> {
+  const read = (folder: string) => readSqlFolder(root, folder);
+  const [core, names, answer] = [await read('core'), await read('match/names'), await read('match/answer')];
+  const macros = new Map((await read('macros')).map(({ name, sql }) => [name, sql.trim()]));
+  return {
+    macros: `${MACROS.map((name) => macros.get(name) ?? '').join('\n\n')}\n`,
+    names: composeMatch(core, names, 'names'),
+    answer: composeMatch(core, answer, 'answer'),
+  };
+}
+
+/** Writes the statements into `serve/match/` of the snapshot folder, beside the tables that they read. */
+export async function exportMatch(folder: string, root: string = SQL_ROOT): Promise<void> {
+  const statements = Object.entries(await matchStatements(root));
+  await mkdir(join(folder, 'serve/match'), { recursive: true });
+  for (const [name, sql] of statements) await writeFile(join(folder, `serve/match/${name}.sql`), sql);
+}

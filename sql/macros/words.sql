@@ -1,0 +1,14 @@
+-- What a written name tells of the engine besides its words.
+
+-- Litres with one decimal (`2.5`, `2,0`) in millilitres; NULL where there is none.
+CREATE OR REPLACE MACRO text_volume(raw) AS CAST(round(1000 * CAST(replace(nullif(
+  regexp_extract(raw, '(?:^|[^0-9.,])([0-9][.,][0-9])(?:[^0-9.,]|$)', 1), ''), ',', '.') AS DOUBLE), 0) AS INTEGER);
+
+-- A number with a unit of power (`190 hp`, `249 л.с.`, `140 kW`) in metric horsepower; NULL where there is none.
+CREATE OR REPLACE MACRO text_power(raw) AS coalesce(
+  CAST(nullif(regexp_extract(lower(raw), '([0-9]{2,4}) ?(?:hp|ps|bhp|cv|л\.? ?с)', 1), '') AS DOUBLE),
+  1.35962 * CAST(nullif(regexp_extract(lower(raw), '([0-9]{2,4}) ?(?:kw|квт)', 1), '') AS DOUBLE));
+
+-- The words of a text, figures with their units left out: `xDrive 2.0 AT (190 hp)` is `xdrive`, `at`.
+CREATE OR REPLACE MACRO text_words(raw) AS string_split(
+  fold(regexp_replace(lower(raw), '[0-9]+[.,][0-9]+|[0-9]{2,4} ?(hp|ps|bhp|cv|л\.? ?с|kw|квт)', ' ', 'g')), ' ');

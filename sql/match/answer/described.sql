@@ -1,0 +1,16 @@
+-- Grain: one car of a request: what it says and, as `told`, what sql/match/names/names.sql reads in its name. The parameter
+-- is a JSON array of them, numbered from 1.
+SELECT item, car
+FROM (
+  SELECT unnest(cars) AS car, unnest(generate_series(1, len(cars))) AS item
+  FROM (
+    SELECT from_json(
+      CAST(? AS JSON),
+      '[{"year":"INTEGER","engine_volume":"INTEGER","power_hp":"DOUBLE","fuel_type":"VARCHAR",
+        "transmission":"VARCHAR","drive_type":"VARCHAR","body_type":"VARCHAR",
+        "told":{"model_id":"BIGINT","slipped":"BOOLEAN","engine_volume":"INTEGER","power_hp":"DOUBLE",
+          "fuel_type":"VARCHAR","transmission":"VARCHAR","drive_type":"VARCHAR","body_type":"VARCHAR",
+          "words":["VARCHAR"]}}]'
+    ) AS cars
+  ) AS request
+) AS items

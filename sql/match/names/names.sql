@@ -1,0 +1,20 @@
+-- Grain: one car of a request: what its brand and model say.
+SELECT
+  names.name_id AS item,
+  names.brand,
+  names.model,
+  names.brand_known,
+  names.model_known,
+  models.model_id,
+  told.slipped,
+  told.engine_volume,
+  told.power_hp,
+  told.fuel_type,
+  told.transmission,
+  told.drive_type,
+  told.body_type,
+  told.words
+FROM core.resolved_names AS names
+JOIN core.name_readings AS told ON told.name_id = names.name_id
+LEFT JOIN core.catalog_models AS models ON models.brand = names.brand AND models.model = names.model
+ORDER BY names.name_id

@@ -1,0 +1,4 @@
+-- Grain: one spelling of a model within its brand: what the matching of a request reads.
+-- target: serve/match/model_keys.parquet
+-- format: parquet
+SELECT * FROM core.model_keys ORDER BY brand, key
