@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { AppEnv } from './context.ts';
 import { unavailable } from './errors.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
@@ -114,6 +115,36 @@ export async function respond(
   } finally {
     if (!streaming) release();
   }
+}
+
+/** Requests whose understanding is kept, and how long their addresses may be. */
+const KEPT_PLANS = 4096;
+const LONGEST_ADDRESS = 512;
+
+const plans = new WeakMap<Snapshot, LRUCache<string, Plan>>();
+
+function plansOf(snapshot: Snapshot): LRUCache<string, Plan> {
+  const found = plans.get(snapshot);
+  if (found) return found;
+  const made = new LRUCache<string, Plan>({ max: KEPT_PLANS });
+  plans.set(snapshot, made);
+  return made;
+}
+
+/**
+ * The plan of a GET request by its address and `Accept`: understood once for a snapshot, as a statement is
+ * prepared once. Only for routes whose plan follows from these alone.
+ */
+export function plannedOnce(c: Context<AppEnv>, snapshot: Snapshot, plan: () => Plan): Plan {
+  const { url } = c.req;
+  if (url.length > LONGEST_ADDRESS) return plan();
+  const address = `${c.req.header('accept') ?? ''}\n${url}`;
+  const kept = plansOf(snapshot);
+  const found = kept.get(address);
+  if (found) return found;
+  const made = plan();
+  kept.set(address, made);
+  return made;
 }
 
 /** The query of a request as lists of raw values. */

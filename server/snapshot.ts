@@ -1,10 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
 import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
 import { AnswerCache, type CacheOptions } from './cache.ts';
 import { Pool, type PoolOptions, toPlain } from './pool.ts';
 import type { Answer } from './respond.ts';
+
+/** What takes the pieces of a query that is read in the background. */
+export interface PieceReader {
+  piece(piece: DuckDBDataChunk): void;
+  end(): void;
+}
+
+/** What is done in the background once a snapshot answers. */
+type Later = string | { readonly sql: string; readonly reader: PieceReader };
 
 /** What a part of the server may do while a snapshot is opened; afterwards no file can be read by SQL. */
 export interface Loading {
@@ -22,6 +31,8 @@ export interface Loading {
   columns(sql: string): Promise<unknown[][]>;
   /** Statements to run one after the other once the snapshot answers; they read no file. */
   later(statements: readonly string[]): void;
+  /** Reads a query piece by piece once the snapshot answers, after what was put off before. */
+  readLater(sql: string, reader: PieceReader): void;
   /** What to do when the snapshot is closed. */
   onClose(close: () => void): void;
 }
@@ -151,7 +162,7 @@ function loadingOf(
   folder: string,
   manifest: Manifest,
   fast: boolean,
-  later: string[],
+  later: Later[],
   closers: (() => void)[],
 ): Loading {
   const files = new Set(manifest.files.map(({ path }) => path));
@@ -170,6 +181,7 @@ function loadingOf(
     },
     columns: async (sql) => (await (await connection.run(sql)).getColumns()) as unknown[][],
     later: (statements) => later.push(...statements),
+    readLater: (sql, reader) => later.push({ sql, reader }),
     onClose: (close) => closers.push(close),
   };
 }
@@ -201,10 +213,25 @@ const LOCK = `
   SET lock_configuration = true;
 `;
 
-/** Runs statements beside the first requests. One that fails leaves things as they were, and the process is warned. */
+/** Reads a query piece by piece; requests are answered between two pieces. */
+async function readPieces(
+  connection: DuckDBConnection,
+  sql: string,
+  reader: PieceReader,
+  isClosed: () => boolean,
+): Promise<void> {
+  const result = await connection.stream(sql);
+  for (let piece = await result.fetchChunk(); piece?.rowCount; piece = await result.fetchChunk()) {
+    if (isClosed()) return;
+    reader.piece(piece);
+  }
+  reader.end();
+}
+
+/** Does what was put off beside the first requests. One that fails leaves things as they were, and the process is warned. */
 async function inBackground(
   connection: DuckDBConnection,
-  statements: readonly string[],
+  work: readonly Later[],
   closers: (() => void)[],
 ): Promise<void> {
   let closed = false;
@@ -213,9 +240,10 @@ async function inBackground(
     connection.interrupt();
   });
   try {
-    for (const sql of statements) {
+    for (const one of work) {
       if (closed) break;
-      await connection.run(sql);
+      if (typeof one === 'string') await connection.run(one);
+      else await readPieces(connection, one.sql, one.reader, () => closed);
     }
   } catch (cause) {
     if (!closed) process.emitWarning(`A snapshot is served without its sorted copies: ${String(cause)}`);
@@ -242,7 +270,7 @@ export async function openSnapshot(
   try {
     const connection = await instance.connect();
     await connection.run(`SET disabled_optimizers = '${UNUSED_OPTIMIZERS.join(',')}'`);
-    const later: string[] = [];
+    const later: Later[] = [];
     const loading = loadingOf(connection, folder, manifest, fast, later, closers);
     const opened = new Map<Part<unknown>, unknown>();
     for (const part of parts) opened.set(part, await part.open(loading));

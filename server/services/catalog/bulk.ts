@@ -5,7 +5,7 @@ import type { CarRequest } from './car-request.ts';
 import { isStored, present, project } from './card.ts';
 import type { Store } from './catalog.ts';
 import { cardColumns } from './columns.ts';
-import type { FoundPage } from './search.ts';
+import type { Found } from './narrow.ts';
 
 /** Cards that are in memory at once. */
 const BATCH = 500;
@@ -56,7 +56,7 @@ export function bulkAnswer(
   store: Store,
   request: CarRequest,
   format: BulkFormat,
-  { ords, total }: FoundPage,
+  { ords, total }: Found,
 ): Answer {
   return {
     body: bodyOf(store, request, format, ords),

@@ -6,6 +6,7 @@ import { CardFile } from './card-file.ts';
 import type { Company } from './companies.ts';
 import { type Counts, readCounts } from './counts.ts';
 import { Dictionary } from './dictionary.ts';
+import { KeptColumns } from './kept-columns.ts';
 import { Labels } from './labels.ts';
 import { type Places, placeStatement, readPlaces } from './places.ts';
 import { readCompanies } from './read-companies.ts';
@@ -42,6 +43,8 @@ export interface Catalog {
   readonly companies: ReadonlyMap<string, Company>;
   readonly weights: readonly ScoreWeight[];
   readonly cards: CardFile;
+  /** The columns that lists are found by, in the process. */
+  readonly columns: KeptColumns;
   /** The position of a listing in score order; undefined for an unknown id. */
   ordOf(id: number): number | undefined;
   /** Where listings stand; undefined with too many places. */
@@ -131,6 +134,8 @@ async function openCatalog(loading: Loading, contacts: Contacts | null): Promise
   );
   const countries = [...new Set([...labels.values('country'), ...dictionary.values('country')])];
   const { companies, warnings } = await readCompanies(loading, dictionary, countries);
+  const columns = new KeptColumns(loading.fast ? ids.length : 0);
+  if (loading.fast) columns.fill(loading);
   return {
     rows: ids.length,
     dictionary,
@@ -140,6 +145,7 @@ async function openCatalog(loading: Loading, contacts: Contacts | null): Promise
     companies,
     weights: await readTable(loading, FILES.weights, 'component, weight, description'),
     cards,
+    columns,
     ordOf: ordFinder(Float64Array.from(ids), Int32Array.from(ords)),
     places: await readPlaces(loading),
     tally: await readCounts(loading),

@@ -80,7 +80,8 @@ function atPlaces(circle: Circle, places: Places): Condition {
   if (!found) return { column: 'lat_e5', sql: 'false', params: [] };
   const sql = 'place >= ? AND place <= ? AND get_bit(CAST(? AS BIT), place) = 1';
   const at = { sql, params: [found.first, found.last, found.bits] };
-  return { column: 'lat_e5', ...at, onPlace: at, listings: found.listings };
+  const test = { column: 'place', codes: found.numbers };
+  return { column: 'lat_e5', ...at, onPlace: at, test, listings: found.listings };
 }
 
 /**

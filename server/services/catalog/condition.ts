@@ -9,11 +9,21 @@ export interface Expression {
   readonly params: readonly Param[];
 }
 
+/**
+ * A condition in numbers, for the columns kept in the process: the column has one of the codes, or lies
+ * between two bounds, both included. What is unknown never meets it.
+ */
+export type Test =
+  | { readonly column: string; readonly codes: readonly number[] }
+  | { readonly column: string; readonly codes?: undefined; readonly min: number; readonly max: number };
+
 /** One condition on a listing; `column` tells which facet it limits. */
 export interface Condition extends Expression {
   readonly column: string;
   /** The same on `cars_by_place`, which has the unit vector of each place. */
   readonly onPlace?: Expression;
+  /** The same in numbers, where it can be said so. */
+  readonly test?: Test;
   /** The listings that meet it, where that is known without counting. */
   readonly listings?: number;
 }
@@ -30,7 +40,10 @@ export interface Circle {
 /** The turnkey price as the request sees it: of the storefront, or with a company's markup. */
 export const STOREFRONT_PRICE: Expression = { sql: 'total_price_rub', params: [] };
 
-const NEVER: Expression = { sql: 'false', params: [] };
+/** An expression that may stand in numbers too. */
+type Tested = Pick<Condition, 'sql' | 'params' | 'test'>;
+
+const NEVER: Tested = { sql: 'false', params: [] };
 
 /** Lists grow to the next power of two by repeating their last value, so that few statements are prepared. */
 export function padded(values: readonly number[]): number[] {
@@ -40,12 +53,13 @@ export function padded(values: readonly number[]): number[] {
 }
 
 /** `column` is one of the codes or numbers; never, where there is none. */
-export function isOneOf(column: string, values: readonly number[]): Expression {
+export function isOneOf(column: string, values: readonly number[]): Tested {
   const unique = [...new Set(values)].sort((a, b) => a - b);
   if (unique.length === 0) return NEVER;
-  if (unique.length === 1) return { sql: `${column} = ?`, params: unique };
+  const test = { column, codes: unique };
+  if (unique.length === 1) return { sql: `${column} = ?`, params: unique, test };
   const params = padded(unique);
-  return { sql: `${column} IN (${params.map(() => '?').join(', ')})`, params };
+  return { sql: `${column} IN (${params.map(() => '?').join(', ')})`, params, test };
 }
 
 function codesOf(dictionary: Dictionary, column: string, names: readonly FilterValue[]): number[] {
@@ -62,12 +76,16 @@ function colorNames(filter: Filter, values: readonly FilterValue[]): string[] {
   return values.flatMap((family) => COLOR_FAMILIES[String(family) as keyof typeof COLOR_FAMILIES] ?? []);
 }
 
+function boundOf(side: 'min' | 'max', column: string, limit: number): Test {
+  return side === 'min' ? { column, min: limit, max: Infinity } : { column, min: -Infinity, max: limit };
+}
+
 function expressionOf(
   filter: Filter,
   values: readonly FilterValue[],
   dictionary: Dictionary,
   price: Expression,
-): Expression {
+): Tested {
   const { column } = filter;
   const [first = 0] = values;
   switch (filter.kind) {
@@ -83,16 +101,26 @@ function expressionOf(
       if (column === 'color') return isOneOf(column, codesOf(dictionary, column, colorNames(filter, values)));
       return isOneOf(column, values.map(Number));
     case 'at_most':
-      return { sql: `${column} <= ?`, params: [Number(first)] };
+      return {
+        sql: `${column} <= ?`,
+        params: [Number(first)],
+        test: { column, min: -Infinity, max: Number(first) },
+      };
     case 'flag':
-      return { sql: `${column} = ?`, params: [first === true] };
+      return {
+        sql: `${column} = ?`,
+        params: [first === true],
+        test: { column, codes: [Number(first === true)] },
+      };
     case 'bound': {
       const target = column === 'total_price_rub' ? price : { sql: column, params: [] };
+      const isColumn = target.sql === column;
       // Whole columns: a fractional bound is the next whole number within it.
       const limit = filter.side === 'min' ? Math.ceil(Number(first)) : Math.floor(Number(first));
       return {
         sql: `${target.sql} ${filter.side === 'min' ? '>=' : '<='} ?`,
         params: [...target.params, limit],
+        test: isColumn ? boundOf(filter.side, column, limit) : undefined,
       };
     }
     default:

@@ -27,13 +27,6 @@ export class Counts {
       brands.flatMap((brand) => codesOf(second).map((model) => this.#models.get(`${brand} ${model}`))),
     );
   }
-
-  /** A number of listings that the selection does not exceed, by its narrowest known condition. */
-  atMost(conditions: readonly Condition[]): number {
-    const named = conditions.filter(({ column }) => column === 'brand' || column === 'model');
-    const places = conditions.map(({ listings }) => listings ?? Number.POSITIVE_INFINITY);
-    return Math.min(this.of(named.slice(0, 2)) ?? Number.POSITIVE_INFINITY, ...places);
-  }
 }
 
 /** The codes that a condition names; lists repeat their last value. */

@@ -9,6 +9,8 @@ const MOST_PLACES = 20_000;
 export interface Found {
   readonly first: number;
   readonly last: number;
+  /** The places themselves. */
+  readonly numbers: readonly number[];
   /** A digit for each place there is: 1 where it is within. */
   readonly bits: string;
   /** Listings that stand there. */
@@ -35,17 +37,19 @@ export class Places {
     const [x, y, z] = unitVector(circle.lat, circle.lng);
     const nearest = Math.cos(angleOf(circle));
     const digits: string[] = [];
+    const numbers: number[] = [];
     let [first, last, listings] = [-1, -1, 0];
     for (let place = 0; place < this.#x.length; place++) {
       const cosine = (this.#x[place] ?? 0) * x + (this.#y[place] ?? 0) * y + (this.#z[place] ?? 0) * z;
       const isWithin = cosine >= nearest;
       digits.push(isWithin ? '1' : '0');
       if (!isWithin) continue;
+      numbers.push(place);
       if (first < 0) first = place;
       last = place;
       listings += this.#listings[place] ?? 0;
     }
-    return first < 0 ? undefined : { first, last, listings, bits: digits.join('') };
+    return first < 0 ? undefined : { first, last, listings, numbers, bits: digits.join('') };
   }
 }
 

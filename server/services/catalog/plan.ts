@@ -62,13 +62,6 @@ export function countAndFirstQuery(conditions: readonly Condition[], rows: numbe
   return { sql: `SELECT count(*), min(ord, ${rows}) FROM ${table} WHERE ${sql}`, params };
 }
 
-/** All listings of a selection that is known to be small: rows of `ord`, in no order. */
-export function allQuery(conditions: readonly Condition[]): Query {
-  const table = tableFor(conditions);
-  const { sql, params } = whereOn(table, conditions);
-  return { sql: `SELECT ord FROM ${table} WHERE ${sql}`, params };
-}
-
 /** A query whose rows, from `skip` on, are the page. */
 export interface PageQuery extends Query {
   readonly skip: number;

@@ -9,7 +9,7 @@ import { linked } from '../../bulk.ts';
 import type { AppEnv } from '../../context.ts';
 import { acceptedFormat } from '../../negotiate.ts';
 import { type Parameters, querySchema, type RawQuery } from '../../request.ts';
-import { mount, type Plan, queryOf, respond } from '../../respond.ts';
+import { mount, type Plan, plannedOnce, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import type { Part } from '../../snapshot.ts';
 import { carParameters } from './car-parameters.ts';
@@ -124,9 +124,11 @@ function serviceOf(part: Part<Catalog>, planners: Planners): PartService<Catalog
     register(app, holder) {
       for (const [route, plan] of planners) {
         mount(app, route, (c) =>
-          respond(c, holder, (snapshot) =>
-            plan({ snapshot, catalog: visibleTo(snapshot.get(part), boundCompany(c)) }, c),
-          ),
+          respond(c, holder, (snapshot) => {
+            const company = boundCompany(c);
+            const store = { snapshot, catalog: visibleTo(snapshot.get(part), company) };
+            return company ? plan(store, c) : plannedOnce(c, snapshot, () => plan(store, c));
+          }),
         );
       }
     },

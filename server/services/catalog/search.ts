@@ -5,27 +5,12 @@ import type { CarRequest, View } from './car-request.ts';
 import { isStored, present, project } from './card.ts';
 import type { Catalog, Store } from './catalog.ts';
 import { countFacets, type FacetAnswer } from './facets.ts';
-import {
-  allQuery,
-  byScore,
-  countAndFirstQuery,
-  countQuery,
-  isEmpty,
-  pageQuery,
-  type Selection,
-} from './plan.ts';
+import { type Found, findNarrow } from './narrow.ts';
+import { byScore, countAndFirstQuery, countQuery, isEmpty, pageQuery, type Selection } from './plan.ts';
 import { type Resolved, resolve, selectionKey, viewKey } from './selection.ts';
 
 /** Up to here the first rows are found while counting. */
 const ONE_PASS_ROWS = 200;
-/** Up to so many listings are all taken. */
-const TAKEN_ROWS = 10_000;
-
-/** Which listings are on a page, and how many there are in all. */
-export interface FoundPage {
-  readonly ords: readonly number[];
-  readonly total: number;
-}
 
 interface Window {
   readonly offset: number;
@@ -54,22 +39,11 @@ export async function countCars(
   return total;
 }
 
-/** Takes all listings of a selection in one pass: for a few thousand, cheaper than to keep the first while counting. */
-async function takeAll(
-  { snapshot, catalog }: Store,
-  { conditions }: Selection,
-  { offset, rows }: Window,
-): Promise<FoundPage> {
-  const ords = Int32Array.from(await snapshot.pool.integers(allQuery(conditions))).sort();
-  catalog.counts.set(selectionKey(conditions), ords.length);
-  return { total: ords.length, ords: [...ords.subarray(offset, offset + rows)] };
-}
-
 async function countAndFirst(
   { snapshot, catalog }: Store,
   selection: Selection,
   { offset, rows }: Window,
-): Promise<FoundPage> {
+): Promise<Found> {
   const [row] = await snapshot.pool.rows(countAndFirstQuery(selection.conditions, offset + rows));
   const total = Number(row?.[0] ?? 0);
   catalog.counts.set(selectionKey(selection.conditions), total);
@@ -77,20 +51,21 @@ async function countAndFirst(
 }
 
 /**
- * Finds a page. A selection that is asked for the first time is counted and cut in one pass; once its count
+ * Finds a page: in the process where that is cheap, else by the tables. There a selection that is asked for the first time is counted and cut in one pass; once its count
  * is known the page alone is looked for, and without conditions there is nothing to look for.
  */
-export async function findPage(store: Store, selection: Selection, window: Window): Promise<FoundPage> {
+export async function findPage(store: Store, selection: Selection, window: Window): Promise<Found> {
   const { snapshot, catalog } = store;
   const { offset, rows } = window;
   if (isEmpty(selection)) return { ords: [], total: 0 };
   if (selection.conditions.length === 0 && byScore(selection)) {
     return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
   }
+  const narrow = byScore(selection) && findNarrow(catalog.columns, selection.conditions, window);
+  if (narrow) return narrow;
   const known = knownCount(catalog, selection.conditions);
-  if (known === undefined && byScore(selection)) {
-    if (catalog.tally.atMost(selection.conditions) <= TAKEN_ROWS) return takeAll(store, selection, window);
-    if (offset + rows <= ONE_PASS_ROWS) return countAndFirst(store, selection, window);
+  if (known === undefined && byScore(selection) && offset + rows <= ONE_PASS_ROWS) {
+    return countAndFirst(store, selection, window);
   }
   const total = known ?? (await countCars(store, selection.conditions));
   if (offset >= total) return { ords: [], total };
@@ -128,7 +103,7 @@ function envelope(
   store: Store,
   request: CarRequest,
   { hints }: Resolved,
-  found: FoundPage,
+  found: Found,
   facets: FacetAnswer | undefined,
 ): Answer {
   const { view, fields } = request;

@@ -1,0 +1,124 @@
+import { SERVE_COLUMNS, type ServeColumn } from '../../../contract/serve.ts';
+import type { Loading, PieceReader } from '../../snapshot.ts';
+import { Postings } from './postings.ts';
+
+export type Values = Int8Array | Int16Array | Int32Array | Float64Array;
+
+/** Listings of one brand and model: their positions, `from` to before `to`. */
+export interface Group {
+  readonly brand: number;
+  readonly model: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const NOT_ASKED_OF = /^(ord|id|total_score|lat_e5|lng_e5|score_.*|card_.*)$/;
+
+/** Columns that conditions ask of, and `place`; the parts of the score and the card's position are none. */
+const KEPT: readonly ServeColumn[] = [
+  ...SERVE_COLUMNS.filter(({ name }) => !NOT_ASKED_OF.test(name)),
+  { name: 'place', type: 'INTEGER', coded: true },
+];
+
+/** The least value of a column: it stands for what is unknown and is no value of its own. */
+export function unknownOf(values: Values): number {
+  return values instanceof Float64Array
+    ? Number.NEGATIVE_INFINITY
+    : -(2 ** (values.BYTES_PER_ELEMENT * 8 - 1));
+}
+
+function emptyColumn({ type }: ServeColumn, rows: number): Values {
+  if (type === 'BIGINT') return new Float64Array(rows);
+  if (type === 'INTEGER') return new Int32Array(rows);
+  return type === 'SMALLINT' ? new Int16Array(rows) : new Int8Array(rows);
+}
+
+function selected({ name, type }: ServeColumn): string {
+  if (type === 'BIGINT') return `CAST(${name} AS DOUBLE)`;
+  return type === 'BOOLEAN' ? `CAST(${name} AS TINYINT)` : name;
+}
+
+function groupsOf(brands: Values, models: Values): Group[] {
+  const groups: Group[] = [];
+  for (let from = 0; from < brands.length; ) {
+    const [brand = 0, model = 0] = [brands[from], models[from]];
+    let to = from + 1;
+    while (to < brands.length && brands[to] === brand && models[to] === model) to++;
+    groups.push({ brand, model, from, to });
+    from = to;
+  }
+  return groups;
+}
+
+/**
+ * The columns of the listings in the process, in the order of brand, model and score, so that those of a
+ * model lie together: 60 to 80 bytes a listing. Filled in the background; empty until `ready`.
+ */
+export class KeptColumns {
+  readonly rows: number;
+  /** The place in score order of the listing at each position. */
+  readonly ords: Int32Array;
+  /** The position of each listing, by `ord`. */
+  readonly positions: Int32Array;
+  readonly #columns: ReadonlyMap<string, Values>;
+  #groups: readonly Group[] = [];
+  #postings: ReadonlyMap<string, Postings> = new Map();
+  ready = false;
+
+  constructor(rows: number) {
+    this.rows = rows;
+    this.ords = new Int32Array(rows);
+    this.positions = new Int32Array(rows);
+    this.#columns = new Map(KEPT.map((column) => [column.name, emptyColumn(column, rows)]));
+  }
+
+  /** The values of a column by position; undefined for one that is not kept. */
+  values(column: string): Values | undefined {
+    return this.#columns.get(column);
+  }
+
+  /** The listings of each brand or place in score order; undefined for other columns. */
+  postings(column: string): Postings | undefined {
+    return this.#postings.get(column);
+  }
+
+  /** The brands and models that pass, each with its positions. */
+  groups(passes: (group: Group) => boolean): Group[] {
+    return this.#groups.filter(passes);
+  }
+
+  /** Reads the listings from their copy in the order of models, piece by piece between requests. */
+  fill(loading: Loading): void {
+    const columns = [this.ords, ...this.#columns.values()];
+    let row = 0;
+    const piece: PieceReader['piece'] = (chunk) => {
+      columns.forEach((values, index) => {
+        const unknown = unknownOf(values);
+        chunk.visitColumnValues(index, (value, at) => {
+          values[row + at] = value === null ? unknown : Number(value);
+        });
+      });
+      row += chunk.rowCount;
+    };
+    const names = ['ord', ...KEPT.map(selected)].join(', ');
+    loading.readLater(`SELECT ${names} FROM cars_by_model ORDER BY brand, model, ord`, {
+      piece,
+      end: () => this.#arrange(),
+    });
+  }
+
+  #inScoreOrder(column: string): Postings {
+    const values = this.#columns.get(column) ?? new Int32Array(0);
+    return new Postings(Int32Array.from(this.positions, (position) => values[position] ?? -1));
+  }
+
+  #arrange(): void {
+    this.ords.forEach((ord, position) => {
+      this.positions[ord] = position;
+    });
+    const [brands, models] = [this.#columns.get('brand'), this.#columns.get('model')];
+    this.#groups = brands && models ? groupsOf(brands, models) : [];
+    this.#postings = new Map(['brand', 'place'].map((column) => [column, this.#inScoreOrder(column)]));
+    this.ready = true;
+  }
+}
