@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { ForecourtError } from './errors.ts';
@@ -9,6 +9,7 @@ import { ADAPTER } from './feeds/adapters.ts';
 import type { Account, Job } from './feeds/job.ts';
 import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
 import { type Mapping, readMapping } from './feeds/mapping.ts';
+import { unpacked, unpackedName } from './feeds/packed.ts';
 import { closeTables, openTables } from './feeds/tables.ts';
 import { cachedCopy } from './fetch.ts';
 import { hashFile, hashOf } from './hash.ts';
@@ -137,8 +138,8 @@ async function loadFile(
     connection,
     source,
     mapping,
-    path,
-    file: basename(path),
+    path: await unpacked(path, join(scratch, 'unpacked')),
+    file: unpackedName(path),
     part: context.part,
     asOf: `DATE '${options.asOf}'`,
     day: options.asOf,

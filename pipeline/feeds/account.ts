@@ -7,7 +7,7 @@ export function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected 
   if (rows_read === rows_loaded + rows_rejected) return;
   throw new ForecourtError(
     'unexpected',
-    `${job.path}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader: nothing is built from it`,
+    `${job.file}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader: nothing is built from it`,
   );
 }
 

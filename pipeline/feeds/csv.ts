@@ -41,7 +41,7 @@ async function openCsv(job: Job): Promise<Csv> {
     head,
     dialect,
     survey,
-    repairer: repairerFor(dialect, head.columns.length, survey.sample),
+    repairer: repairerFor(dialect, head.columns.length, survey.sample, format.pad_short_lines),
   };
 }
 

@@ -8,8 +8,9 @@ export interface Job {
   readonly connection: DuckDBConnection;
   readonly source: Source;
   readonly mapping: Mapping;
+  /** What is to be read: the feed, unpacked. */
   readonly path: string;
-  /** The name without folders. */
+  /** The feed's name without folders and without `.gz`. */
   readonly file: string;
   /** A number of its own for each file of a load. */
   readonly part: number;

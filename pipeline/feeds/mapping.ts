@@ -65,6 +65,7 @@ const format = z.strictObject({
   columns: z.array(z.string().min(1)).min(1).optional(),
   skip_lines: z.int().nonnegative().default(0),
   comment: z.string().min(1).optional(),
+  pad_short_lines: z.boolean().default(false),
   record: z.string().min(1).optional(),
   decimal: z.enum(['.', ',']).default('.'),
   thousands: z.string().min(1).optional(),

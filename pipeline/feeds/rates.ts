@@ -94,7 +94,7 @@ export async function* readEcbRecords(job: Job, asOf: string): AsyncIterable<Fee
   if (header[0] !== 'Date') {
     throw new ForecourtError(
       'input',
-      `${job.path}: the first column is "${header[0] ?? ''}"; expected "Date", as in the bank's eurofxref-hist.csv`,
+      `${job.file}: the first column is "${header[0] ?? ''}"; expected "Date", as in the bank's eurofxref-hist.csv`,
     );
   }
   if (!day) return;
@@ -103,7 +103,7 @@ export async function* readEcbRecords(job: Job, asOf: string): AsyncIterable<Fee
   if (rubles === undefined) {
     throw new ForecourtError(
       'input',
-      `${job.path} counts in euros, and no other source of rates gives the euro in rubles. Declare one with EUR besides`,
+      `${job.file} counts in euros, and no other source of rates gives the euro in rubles. Declare one with EUR besides`,
     );
   }
   for (const [column, currency] of header.entries()) {

@@ -88,6 +88,10 @@ function trimmedTail(fields: readonly string[], columns: number): string[] | und
     : undefined;
 }
 
+/** The fields with empty ones for those that the end of a row lacks. */
+const padded = (fields: readonly string[], columns: number) =>
+  fields.length < columns ? [...fields, ...Array<string>(columns - fields.length).fill('')] : [...fields];
+
 function wholeLineQuoted(fields: readonly string[], dialect: Dialect): string[] | undefined {
   const [only] = fields;
   if (fields.length !== 1 || only === undefined || !only.includes(dialect.delimiter)) return undefined;
@@ -118,9 +122,18 @@ function readings(text: string, dialect: Dialect): string[][] {
 const hasPairedQuotes = (text: string, quote: string) =>
   quote === '' || (text.split(quote).length - 1) % 2 === 0;
 
-/** Makes a repairer for rows of so many columns, which learns from rows that are whole how they look. */
-export function repairerFor(dialect: Dialect, columns: number, whole: readonly string[]): Repairer {
-  const rows = whole.slice(0, SAMPLE).map((text) => splitLeniently(text, dialect) ?? []);
+/**
+ * Makes a repairer for rows of so many columns, which learns from rows that are whole how they look; with
+ * `pad` a row may lack fields at its end.
+ */
+export function repairerFor(
+  dialect: Dialect,
+  columns: number,
+  whole: readonly string[],
+  pad = false,
+): Repairer {
+  const split = whole.slice(0, SAMPLE).map((text) => splitLeniently(text, dialect) ?? []);
+  const rows = pad ? split.map((fields) => padded(fields, columns)) : split;
   const shapes = shapesOf(
     rows.filter((row) => row.length === columns),
     columns,
@@ -133,6 +146,10 @@ export function repairerFor(dialect: Dialect, columns: number, whole: readonly s
       (fields: string[]) => withoutStraySeparators(fields, shapes, dialect.delimiter),
       (fields: string[]) =>
         fields.length === columns && hasPairedQuotes(text, dialect.quote) ? fields : undefined,
+      (fields: string[]) =>
+        pad && fields.length < columns && hasPairedQuotes(text, dialect.quote) && fits(fields, shapes)
+          ? padded(fields, columns)
+          : undefined,
     ]) {
       const fields = tries.map(attempt).find((found) => found !== undefined);
       if (fields) return { fields };

@@ -107,6 +107,48 @@ describe('nothing is lost', () => {
     expect(rejected.every((one) => lines.get(one.text.split(',')[0] ?? '') === one.line)).toBe(true);
   });
 
+  it('takes rows that end early for whole where the mapping says so', async () => {
+    const text = [
+      'id,brand,model,year,note',
+      '1,Audi,A4,2018,full',
+      '2,Audi,A4,2018',
+      '3,Audi,"A 4",2019',
+      '4,Audi',
+      '5,Audi,A4,2018,one,too many',
+      '6,Audi,"A4,2018',
+      '',
+      '7,Audi,A4,2020',
+    ].join('\n');
+    const strict = await loadText(text);
+    expect(strict.rows.map(([id]) => id)).toEqual(['1']);
+    const { account, rows, rejected } = await loadText(text, {
+      ...MAPPING,
+      format: { pad_short_lines: true },
+    });
+    expect(rows).toEqual([
+      ['1', 2],
+      ['2', 3],
+      ['3', 4],
+      ['7', 9],
+    ]);
+    expect(rejected.map(({ line, reasons }) => [line, reasons])).toEqual([
+      [5, ['model_missing', 'year_missing']],
+      [6, ['field_count']],
+      [7, ['field_count']],
+    ]);
+    expect(account).toMatchObject({ rows_read: 7, rows_loaded: 4, rows_rejected: 3 });
+  });
+
+  it('pads a file none of whose rows is full', async () => {
+    const note = 'a text that is longer than any number or name would be as notes are';
+    const text = `id,brand,model,note,year,x\n1,Audi,A4,${note},2018\n2,Audi,A4,${note},2019\n`;
+    const { rows } = await loadText(text, { ...MAPPING, format: { pad_short_lines: true } });
+    expect(rows).toEqual([
+      ['1', 2],
+      ['2', 3],
+    ]);
+  });
+
   it('keeps rows whose bytes are not UTF-8, with the unknown ones replaced', async () => {
     const text = Buffer.concat([
       Buffer.from('id,brand,model,year,note\n1,Audi,A4,2018,'),
