@@ -1,0 +1,226 @@
+import { joined, type Marked, mark, plain } from './marked.ts';
+import multipliers from './multipliers.json' with { type: 'json' };
+import type { Random } from './random.ts';
+import type { Speech } from './vocabulary.ts';
+
+/** What a number measures, and the tags of its units and nouns in the lexicon. */
+interface Measure {
+  readonly units: readonly string[];
+  readonly noun: string | undefined;
+  readonly bounds: readonly string[];
+  readonly write: (random: Random, speech: Speech) => string;
+}
+
+const LOCAL: Readonly<Record<string, readonly string[]>> = {
+  ru: ['cur.RUB', 'cur.USD', 'cur.EUR'], en: ['cur.pound', 'cur.dollar', 'cur.EUR', 'cur.AED'], de: ['cur.EUR', 'cur.CHF'],
+  fr: ['cur.EUR', 'cur.CHF'], es: ['cur.EUR', 'cur.MXN', 'cur.dollar'], it: ['cur.EUR'], pt: ['cur.BRL', 'cur.EUR'],
+  pl: ['cur.PLN', 'cur.EUR'], uk: ['cur.USD', 'cur.UAH', 'cur.dollar'], kk: ['cur.KZT', 'cur.USD'], uz: ['cur.UZS', 'cur.USD', 'cur.dollar'],
+  tr: ['cur.TRY', 'cur.EUR'], ar: ['cur.AED', 'cur.SAR', 'cur.dirham', 'cur.riyal', 'cur.dollar'], zh: ['cur.CNY', 'cur.USD'],
+  ja: ['cur.JPY', 'cur.yen'], ko: ['cur.KRW', 'cur.USD'],
+}; // biome-ignore format: a table
+const DEAR: ReadonlySet<string> = new Set(['ru', 'kk', 'uz', 'ja', 'ko', 'tr']);
+const HAN: ReadonlySet<string> = new Set(['zh', 'ja', 'ko']);
+const SIGN = /^\p{Sc}$/u;
+
+function grouped(value: number, random: Random): string {
+  const digits = String(value);
+  if (random.chance(0.4)) return digits;
+  const mark = random.pick([' ', ' ', '.', ',']);
+  return digits.replace(/\B(?=(\d{3})+$)/g, mark);
+}
+
+function multiplied(value: number, speech: Speech, random: Random): string | undefined {
+  const table: Readonly<Record<string, string>> = multipliers[speech.language];
+  const units = Object.keys(table)
+    .map(Number)
+    .filter((unit) => value >= unit && unit > 1);
+  const [unit] = units.sort((a, b) => b - a);
+  if (unit === undefined) return undefined;
+  const word = random.pick((table[String(unit)] ?? '').split('|'));
+  const number = String(Math.round((value / unit) * 10) / 10).replace('.', random.pick(['.', ',']));
+  return `${number}${HAN.has(speech.language) || random.chance(0.4) ? '' : ' '}${word}`;
+}
+
+function money(random: Random, speech: Speech): string {
+  const words = multipliers[speech.language].words.split('|');
+  if (random.chance(0.06)) return random.pick(words);
+  const step = DEAR.has(speech.language) ? 50_000 : 500;
+  const value = step * random.between(4, random.chance(0.6) ? 50 : 160);
+  return random.chance(0.55) ? (multiplied(value, speech, random) ?? String(value)) : grouped(value, random);
+}
+
+function kilometres(random: Random, speech: Speech): string {
+  const value = 5000 * random.between(1, random.chance(0.7) ? 32 : 60);
+  return random.chance(0.45) ? (multiplied(value, speech, random) ?? String(value)) : grouped(value, random);
+}
+
+const litres = (random: Random): string =>
+  `${random.between(1, 5)}${random.pick(['.', '.', ','])}${random.between(0, 9)}`;
+const YEAR = 2026;
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  price: {
+    units: [],
+    noun: 'noun.price',
+    bounds: ['max', 'max', 'max', 'min', 'about', 'range'],
+    write: money,
+  },
+  mileage: {
+    units: ['unit.km', 'unit.km', 'unit.mile'],
+    noun: 'noun.mileage',
+    bounds: ['max', 'max', 'max', 'min', 'about', 'range'],
+    write: kilometres,
+  },
+  engine: {
+    units: ['unit.litre', 'unit.litre', 'unit.cc'],
+    noun: 'noun.engine',
+    bounds: ['equal', 'equal', 'min', 'max', 'range'],
+    write: litres,
+  },
+  power: {
+    units: ['unit.hp', 'unit.hp', 'unit.kw'],
+    noun: 'noun.power',
+    bounds: ['equal', 'min', 'min', 'max', 'range'],
+    write: (random) => String(random.chance(0.6) ? 10 * random.between(7, 45) : random.between(60, 450)),
+  },
+  year: {
+    units: ['unit.year'],
+    noun: 'noun.year',
+    bounds: ['equal', 'equal', 'min', 'min', 'max', 'range', 'about'],
+    write: (random) => String(YEAR - Math.floor(random.next() ** 1.6 * 22)),
+  },
+  age: {
+    units: ['unit.age'],
+    noun: undefined,
+    bounds: ['newer', 'newer', 'older', 'range'],
+    write: (random) => String(random.between(1, 15)),
+  },
+  seats: {
+    units: ['unit.seat'],
+    noun: 'noun.seats',
+    bounds: ['equal'],
+    write: (random) => String(random.between(4, 9)),
+  },
+  doors: {
+    units: ['unit.door'],
+    noun: 'noun.doors',
+    bounds: ['equal'],
+    write: (random) => String(random.between(2, 5)),
+  },
+  owner_count: {
+    units: ['unit.owner'],
+    noun: 'noun.owner',
+    bounds: ['max'],
+    write: (random) => String(random.between(1, 3)),
+  },
+  distance: {
+    units: ['unit.km'],
+    noun: undefined,
+    bounds: ['bare'],
+    write: (random) => String(10 * random.between(1, 30)),
+  },
+};
+
+/** Names of the dimensions a request may give. */
+export const DIMENSIONS = [
+  'price',
+  'mileage',
+  'engine',
+  'power',
+  'year',
+  'age',
+  'seats',
+  'doors',
+  'owner_count',
+] as const;
+
+interface Said {
+  readonly speech: Speech;
+  readonly random: Random;
+}
+
+function phrase({ speech, random }: Said, tags: readonly string[]): string | undefined {
+  const list = tags.flatMap((tag) => speech.phrases[tag] ?? []);
+  return list.length > 0 ? random.pick(list) : undefined;
+}
+
+function unitOf(said: Said, dimension: string, units: readonly string[]): string | undefined {
+  const { speech, random } = said;
+  if (dimension === 'price') {
+    if (random.chance(0.45)) return undefined;
+    return phrase(said, [random.pick(LOCAL[speech.language] ?? ['cur.USD'])]);
+  }
+  const bare =
+    dimension === 'year' ? 0.7 : dimension === 'engine' ? 0.35 : dimension === 'mileage' ? 0.15 : 0;
+  return units.length === 0 || random.chance(bare) ? undefined : phrase(said, [random.pick(units)]);
+}
+
+function withUnit({ speech, random }: Said, number: string, unit: string | undefined): string {
+  if (unit === undefined) return number;
+  const gap =
+    HAN.has(speech.language) || (/^[\p{L}\p{Sc}]{1,3}$/u.test(unit) && random.chance(0.4)) ? '' : ' ';
+  if (SIGN.test(unit) && random.chance(0.5)) return `${unit}${number}`;
+  return `${number}${gap}${unit}`;
+}
+
+/** How the lexicon tags phrases of a bound: before and behind the number. */
+const TAGS: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
+  max: [['max'], ['max_after']], min: [['min'], ['min_after']], about: [['about'], ['about_after']],
+  'price.max': [['max', 'max', 'max.price'], ['max_after']], 'price.min': [['min', 'min', 'min.price'], ['min_after']],
+  'year.min': [['min', 'newer'], ['min_after']], 'year.max': [['max', 'older'], ['max_after']],
+  newer: [['newer', 'newer', 'max'], ['max_after', 'newer_after']], older: [['older'], ['older_after', 'min_after']],
+}; // biome-ignore format: a table
+
+function ranged(said: Said, number: () => string, unit: string | undefined): string {
+  const { speech, random } = said;
+  const glue = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(speech.space);
+  const [low, high] = [number(), withUnit(said, number(), unit)];
+  if (random.chance(0.4)) return `${low}${random.pick(['-', '–', ' - ', '~'])}${high}`;
+  const opening =
+    random.chance(0.6) && random.chance(1 - speech.post) ? phrase(said, ['between']) : undefined;
+  const closing = phrase(said, ['between_after']);
+  return glue([
+    opening,
+    low,
+    phrase(said, ['range', 'range_and']) ?? '-',
+    high,
+    opening ? undefined : closing,
+  ]);
+}
+
+function bounded(said: Said, dimension: string, bound: string, number: string): string {
+  const { speech, random } = said;
+  const [before, after] = TAGS[`${dimension}.${bound}`] ?? TAGS[bound] ?? [[], []];
+  const behind = random.chance(speech.post);
+  const first = behind ? undefined : phrase(said, before);
+  const last = first === undefined ? phrase(said, after) : undefined;
+  const found = first ?? last ?? phrase(said, before);
+  if (found === undefined) return number;
+  const gap = /^[<>≤≥~≈+]+$/.test(found) ? '' : speech.space;
+  return found === last ? `${number}${gap}${found}` : `${found}${gap}${number}`;
+}
+
+/** A bound that no words say: a bare price is a limit. */
+const BARE: Readonly<Record<string, string>> = { price: 'max', mileage: 'max' };
+
+/** A number with what it measures, labelled by its role. */
+export function amount(speech: Speech, random: Random, dimension: string): Marked {
+  const said: Said = { speech, random };
+  const measure = MEASURES[dimension];
+  if (!measure)
+    throw new Error(`${dimension} is no dimension: take one of ${Object.keys(MEASURES).join(', ')}`);
+  const wanted = random.pick(measure.bounds);
+  const bare = BARE[dimension] !== undefined && random.chance(0.12);
+  const bound = bare ? (BARE[dimension] ?? wanted) : wanted === 'bare' ? 'max' : wanted;
+  const unit = unitOf(said, dimension, measure.units);
+  const write = () => measure.write(random, speech);
+  const number = withUnit(said, write(), unit);
+  const isBare =
+    bare || wanted === 'bare' || wanted === 'equal' || (dimension === 'owner_count' && random.chance(0.5));
+  const text =
+    bound === 'range' ? ranged(said, write, unit) : isBare ? number : bounded(said, dimension, bound, number);
+  const told = mark(text, `${dimension}.${bound}`);
+  const needsNoun = dimension === 'mileage' && unit === undefined;
+  const noun = needsNoun || random.chance(0.3) ? measure.noun && phrase(said, [measure.noun]) : undefined;
+  return noun ? joined([plain(noun), told], random.chance(0.1) ? ': ' : speech.space) : told;
+}

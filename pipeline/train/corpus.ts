@@ -1,0 +1,26 @@
+/**
+ * Writes the training corpus: `corpus.ts SPLIT SEED COUNT > corpus.jsonl`. A line is a text with the ranges of
+ * its roles (`train` or `unseen` templates and names).
+ */
+import { join } from 'node:path';
+import { ranges } from './marked.ts';
+import { seeded } from './random.ts';
+import { sample } from './sample.ts';
+import { readSpeech } from './vocabulary.ts';
+
+const LONGEST = 280;
+const DATA = join(import.meta.dirname, '../../data');
+
+function main([split = 'train', seed = '1', count = '1000']: readonly string[]): void {
+  const speech = readSpeech(DATA, split === 'unseen' ? 'unseen' : 'train');
+  const random = seeded(Number(seed));
+  for (let made = 0; made < Number(count); ) {
+    const one = sample(speech, random);
+    if (one.text.length > LONGEST || one.text.trim() === '') continue;
+    const { language, text, intent } = one;
+    process.stdout.write(`${JSON.stringify({ language, text, intent, roles: ranges(one) })}\n`);
+    made += 1;
+  }
+}
+
+main(process.argv.slice(2));

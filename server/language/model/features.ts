@@ -1,0 +1,71 @@
+import type { Candidate } from '../candidates.ts';
+import type { Prepared } from '../prepare.ts';
+import type { Placed } from '../segments.ts';
+
+/** Roles of words that a model is told, the one that says most first. */
+const ROLE_TAGS = [
+  'not', 'not_after', 'reject', 'my', 'also_fine', 'interior', 'color_noun', 'near_me', 'near', 'near_after', 'in', 'in_after', 'from',
+  'vague', 'origin', 'cur', 'unit.km', 'unit.mile', 'unit.tkm', 'unit.litre', 'unit.cc', 'unit.hp', 'unit.kw', 'unit.age', 'unit.year',
+  'unit.seat', 'unit.door', 'unit.owner', 'unit.other', 'noun.price', 'noun.mileage', 'noun.year', 'noun.engine', 'noun.power',
+  'noun.radius', 'noun.owner', 'noun.seats', 'noun.doors', 'newer', 'newer_after', 'older', 'older_after', 'max', 'max_after', 'min',
+  'min_after', 'about', 'about_after', 'between', 'between_after', 'range', 'range_and', 'per', 'year_rel', 'want', 'but', 'or', 'also',
+] as const; // biome-ignore format: a list
+const VALUE_TAGS = ['color', 'body_type', 'fuel_type', 'transmission', 'drive_type', 'vehicle_type'] as const;
+
+/** What the lexicon says of a character, by the number that a model knows it under. */
+export const TAGS: readonly string[] = [
+  'none', 'number', 'brand', 'model', 'city', 'country', 'flag', ...VALUE_TAGS, ...ROLE_TAGS,
+]; // biome-ignore format: a list
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(TAGS.map((tag, index) => [tag, index]));
+const tagNumber = (tag: string): number => NUMBERS.get(tag) ?? 0;
+
+function roleTag(role: string): number {
+  return NUMBERS.get(role) ?? tagNumber(role.split('.')[0] ?? '');
+}
+
+function senseTag({ senses, number, roles }: Placed): number {
+  const value = senses.find((sense) => sense.kind === 'value');
+  if (value) return NUMBERS.get(value.key) ?? tagNumber('flag');
+  for (const kind of ['brand', 'model', 'country', 'city'] as const)
+    if (senses.some((sense) => sense.kind === kind)) return tagNumber(kind);
+  if (number) return tagNumber('number');
+  const found = [...roles].map(roleTag).filter((tag) => tag > 0);
+  return found.length > 0 ? Math.min(...found) : 0;
+}
+
+/** A text as a model reads it: folded, one tag a UTF-16 unit, and where each token stands in it. */
+export interface Features {
+  readonly text: string;
+  readonly tags: Uint8Array;
+  /** Start and end of each token in `text`. */
+  readonly places: readonly (readonly [number, number])[];
+}
+
+/** What a model reads of a text cut into items. */
+export function featuresOf({ tokens, items }: Prepared): Features {
+  let text = '';
+  const places = tokens.map(({ text: word, spaced }, index): [number, number] => {
+    if (spaced && index > 0) text += ' ';
+    text += word;
+    return [text.length - word.length, text.length];
+  });
+  const tags = new Uint8Array(text.length);
+  for (const item of items) {
+    const start = places[item.at]?.[0] ?? 0;
+    tags.fill(senseTag(item), start, places[item.next - 1]?.[1] ?? start);
+  }
+  return { text, tags, places };
+}
+
+/** Where a candidate stands in the text that a model reads. */
+export function placeOf(
+  { item, end }: Pick<Candidate, 'item' | 'end'>,
+  { tokens }: Prepared,
+  { places }: Features,
+): [number, number] {
+  let last = item.at;
+  while ((tokens[last + 1]?.end ?? Number.POSITIVE_INFINITY) <= end) last += 1;
+  const start = places[item.at]?.[0] ?? 0;
+  return [start, places[last]?.[1] ?? start];
+}
