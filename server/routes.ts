@@ -29,7 +29,11 @@ export interface ServiceContext {
 /** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
 export interface Service {
   readonly parts: readonly Part<unknown>[];
+  /** Answers the other services alone: it was not asked for, but one that was asks it. */
+  readonly behind?: boolean;
   mount(app: OpenAPIHono<AppEnv>, context: ServiceContext): void;
+  /** Ends what it holds open, before the server waits for its last answers. */
+  close?(): Promise<void>;
 }
 
 function service(made: PartService): Service {
@@ -45,6 +49,11 @@ const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>>
     async () => (await import('./services/search/routes.ts')).searchService(),
   ],
   geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
+  modification: [
+    async () => service((await import('./services/modification/routes.ts')).modificationService()),
+  ],
+  delivery: [async () => service((await import('./services/delivery/routes.ts')).deliveryService())],
+  agent: [async () => (await import('./services/agent/routes.ts')).agentService()],
   dealer: [
     async () => service((await import('./services/dealer/routes.ts')).dealerService()),
     async () => service((await import('./services/catalog/routes.ts')).inventoryService()),
@@ -62,10 +71,16 @@ export function serviceNames(list: string | undefined): ServiceName[] {
   });
 }
 
-/** Loads the named services, in the order of the specification. */
-export function loadServices(names: readonly ServiceName[]): Promise<Service[]> {
+function load(names: readonly ServiceName[]): Promise<Service[]> {
+  return Promise.all(names.flatMap((name) => LOADERS[name] ?? []).map((one) => one()));
+}
+
+/** Loads the named services, in the order of the specification; behind the agent's stand all others. */
+export async function loadServices(names: readonly ServiceName[]): Promise<Service[]> {
   const wanted = SERVICE_NAMES.filter((name) => names.includes(name));
-  return Promise.all(wanted.flatMap((name) => LOADERS[name] ?? []).map((load) => load()));
+  const others = wanted.includes('agent') ? SERVICE_NAMES.filter((name) => !wanted.includes(name)) : [];
+  const behind = await load(others);
+  return [...(await load(wanted)), ...behind.map((service) => ({ ...service, behind: true }))];
 }
 
 /** What the services keep of each snapshot, each part once. */

@@ -24,7 +24,8 @@ SELECT
   max(constants.value) FILTER (WHERE constants.name = 'kw_per_hp') AS kw_per_hp,
   max(constants.value) FILTER (WHERE constants.name = 'excise_kw_per_hp') AS excise_kw_per_hp,
   max(constants.value) FILTER (WHERE constants.name = 'peak_power_share') AS peak_power_share,
-  max(vat.percent) AS vat_percent
+  max(vat.percent) AS vat_percent,
+  max(vat.source) AS vat_source
 FROM days
 LEFT JOIN reference.customs_constants AS constants
   ON days.rule_day BETWEEN constants.valid_from AND constants.valid_to

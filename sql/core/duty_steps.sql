@@ -15,6 +15,8 @@ SELECT
   tables.duty_class,
   tables.age_over_years,
   tables.age_up_to_years,
+  tables.value_over_eur,
+  tables.value_up_to_eur,
   CAST(tables.value_over_eur AS DECIMAL(28, 2)) * days.eur_rate AS value_over_rub,
   CAST(tables.value_up_to_eur AS DECIMAL(28, 2)) * days.eur_rate AS value_up_to_rub,
   tables.volume_over_cc,

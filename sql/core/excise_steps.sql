@@ -21,6 +21,8 @@ SELECT
   powered.as_of,
   powered.duty_class,
   powered.excise_hp,
+  excise.power_over_hp,
+  excise.power_up_to_hp,
   excise.rub_per_hp,
   CASE
     WHEN powered.duty_class = 'electric'

@@ -11,6 +11,14 @@ SELECT
   recycling_amount(combinations.recycling_base, coalesce(preferential.coefficient, fees.coefficient))
     AS recycling_fee_rub,
   preferential.coefficient IS NOT NULL AS is_preferential,
+  CASE WHEN preferential.coefficient IS NULL THEN fees.power_over_hp END AS power_over_hp,
+  CASE WHEN preferential.coefficient IS NULL THEN fees.power_up_to_hp ELSE preferential.power_up_to_hp END
+    AS power_up_to_hp,
+  CASE WHEN preferential.coefficient IS NULL THEN fees.volume_over_cc END AS volume_over_cc,
+  CASE WHEN preferential.coefficient IS NULL THEN fees.volume_up_to_cc ELSE preferential.volume_up_to_cc END
+    AS volume_up_to_cc,
+  fees.age_over_years,
+  fees.age_up_to_years,
   coalesce(preferential.source, fees.source) AS source
 FROM combinations
 JOIN reference.recycling_fee AS fees

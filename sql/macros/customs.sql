@@ -27,12 +27,17 @@ CREATE OR REPLACE MACRO electric_hp(power_30min_hp, power_hp, peak_share) AS coa
   CASE WHEN power_30min_hp > 0 THEN exact_hp(power_30min_hp) END,
   CASE WHEN power_hp > 0 THEN exact_hp(exact_hp(power_hp) * CAST(peak_share AS DECIMAL(5, 4))) END);
 
--- Duty, RUB: the greater of a share of the customs value and an amount for each cubic centimetre. The second
--- comes from a rate of six decimals and an amount of two; both are rounded, which keeps their order.
-CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS greatest(
-  (CAST(value_rub AS BIGINT) * CAST(round(percent * 10000, 0) AS BIGINT) + 500000) // 1000000,
-  (CAST(round(eur_per_cc * 100, 0) AS BIGINT) * cc * CAST(eur_rate * 1000000 AS BIGINT) + 50000000) // 100000000
-);
+-- Duty, RUB, as a share of the customs value.
+CREATE OR REPLACE MACRO duty_by_value(value_rub, percent) AS
+  (CAST(value_rub AS BIGINT) * CAST(round(percent * 10000, 0) AS BIGINT) + 500000) // 1000000;
+
+-- Duty, RUB, for each cubic centimetre, from a rate of six decimals and an amount of two.
+CREATE OR REPLACE MACRO duty_by_volume(eur_per_cc, cc, eur_rate) AS
+  (CAST(round(eur_per_cc * 100, 0) AS BIGINT) * cc * CAST(eur_rate * 1000000 AS BIGINT) + 50000000) // 100000000;
+
+-- Duty, RUB: the greater of the two; both are rounded, which keeps their order.
+CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS
+  greatest(duty_by_value(value_rub, percent), duty_by_volume(eur_per_cc, cc, eur_rate));
 
 -- Excise, RUB, of a combustion engine.
 CREATE OR REPLACE MACRO excise_amount(rub_per_hp, power) AS

@@ -5,7 +5,7 @@ import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { EXAMPLES } from '../../../server/openapi/examples.ts';
 import { openRenderer, type Renderer } from '../../../server/render.ts';
-import { loadServices, SERVICE_NAMES } from '../../../server/routes.ts';
+import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
 
 const FILE = new URL('../../../server/openapi/examples.json', import.meta.url);
@@ -25,6 +25,8 @@ const app = createServicesApp(await loadServices(SERVICE_NAMES), { holder: new S
 const { paths = {} } = openApiDocument(app, '0.0.0');
 const gets = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
 
+const posts = Object.entries(paths).flatMap(([path, { post }]) => (post ? [{ path, post }] : []));
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -37,6 +39,35 @@ function shortened(value: unknown): unknown {
 async function json(renderer: Renderer, request: string): Promise<unknown> {
   const body = await renderer.get(request);
   return body && JSON.parse(Buffer.from(body).toString());
+}
+
+/** What is posted to a route: the first example of its body. */
+function posted(post: NonNullable<(typeof paths)[string]['post']>): unknown {
+  const body = post.requestBody && 'content' in post.requestBody ? post.requestBody.content : undefined;
+  const json = body?.['application/json'];
+  const [first] = Object.values(json?.examples ?? {});
+  return json?.example ?? (first && 'value' in first ? first.value : undefined);
+}
+
+/** The answers to those routes that are posted to and declare no example of their own. */
+async function postedExamples(folder: string): Promise<Record<string, unknown>> {
+  const services = await loadServices(SERVICE_NAMES);
+  const holder = new SnapshotHolder(partsOf(services), { fast: false });
+  await holder.open(folder);
+  const open = createServicesApp(services, { holder });
+  const examples: Record<string, unknown> = {};
+  for (const { path, post } of posts) {
+    const own = post.responses?.[200]?.content?.['application/json'];
+    const key = `post ${path}`;
+    const body = posted(post);
+    if (!own || !body || (('example' in own || 'examples' in own) && !(key in EXAMPLES))) continue;
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await open.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(`${key} was answered with ${await answer.text()}`);
+    examples[key] = shortened(await answer.json());
+  }
+  holder.close();
+  return examples;
 }
 
 type Operation = (typeof gets)[number]['get'];
@@ -88,10 +119,11 @@ it.runIf(out)('are written anew from the served snapshot', async () => {
     examples[key] = await exampleOf(renderer, path, get);
   }
   await renderer.close();
+  Object.assign(examples, await postedExamples(join(out ?? '', 'current')));
   await writeFile(FILE, `${JSON.stringify(examples, null, 1)}\n`);
 });
 
 it('belong to routes that exist', () => {
-  const known = gets.map(({ path }) => `get ${path}`);
+  const known = [...gets.map(({ path }) => `get ${path}`), ...posts.map(({ path }) => `post ${path}`)];
   expect(Object.keys(EXAMPLES).filter((key) => !known.includes(key))).toEqual([]);
 });

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { PRICE_PARTS, priceBreakdownSchema } from './car.ts';
+import { placeSchema } from './city.ts';
+import { routeShortSchema } from './route.ts';
+
+const rubles = z.int().nonnegative();
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Who imports the car; the rules differ. */
+export const IMPORTERS = ['individual', 'company'] as const;
+
+export const priceStepSchema = z
+  .object({
+    name: z.string().describe('What is computed, such as `import_duty`.'),
+    part: z
+      .enum([...PRICE_PARTS, 'total_price_rub'])
+      .nullable()
+      .describe('The part of the price that the amount belongs to; null for a step that gives no amount.'),
+    rule: z.string().describe('The rule in words.'),
+    formula: z.string().describe('How the amount follows from the inputs.'),
+    inputs: z.record(z.string(), value).describe('Every figure that the formula names.'),
+    branch: z
+      .string()
+      .nullable()
+      .describe('Which row or which side of the rule decided; null without a choice.'),
+    amount_rub: rubles.nullable(),
+    source: z.string().nullable().describe('Where the figures come from.'),
+  })
+  .meta({ id: 'PriceStep' });
+
+export type PriceStep = z.infer<typeof priceStepSchema>;
+
+export const priceWarningSchema = z
+  .object({
+    code: z.string(),
+    message: z.string().describe('What is unsettled, and how it was read here.'),
+  })
+  .meta({ id: 'PriceWarning' });
+
+export type PriceWarning = z.infer<typeof priceWarningSchema>;
+
+export const priceThresholdSchema = z
+  .object({
+    parameter: z
+      .enum(['power_hp', 'power_30min_hp', 'engine_volume', 'production_date'])
+      .describe('The input that is changed by one unit.'),
+    from: z.union([z.number(), z.string()]).describe('Its value here.'),
+    to: z.union([z.number(), z.string()]).describe('One horsepower, cubic centimetre or month away.'),
+    message: z.string(),
+    changes: z
+      .record(z.string(), z.int())
+      .describe('By how many rubles each part changes; parts that stay are left out.'),
+    total_change_rub: z.int().describe('Negative is cheaper.'),
+    total_price_rub: rubles.describe('The price with the other value.'),
+  })
+  .meta({ id: 'PriceThreshold' });
+
+export type PriceThreshold = z.infer<typeof priceThresholdSchema>;
+
+export const pricedCarSchema = z
+  .object({
+    id: z.int().nullable().describe('The listing; null for a described car.'),
+    country: z.string().nullable(),
+    vehicle_type: z.string(),
+    fuel_type: z.string().nullable(),
+    hybrid_type: z.string().nullable().describe('parallel or series.'),
+    engine_volume: z.int().nullable().describe('Millilitres.'),
+    power_hp: z.number().nullable().describe('Metric horsepower; the peak of an electric car.'),
+    power_30min_hp: z.number().nullable(),
+    year: z.int().nullable(),
+    production_date: z.iso.date().nullable(),
+    price: z.number().nullable(),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'PricedCar', description: 'The car as the price was computed for it.' });
+
+export type PricedCar = z.infer<typeof pricedCarSchema>;
+
+/** The landed cost of one car on one day, with every step. */
+export const priceSchema = z
+  .object({
+    date: z.iso.date().describe('The day whose rules hold.'),
+    importer: z.enum(IMPORTERS),
+    destination: placeSchema,
+    car: pricedCarSchema,
+    price_rub: rubles.nullable(),
+    delivery_rub: rubles.nullable(),
+    duty_rub: rubles.nullable().describe('Duty, excise and VAT.'),
+    customs_rub: rubles.nullable().describe('Customs fee.'),
+    recycling_fee_rub: rubles.nullable(),
+    broker_rub: rubles.nullable(),
+    commission_rub: rubles.nullable(),
+    total_price_rub: rubles.nullable().describe('The sum of price_breakdown.'),
+    total_missing_reason: z.string().nullable().describe('Why there is no total.'),
+    missing: z.array(z.string()).describe('Inputs that are unknown and needed.'),
+    price_breakdown: priceBreakdownSchema,
+    steps: z.array(priceStepSchema),
+    warnings: z.array(priceWarningSchema),
+    thresholds: z
+      .array(priceThresholdSchema)
+      .describe('Edges that lie within one horsepower, one cubic centimetre or one month.'),
+    route: routeShortSchema.nullable(),
+  })
+  .meta({ id: 'Price' });
+
+export type Price = z.infer<typeof priceSchema>;

@@ -1,0 +1,92 @@
+import { BIGINT, DOUBLE, INTEGER, VARCHAR } from '@duckdb/node-api';
+import type { Batch } from './batch.ts';
+import type { Engine, Inbox, Row } from './engine.ts';
+import { withRelations } from './statements.ts';
+
+/** What the landed cost is computed from. Money that `price_rub` gives is taken before price and currency. */
+export interface CostInput {
+  readonly as_of: string;
+  readonly importer: string;
+  readonly country: string | null;
+  readonly vehicle_type: string;
+  readonly fuel_type: string | null;
+  readonly hybrid_type: string | null;
+  readonly engine_volume: number | null;
+  readonly power_hp: number | null;
+  readonly power_30min_hp: number | null;
+  readonly year: number | null;
+  readonly production_date: string | null;
+  readonly price: number | null;
+  readonly currency: string | null;
+  readonly price_rub: number | null;
+  /** Months that are added to the day that age counts from: for the neighbours of a car. */
+  readonly months_younger?: number;
+}
+
+const INBOX: Inbox<CostInput> = {
+  table: 'asked_costs',
+  columns: [
+    ['as_of', VARCHAR, ({ as_of }) => as_of],
+    ['importer', VARCHAR, ({ importer }) => importer],
+    ['country', VARCHAR, ({ country }) => country],
+    ['vehicle_type', VARCHAR, ({ vehicle_type }) => vehicle_type],
+    ['fuel_type', VARCHAR, ({ fuel_type }) => fuel_type],
+    ['hybrid_type', VARCHAR, ({ hybrid_type }) => hybrid_type],
+    ['engine_volume', INTEGER, ({ engine_volume }) => engine_volume],
+    ['power_hp', DOUBLE, ({ power_hp }) => power_hp],
+    ['power_30min_hp', DOUBLE, ({ power_30min_hp }) => power_30min_hp],
+    ['year', INTEGER, ({ year }) => year],
+    ['production_date', VARCHAR, ({ production_date }) => production_date],
+    ['price', DOUBLE, ({ price }) => price],
+    ['currency', VARCHAR, ({ currency }) => currency],
+    ['price_rub', BIGINT, ({ price_rub }) => (price_rub === null ? null : BigInt(price_rub))],
+    ['months_younger', INTEGER, ({ months_younger }) => months_younger ?? 0],
+  ],
+};
+
+/** What the build's core.cost_input is for listings: prices in rubles by the same macro and rates. */
+const INPUT = `
+CREATE VIEW core.cost_input AS
+SELECT
+  asked.position AS car_key,
+  CAST(asked.as_of AS DATE) AS as_of,
+  asked.importer,
+  asked.country,
+  asked.vehicle_type,
+  asked.fuel_type,
+  asked.hybrid_type,
+  asked.engine_volume,
+  asked.power_hp,
+  asked.power_30min_hp,
+  asked.year,
+  CASE
+    WHEN asked.months_younger = 0 THEN CAST(asked.production_date AS DATE)
+    ELSE CAST(
+      age_from(CAST(asked.production_date AS DATE), asked.year) + to_months(asked.months_younger) AS DATE)
+  END AS production_date,
+  coalesce(asked.price_rub, nullif(to_rub(CAST(asked.price AS DECIMAL(18, 2)), rates.rate), 0)) AS price_rub,
+  euro.rate AS eur_rate
+FROM core.${INBOX.table} AS asked
+LEFT JOIN core.rates AS rates ON rates.currency = asked.currency
+CROSS JOIN (SELECT CAST(max(rate) FILTER (WHERE currency = 'EUR') AS DECIMAL(18, 6)) AS rate FROM core.rates) AS euro`;
+
+const SELECT = `
+SELECT
+  steps.*,
+  age_from(inputs.production_date, inputs.year) AS born,
+  days.kw_per_hp,
+  days.excise_kw_per_hp,
+  days.peak_power_share,
+  days.vat_source
+FROM cost_steps AS steps
+JOIN core.cost_input AS inputs ON inputs.car_key = steps.car_key
+LEFT JOIN cost_days AS days ON days.as_of = steps.as_of
+ORDER BY steps.car_key`;
+
+/** Makes ready to compute landed costs; the tariffs stand in `reference`, the rates in `core.rates`. */
+export async function openCosts(engine: Engine): Promise<Batch<CostInput, Row>> {
+  await engine.makeInbox(INBOX);
+  await engine.run(INPUT);
+  const relations = await withRelations(['cost_steps', 'cost_days'], new Set(['cost_input', 'rates']));
+  return engine.ask(INBOX, `${relations}\n${SELECT}`);
+}

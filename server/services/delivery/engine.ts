@@ -1,0 +1,124 @@
+import {
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBInstance,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+} from '@duckdb/node-api';
+import { toPlain } from '../../pool.ts';
+import { Batch } from './batch.ts';
+import { macros } from './statements.ts';
+
+/** Rows in a data chunk of DuckDB. */
+const VECTOR = 2048;
+
+/** A row as the database gives it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A table that questions are put into, as a question fills it. */
+export interface Inbox<In> {
+  readonly table: string;
+  readonly columns: readonly (readonly [name: string, type: DuckDBType, value: (row: In) => DuckDBValue])[];
+}
+
+const MACROS = ['money', 'customs'];
+
+/**
+ * A database of its own for questions that are computed by the build's statements. Their plans are kept:
+ * they have no parameters, since DuckDB plans a statement with parameters anew each time, but read tables that
+ * each run fills and rolls back. So no plan may rest on what a table held when it was made; hence
+ * statistics are not propagated.
+ */
+export class Engine {
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+  /** The end of whatever runs: a connection has one transaction at a time. */
+  #busy: Promise<unknown> = Promise.resolve();
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance;
+    this.#connection = connection;
+  }
+
+  /** Opens an empty database with the schemas and macros that the statements need. */
+  static async open(): Promise<Engine> {
+    const instance = await DuckDBInstance.create(':memory:', {
+      threads: '1',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    });
+    const connection = await instance.connect();
+    await connection.run(`SET disabled_optimizers = 'statistics_propagation'`);
+    await connection.run('CREATE SCHEMA reference; CREATE SCHEMA core');
+    for (const text of await macros(MACROS)) await connection.run(text);
+    return new Engine(instance, connection);
+  }
+
+  /** Runs a statement without a result. */
+  async run(sql: string): Promise<void> {
+    await this.#connection.run(sql);
+  }
+
+  /** The rows of a statement: integers and decimals as numbers, days as texts. */
+  async rows(sql: string): Promise<Row[]> {
+    return this.#alone(async () => plainRows(await this.#connection.prepare(sql), true));
+  }
+
+  /** Makes the table `core.<table>` of an inbox: its columns after `position`, the place of the question. */
+  async makeInbox<In>({ table, columns }: Inbox<In>): Promise<void> {
+    const types = columns.map(([name, type]) => `${name} ${type}`);
+    await this.run(`CREATE TABLE core.${table} (position INTEGER, ${types.join(', ')})`);
+  }
+
+  /** Prepares a statement over an inbox, which it must give one row for each question, by `position`. */
+  async ask<In>(inbox: Inbox<In>, sql: string): Promise<Batch<In, Row>> {
+    const statement = await this.#connection.prepare(sql);
+    return new Batch<In, Row>((rows) =>
+      this.#alone(async () => {
+        await this.#connection.run('BEGIN');
+        try {
+          await this.#fill(inbox, rows);
+          return await plainRows(statement);
+        } finally {
+          await this.#connection.run('ROLLBACK');
+        }
+      }),
+    );
+  }
+
+  close(): void {
+    this.#connection.closeSync();
+    this.#instance.closeSync();
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#busy.then(work);
+    this.#busy = next.catch(() => undefined);
+    return next;
+  }
+
+  async #fill<In>({ table, columns }: Inbox<In>, rows: readonly In[]): Promise<void> {
+    const appender = await this.#connection.createAppender(table, 'core');
+    const types = [INTEGER, ...columns.map(([, type]) => type)];
+    for (let from = 0; from < rows.length; from += VECTOR) {
+      const part = rows.slice(from, from + VECTOR);
+      const chunk = DuckDBDataChunk.create(types, part.length);
+      chunk.setColumnValues(
+        0,
+        part.map((_, index) => from + index),
+      );
+      for (const [index, [, , value]] of columns.entries()) chunk.setColumnValues(index + 1, part.map(value));
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
+  }
+}
+
+async function plainRows(statement: DuckDBPreparedStatement, once = false): Promise<Row[]> {
+  const reader = await statement.runAndReadAll();
+  const rows = reader.getRowObjects().map((row) => toPlain({ entries: row }) as Row);
+  if (once) statement.destroySync();
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { currenciesOf } from '../../common-parameters.ts';
+import type { Loading, Part } from '../../snapshot.ts';
+import type { Batch } from './batch.ts';
+import { type CostInput, openCosts } from './costs.ts';
+import { Engine, type Row } from './engine.ts';
+import { type CityRow, type CountryRow, Places } from './places.ts';
+import { type Coverage, coverage, loadTariffs } from './tariffs.ts';
+
+const FILES = {
+  tariffs: 'serve/tariffs.parquet',
+  cars: 'serve/priced_cars.parquet',
+  rates: 'tables/rates.parquet',
+  cities: 'serve/geo_cities.json',
+  countries: 'serve/geo_countries.json',
+} as const;
+
+/** What the delivery service keeps of a snapshot. */
+export interface Delivery {
+  readonly asOf: string;
+  readonly places: Places;
+  readonly currencies: readonly string[];
+  readonly countries: readonly string[];
+  readonly rates: ReadonlyMap<string, number>;
+  readonly coverage: readonly Coverage[];
+  readonly costs: Batch<CostInput, Row>;
+  /** What the cost of a listing was computed from; undefined for an unknown id. */
+  listing(id: number): Promise<Row | undefined>;
+}
+
+async function jsonRows<T>({ folder, has }: Loading, path: string): Promise<T[]> {
+  return has(path) ? (JSON.parse(await readFile(join(folder, path), 'utf8')) as T[]) : [];
+}
+
+async function ratesOf(engine: Engine, { literal }: Loading): Promise<Map<string, number>> {
+  await engine.run(
+    `CREATE TABLE core.rates AS SELECT currency, CAST(rate AS DECIMAL(18, 8)) AS rate
+     FROM read_parquet(${literal(FILES.rates)})`,
+  );
+  const rows = await engine.rows('SELECT currency, rate FROM core.rates');
+  return new Map(rows.map(({ currency, rate }) => [String(currency), Number(rate)]));
+}
+
+async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
+  if (!loading.has(FILES.tariffs)) return undefined;
+  const engine = await Engine.open();
+  loading.onClose(() => engine.close());
+  await loadTariffs(engine, loading.literal(FILES.tariffs));
+  const rates = await ratesOf(engine, loading);
+  const places = new Places(
+    await jsonRows<CityRow>(loading, FILES.cities),
+    await jsonRows<CountryRow>(loading, FILES.countries),
+  );
+  const cars = loading.literal(FILES.cars);
+  return {
+    asOf: loading.manifest.as_of,
+    places,
+    currencies: await currenciesOf(loading),
+    countries: [...places.countries.keys()],
+    rates,
+    coverage: await coverage(engine),
+    costs: await openCosts(engine),
+    listing: async (id) => (await engine.rows(`SELECT * FROM read_parquet(${cars}) WHERE id = ${id}`))[0],
+  };
+}
+
+/**
+ * The share of delivery in a snapshot: a database of its own with the tariffs, and the places. Undefined where
+ * the snapshot was built without them.
+ */
+export const deliveryPart: Part<Delivery | undefined> = { name: 'delivery', open: openDelivery };

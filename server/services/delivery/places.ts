@@ -1,0 +1,85 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { Place } from '../../../contract/resources/city.ts';
+import type { Point } from '../../request.ts';
+
+/** A city as serve/geo_cities.json holds it; further names are passed over. */
+export interface CityRow {
+  readonly geonameid: number;
+  readonly name_en: string;
+  readonly name_ru: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly country_iso2: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A country as serve/geo_countries.json holds it. */
+export interface CountryRow {
+  readonly iso2: string;
+  readonly name_en: string;
+  readonly name_ru: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+type Named = Pick<CityRow, 'name_en' | 'name_ru' | 'labels'>;
+
+/** A name in a language; the English one where there is none. */
+export function nameIn({ name_en, name_ru, labels }: Named, lang: Language): string {
+  return lang === 'ru' ? name_ru : (labels[lang] ?? name_en);
+}
+
+const RADIAN = Math.PI / 180;
+
+/** The squared chord between two points of the unit sphere: it grows with the distance. */
+function chord(a: Point, b: Point): number {
+  const [down, up] = [a.lat * RADIAN, b.lat * RADIAN];
+  const turn = (b.lng - a.lng) * RADIAN;
+  return 2 - 2 * (Math.sin(down) * Math.sin(up) + Math.cos(down) * Math.cos(up) * Math.cos(turn));
+}
+
+/** The squared chord of a great-circle distance on the Earth's mean radius. */
+const chordOf = (km: number) => (2 * Math.sin(km / 6371.0088 / 2)) ** 2;
+
+/** Cities and countries of a snapshot. */
+export class Places {
+  readonly cities: ReadonlyMap<number, CityRow>;
+  readonly countries: ReadonlyMap<string, CountryRow>;
+
+  constructor(cities: readonly CityRow[], countries: readonly CountryRow[]) {
+    const kept = cities.map(({ geonameid, name_en, name_ru, labels, country_iso2, latitude, longitude }) => ({
+      geonameid,
+      name_en,
+      name_ru,
+      labels,
+      country_iso2,
+      latitude,
+      longitude,
+    }));
+    this.cities = new Map(kept.map((city) => [city.geonameid, city]));
+    this.countries = new Map(countries.map((country) => [country.iso2, country]));
+  }
+
+  /** The nearest city to a point, among those that `wanted` lets pass. */
+  nearest(point: Point, wanted: (city: CityRow) => boolean = () => true): CityRow | undefined {
+    let found: CityRow | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const city of this.cities.values()) {
+      if (!wanted(city)) continue;
+      const away = chord(point, { lat: city.latitude, lng: city.longitude });
+      if (away < least) [found, least] = [city, away];
+    }
+    return found;
+  }
+
+  /** Whether a city of the country lies within some kilometres of a point. */
+  isNear(point: Point, country: string, km: number): boolean {
+    const city = this.nearest(point, ({ country_iso2 }) => country_iso2 === country);
+    return city !== undefined && chord(point, { lat: city.latitude, lng: city.longitude }) <= chordOf(km);
+  }
+}
+
+/** A city as it is answered. */
+export function cityPlace(city: CityRow, lang: Language): Place {
+  const { geonameid, country_iso2, latitude, longitude } = city;
+  return { geonameid, name: nameIn(city, lang), country_iso2, latitude, longitude };
+}

@@ -1,0 +1,118 @@
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
+import type { Fault } from '../../../contract/resources/error.ts';
+import { invalidParameter } from '../../errors.ts';
+import { type RawQuery, readParameters, type Values } from '../../request.ts';
+import type { CostInput } from './costs.ts';
+import { type Known, type PlaceRef, priceParameters } from './parameters.ts';
+import type { Coverage } from './tariffs.ts';
+
+/** A price asked for: a listing or a described car, and under which rules. */
+export interface PriceRequest {
+  readonly carId: number | undefined;
+  /** What is described; with a listing only the day and the importer. */
+  readonly car: CostInput;
+  readonly destination: PlaceRef | undefined;
+  readonly lang: Language;
+}
+
+/** What the reading of a request needs to know of the snapshot. */
+export interface PriceRules extends Known {
+  readonly coverage: readonly Coverage[];
+  /** The day of the snapshot, ISO. */
+  readonly asOf: string;
+}
+
+const DESCRIPTION = [
+  'price',
+  'currency',
+  'country',
+  'vehicle_type',
+  'fuel_type',
+  'engine_volume',
+  'power_hp',
+  'power_30min_hp',
+  'year',
+  'production_date',
+  'series_hybrid',
+];
+
+const NEEDED = ['price', 'currency', 'country'];
+
+/** Smaller displacements are litres that were meant as millilitres. */
+const LEAST_ENGINE = 50;
+
+function choiceFaults(values: Values, raw: RawQuery): Fault[] {
+  if (values.has('car_id')) {
+    return DESCRIPTION.filter((name) => raw[name]).map((parameter) => ({
+      parameter,
+      message: 'It was given beside car_id. Send either car_id or a described car.',
+    }));
+  }
+  if (raw.car_id) return [];
+  return NEEDED.filter((name) => !raw[name]).map((parameter) => ({
+    parameter,
+    message: 'It was not given, but is needed for a described car; or send car_id.',
+  }));
+}
+
+function engineFaults(values: Values): Fault[] {
+  const engine = values.named<number>('engine_volume')?.[0] ?? 0;
+  if (engine === 0 || engine >= LEAST_ENGINE) return [];
+  const message = `"${engine}" was given, expected millilitres: 0, or from ${LEAST_ENGINE}.`;
+  return [{ parameter: 'engine_volume', message, suggestion: String(engine * 1000) }];
+}
+
+function dateFaults(values: Values, { coverage }: PriceRules): Fault[] {
+  const date = values.named<string>('date')?.[0];
+  const late = coverage.filter(({ valid_from }) => date !== undefined && date < valid_from);
+  if (late.length === 0) return [];
+  const first = late.map(({ valid_from }) => valid_from).sort();
+  const tables = late.map(({ tariff, valid_from }) => `${tariff} (from ${valid_from})`).join(', ');
+  return [
+    {
+      parameter: 'date',
+      message: `"${date}" was given, but there are no rows for that day in ${tables}.`,
+      suggestion: first.at(-1) ?? '',
+    },
+  ];
+}
+
+function carOf(values: Values, asOf: string): CostInput {
+  const one = <T>(name: string): T | null => values.named<T>(name)?.[0] ?? null;
+  const fuel = one<string>('fuel_type');
+  const isHybrid = fuel === 'Hybrid' || fuel === 'Plug-in hybrid';
+  return {
+    as_of: one<string>('date') ?? asOf,
+    importer: one<string>('importer') ?? 'individual',
+    country: one<string>('country'),
+    vehicle_type: one<string>('vehicle_type') ?? 'car',
+    fuel_type: fuel,
+    hybrid_type: isHybrid ? (one<boolean>('series_hybrid') ? 'series' : 'parallel') : null,
+    engine_volume: one<number>('engine_volume'),
+    power_hp: one<number>('power_hp'),
+    power_30min_hp: one<number>('power_30min_hp'),
+    year: one<number>('year'),
+    production_date: one<string>('production_date'),
+    price: one<number>('price'),
+    currency: one<string>('currency'),
+    price_rub: null,
+  };
+}
+
+/** Reads a request. Error: 400 with every fault that shows without computing. */
+export function readPriceRequest(raw: RawQuery, rules: PriceRules): PriceRequest {
+  const { values, faults } = readParameters(raw, priceParameters(rules));
+  const all = [
+    ...faults,
+    ...choiceFaults(values, raw),
+    ...engineFaults(values),
+    ...dateFaults(values, rules),
+  ];
+  if (all.length > 0) throw invalidParameter(all);
+  return {
+    carId: values.named<number>('car_id')?.[0],
+    car: carOf(values, rules.asOf),
+    destination: values.named<PlaceRef>('destination')?.[0],
+    lang: languageOf(values.named<string>('lang')?.[0] ?? '') ?? DEFAULT_LANGUAGE,
+  };
+}

@@ -1,0 +1,85 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { priceSchema } from '../../../contract/resources/price.ts';
+import { ApiError } from '../../errors.ts';
+import { querySchema, type RawQuery } from '../../request.ts';
+import { mount, type Plan, respond } from '../../respond.ts';
+import { FAILURES, type PartService } from '../../service.ts';
+import { bodyOf } from './body.ts';
+import { priceParameters } from './parameters.ts';
+import { type Delivery, deliveryPart } from './part.ts';
+import { planPrice } from './price.ts';
+import { readPriceRequest } from './price-request.ts';
+
+interface Resource {
+  readonly route: RouteConfig;
+  readonly plan: (delivery: Delivery, raw: RawQuery) => Plan;
+}
+
+const NOTHING = { currencies: [], countries: [] };
+
+const PRICE: Resource = {
+  route: {
+    method: 'post',
+    path: '/v1/price',
+    summary: 'What a car costs in Russia, with every step.',
+    description:
+      'Of a listing (`car_id`) or a described car: delivery, duty, excise, VAT, fees, broker and commission by the rules of a day, for a natural person or a company. `steps` tells how each amount came about, `warnings` what the law leaves unsettled, `thresholds` what one horsepower, cubic centimetre or month would change.',
+    tags: ['delivery'],
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: querySchema(priceParameters(NOTHING)),
+            examples: {
+              described: {
+                value: {
+                  price: 2_500_000,
+                  currency: 'JPY',
+                  country: 'JP',
+                  fuel_type: 'Petrol',
+                  engine_volume: 1998,
+                  power_hp: 161,
+                  production_date: '2024-03-15',
+                },
+              },
+              listing: { value: { car_id: 12 } },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The price.',
+        content: { 'application/json': { schema: priceSchema } },
+      },
+      400: FAILURES[400],
+      404: FAILURES[404],
+    },
+  },
+  plan: (delivery, raw) => planPrice(delivery, readPriceRequest(raw, delivery)),
+};
+
+const RESOURCES = [PRICE];
+
+function given(delivery: Delivery | undefined): Delivery {
+  if (delivery) return delivery;
+  const message = 'This snapshot was built without the tables of delivery. Build it with this version.';
+  throw new ApiError('unavailable', message);
+}
+
+/** Makes the delivery service. */
+export function deliveryService(): PartService<Delivery | undefined> {
+  return {
+    part: deliveryPart,
+    register(app, holder) {
+      for (const { route, plan } of RESOURCES) {
+        mount(app, route, async (c) => {
+          const raw = await bodyOf(c);
+          return respond(c, holder, (snapshot) => plan(given(snapshot.get(deliveryPart)), raw));
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { PriceStep } from '../../../contract/resources/price.ts';
+import type { CostInput } from './costs.ts';
+import { dutySteps } from './duty-steps.ts';
+import type { Row } from './engine.ts';
+import { between, figure, text } from './figures.ts';
+
+/** What the steps tell of: the car, the figures that its cost came from, and what the snapshot says of rates. */
+export interface Costed {
+  readonly input: CostInput;
+  readonly row: Row;
+  /** Rubles for one unit of the car's currency; undefined where none is known. */
+  readonly rate: number | undefined;
+  readonly rateSource: string;
+}
+
+function priceStep({ input, row, rate, rateSource }: Costed): PriceStep {
+  const { price, currency } = input;
+  const known = price !== null && currency !== null && rate !== undefined;
+  return {
+    name: 'price',
+    part: 'price_rub',
+    rule: 'The price in the source country in rubles, rounded. It alone is the customs value.',
+    formula: known ? 'round(price × rate)' : 'price_rub',
+    inputs: known ? { price, currency, rate } : { price_rub: figure(row, 'price_rub') },
+    branch: null,
+    amount_rub: figure(row, 'price_rub'),
+    source: known ? rateSource : 'the listing',
+  };
+}
+
+function deliveryStep({ input, row }: Costed): PriceStep {
+  return {
+    name: 'delivery',
+    part: 'delivery_rub',
+    rule: 'Carriage of one car from where it stands to the destination.',
+    formula: 'the figure of the country',
+    inputs: { country: input.country },
+    branch: null,
+    amount_rub: figure(row, 'delivery_rub'),
+    source: text(row, 'delivery_source'),
+  };
+}
+
+function ageStep({ input, row }: Costed): PriceStep {
+  const { production_date, year, as_of } = input;
+  return {
+    name: 'age',
+    part: null,
+    rule: 'Age counts to the day from the production date, or from 1 July where the year alone is known; 29 February counts as 1 March. On the birthday itself the car is still in the younger class.',
+    formula: 'years begun between counted_from and date',
+    inputs: {
+      ...(production_date === null ? { year } : { production_date }),
+      counted_from: text(row, 'born'),
+      date: as_of,
+      years_begun: figure(row, 'age'),
+    },
+    branch: production_date === null ? 'the year alone is known' : 'the production date is known',
+    amount_rub: null,
+    source: 'facts gathered from public calculators; no primary text seen',
+  };
+}
+
+function customsFeeStep({ row }: Costed): PriceStep {
+  const rows = between(figure(row, 'customs_value_over_rub'), figure(row, 'customs_value_up_to_rub'), 'RUB');
+  return {
+    name: 'customs_fee',
+    part: 'customs_rub',
+    rule: 'A fixed fee by customs value.',
+    formula: 'the figure of the row',
+    inputs: { price_rub: figure(row, 'price_rub') },
+    branch: `customs value ${rows}`,
+    amount_rub: figure(row, 'customs_rub'),
+    source: text(row, 'customs_source'),
+  };
+}
+
+function recyclingBranch(row: Row): string {
+  const power = between(
+    figure(row, 'recycling_power_over_hp'),
+    figure(row, 'recycling_power_up_to_hp'),
+    'hp',
+  );
+  const volume = between(
+    figure(row, 'recycling_volume_over_cc'),
+    figure(row, 'recycling_volume_up_to_cc'),
+    'cc',
+  );
+  const age = between(figure(row, 'recycling_age_over'), figure(row, 'recycling_age_up_to'), 'years');
+  const kind = row.recycling_is_preferential === true ? 'preferential' : `${text(row, 'fee_class')} table`;
+  return [kind, power, ...(row.fee_class === 'electric' ? [] : [volume]), age].join('; ');
+}
+
+function recyclingStep({ input, row }: Costed): PriceStep {
+  return {
+    name: 'recycling_fee',
+    part: 'recycling_fee_rub',
+    rule: 'The base amount times the coefficient of the row by power, volume and age; a natural person pays the preferential one where power and volume allow.',
+    formula: 'round(base_rub × coefficient)',
+    inputs: {
+      base_rub: figure(row, 'recycling_base'),
+      coefficient: figure(row, 'recycling_coefficient'),
+      power_hp: figure(row, 'fee_hp'),
+      engine_volume: figure(row, 'cc'),
+      years_begun: figure(row, 'age'),
+      importer: input.importer,
+    },
+    branch: recyclingBranch(row),
+    amount_rub: figure(row, 'recycling_fee_rub'),
+    source: text(row, 'recycling_source'),
+  };
+}
+
+function brokerStep({ row }: Costed): PriceStep {
+  const parts = ['broker_services_rub', 'safety_record_rub', 'emergency_unit_rub'] as const;
+  return {
+    name: 'broker',
+    part: 'broker_rub',
+    rule: 'Broker, vehicle safety record and emergency-call unit, by the country of origin.',
+    formula: parts.join(' + '),
+    inputs: Object.fromEntries(parts.map((name) => [name, figure(row, name)])),
+    branch: null,
+    amount_rub: figure(row, 'broker_rub'),
+    source: text(row, 'broker_source'),
+  };
+}
+
+function commissionBranch(row: Row): string {
+  const amount = figure(row, 'commission_rub');
+  if (amount === figure(row, 'commission_min_rub')) return 'the least amount';
+  return amount === figure(row, 'commission_max_rub') ? 'the greatest amount' : 'the share of the price';
+}
+
+function commissionStep({ row }: Costed): PriceStep {
+  return {
+    name: 'commission',
+    part: 'commission_rub',
+    rule: 'A share of the price within bounds.',
+    formula: 'min(max(round(price_rub × percent / 100), min_rub), max_rub)',
+    inputs: {
+      price_rub: figure(row, 'price_rub'),
+      percent: figure(row, 'commission_percent'),
+      min_rub: figure(row, 'commission_min_rub'),
+      max_rub: figure(row, 'commission_max_rub'),
+    },
+    branch: commissionBranch(row),
+    amount_rub: figure(row, 'commission_rub'),
+    source: text(row, 'commission_source'),
+  };
+}
+
+function totalStep({ row }: Costed): PriceStep {
+  return {
+    name: 'total',
+    part: 'total_price_rub',
+    rule:
+      row.regime === 'domestic'
+        ? 'The car stands in Russia: nothing is cleared, delivered or charged.'
+        : 'The sum of the parts.',
+    formula: 'sum of price_breakdown',
+    inputs: {},
+    branch: null,
+    amount_rub: figure(row, 'total_price_rub'),
+    source: null,
+  };
+}
+
+/** Every step of a landed cost in the order of its parts; of a cost that cannot be computed the price alone. */
+export function stepsOf(costed: Costed): PriceStep[] {
+  const { row } = costed;
+  if (row.price_rub === null) return [];
+  if (row.missing_reason !== null) return [priceStep(costed)];
+  if (row.regime === 'domestic') return [priceStep(costed), totalStep(costed)];
+  const third = row.regime === 'third';
+  return [
+    priceStep(costed),
+    deliveryStep(costed),
+    ageStep(costed),
+    ...dutySteps(costed),
+    ...(third ? [customsFeeStep(costed)] : []),
+    recyclingStep(costed),
+    brokerStep(costed),
+    commissionStep(costed),
+    totalStep(costed),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Engine } from './engine.ts';
+import { withRelations } from './statements.ts';
+
+/** One dated table, with the days that its rows cover, ISO. */
+export interface Coverage {
+  readonly tariff: string;
+  readonly valid_from: string;
+  readonly valid_to: string;
+}
+
+/** Loads the dated tables of a snapshot into `reference`; `file` is its serve/tariffs.parquet as a literal. */
+export async function loadTariffs(engine: Engine, file: string): Promise<void> {
+  const tables = await engine.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`);
+  for (const { column_name: table } of tables) {
+    await engine.run(
+      `CREATE TABLE reference.${table} AS
+       SELECT unnest(one) FROM (SELECT unnest(${table}) AS one FROM read_parquet(${file}))`,
+    );
+  }
+}
+
+/** The dated tables with the days that they cover. */
+export async function coverage(engine: Engine): Promise<Coverage[]> {
+  const relations = await withRelations(['tariff_coverage'], new Set());
+  const rows = await engine.rows(`${relations} SELECT * FROM tariff_coverage ORDER BY tariff`);
+  return rows.map((row) => ({
+    tariff: String(row.tariff),
+    valid_from: String(row.valid_from),
+    valid_to: String(row.valid_to),
+  }));
+}
