@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Analysis } from '../analysis.ts';
+import { loadNetwork, type Network, WEIGHTS } from './network.ts';
+import { type LanguageModel, readerOf } from './reader.ts';
+
+/** The model that comes with the project. */
+export const OWN_MODEL = fileURLToPath(new URL('../../../data/model', import.meta.url));
+
+/** A model that loads with the first text it is asked about. */
+export interface LazyModel extends LanguageModel {
+  /** Loads it now; resolves also when that fails. */
+  load(): Promise<void>;
+  /** For `/health`: whether texts are read by the model, and what to do where they are not. */
+  check(): { name: string; ok: boolean; message: string };
+}
+
+type State = { readonly reader: LanguageModel } | { readonly problem: string };
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/**
+ * The model of a folder, loaded once and lazily. Where it is absent or broken, every question has the answer
+ * undefined, texts are read by rules, and `check` says why.
+ */
+export function openModel(
+  path: string = OWN_MODEL,
+  load: (path: string) => Promise<Network> = loadNetwork,
+): LazyModel {
+  let state: State | undefined;
+  let loading: Promise<State> | undefined;
+  const start = async (): Promise<State> => {
+    try {
+      state = { reader: readerOf(await load(path)) };
+    } catch (cause) {
+      state = { problem: reasonOf(cause) };
+    }
+    return state;
+  };
+  const ready = async (): Promise<LanguageModel | undefined> => {
+    loading ??= start();
+    const loaded = await loading;
+    return 'reader' in loaded ? loaded.reader : undefined;
+  };
+  const message = (): { ok: boolean; message: string } => {
+    if (state && 'problem' in state)
+      return { ok: false, message: `Texts are read by rules: ${state.problem}` };
+    if (state) return { ok: true, message: `${path} is loaded.` };
+    if (existsSync(join(path, WEIGHTS))) return { ok: true, message: `${path} loads with the first text.` };
+    return {
+      ok: false,
+      message: `Texts are read by rules: there is no ${WEIGHTS} in ${path}. Name another folder by --model.`,
+    };
+  };
+  return {
+    load: async () => {
+      await ready();
+    },
+    choose: async (analysis, candidates) => (await ready())?.choose(analysis, candidates),
+    purpose: async (analysis: Analysis) => (await ready())?.purpose(analysis),
+    check: () => ({ name: 'model', ...message() }),
+  };
+}
+
+export type { Purpose } from './decide.ts';
+export type { LanguageModel } from './reader.ts';

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { encode } from './encoding.ts';
+import { type Features, TAGS } from './features.ts';
+
+/** The scores that the network gives a text. */
+export interface Scores {
+  /** One row a character id, `labels.length` wide. */
+  readonly rows: Float32Array;
+  /** The first row of each UTF-16 unit of the text, and the one after the last. */
+  readonly first: readonly number[];
+}
+
+/** A loaded model. */
+export interface Network {
+  readonly labels: readonly string[];
+  score(features: Features): Promise<Scores>;
+}
+
+/** The file that a folder must hold to be a model. */
+export const WEIGHTS = join('onnx', 'model_quantized.onnx');
+
+interface Config {
+  readonly id2label: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly max_position_embeddings: number;
+}
+
+function readConfig(folder: string): Config {
+  const config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as Config;
+  if (config.tags.join() === TAGS.join()) return config;
+  throw new Error(
+    `The model in ${folder} reads other tags than this version gives. Train it again: npm run train.`,
+  );
+}
+
+const SESSION = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
+
+/** Loads a model from a folder, one session in one thread, nothing from the network. Errors: absent or broken files. */
+export async function loadNetwork(path: string): Promise<Network> {
+  const folder = resolve(path);
+  if (!existsSync(join(folder, WEIGHTS)))
+    throw new Error(
+      `There is no ${WEIGHTS} in ${folder}. Name a folder that has one by --model, or train: npm run train.`,
+    );
+  const config = readConfig(folder);
+  const labels = Object.values(config.id2label);
+  const { AutoModelForTokenClassification, AutoTokenizer, env, Tensor } = await import(
+    '@huggingface/transformers'
+  );
+  env.allowRemoteModels = false;
+  env.localModelPath = dirname(folder);
+  const name = basename(folder);
+  const offline = { local_files_only: true } as const;
+  const tokenizer = await AutoTokenizer.from_pretrained(name, offline);
+  const model = await AutoModelForTokenClassification.from_pretrained(name, {
+    ...offline,
+    dtype: 'q8',
+    device: 'cpu',
+    session_options: SESSION,
+  });
+  const vocabulary = new Map<string, number>(tokenizer.get_vocab());
+  const tensor = (values: readonly number[]) =>
+    new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
+  return {
+    labels,
+    async score(features) {
+      const { ids, tags, first } = encode(features, vocabulary, config.max_position_embeddings);
+      const input = {
+        input_ids: tensor(ids),
+        attention_mask: tensor(ids.map(() => 1)),
+        token_type_ids: tensor(tags),
+      };
+      const { logits } = (await model(input)) as { logits: { data: Float32Array } };
+      return { rows: logits.data, first };
+    },
+  };
+}
