@@ -63,17 +63,34 @@ function quantiles(times: number[]): Times {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: times.at(-1) ?? 0 };
 }
 
-function timed<T>(inputs: readonly T[], run: (input: T) => unknown): number[] {
-  return inputs.map((input) => {
+/** How long each request took, and what all of them took of the processor; milliseconds. */
+interface Taken {
+  readonly times: number[];
+  readonly processor: number;
+}
+
+function timed<T>(inputs: readonly T[], run: (input: T) => unknown): Taken {
+  const before = process.cpuUsage();
+  const times = inputs.map((input) => {
     const start = performance.now();
     run(input);
     return performance.now() - start;
   });
+  const { user, system } = process.cpuUsage(before);
+  return { times, processor: (user + system) / 1000 };
 }
 
-function row(what: string, times: number[]): string {
+function together(all: readonly Taken[]): Taken {
+  return {
+    times: all.flatMap(({ times }) => times),
+    processor: all.reduce((sum, { processor }) => sum + processor, 0),
+  };
+}
+
+function row(what: string, { times, processor }: Taken): string {
   const { p50, p95, p99, max } = quantiles(times);
-  return `| ${what} | ${times.length} | ${[p50, p95, p99, max].map((ms) => ms.toFixed(2)).join(' | ')} |`;
+  const figures = [p50, p95, p99, max, processor / times.length].map((ms) => ms.toFixed(2));
+  return `| ${what} | ${times.length} | ${figures.join(' | ')} |`;
 }
 
 /** Megabytes that are held after a collection, where `--expose-gc` allows one. */
@@ -99,18 +116,18 @@ function buildRow(text: string): { geo: Geo; line: string } {
 }
 
 function searchRows(geo: Geo, count: number): string[] {
-  const all: number[] = [];
+  const all: Taken[] = [];
   const lines = Object.entries(KINDS).map(([kind, make], seed) => {
     const random = randomOf(seed + 1);
     const texts = Array.from({ length: count }, () => {
       const city = geo.cities[Math.floor(random() ** 2 * geo.cities.length)] as City;
       return make(city, random);
     });
-    const times = timed(texts, (text) => search(geo, text, { limit: 10 }));
-    all.push(...times);
-    return row(`search, ${kind}`, times);
+    const taken = timed(texts, (text) => search(geo, text, { limit: 10 }));
+    all.push(taken);
+    return row(`search, ${kind}`, taken);
   });
-  return [...lines, row('search, all', all)];
+  return [...lines, row('search, all', together(all))];
 }
 
 function otherRows(geo: Geo, count: number): string[] {
@@ -148,7 +165,7 @@ async function main([
   const { geo, line } = buildRow(JSON.stringify(await geoRows(file)));
   searchRows(geo, Math.min(count, 200));
   console.log(
-    `${line}\n\n| milliseconds | requests | p50 | p95 | p99 | max |\n| --- | --: | --: | --: | --: | --: |`,
+    `${line}\n\n| milliseconds | requests | p50 | p95 | p99 | max | CPU, mean |\n| --- | --: | --: | --: | --: | --: | --: |`,
   );
   for (const text of [...searchRows(geo, count), ...otherRows(geo, count)]) console.log(text);
 }

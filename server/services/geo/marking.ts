@@ -9,13 +9,18 @@ export interface Marking {
   readonly terms: Terms;
   /** The best quality of each place so far, by owner; `QUALITY.none` where its names do not fit. */
   readonly quality: Uint8Array;
+  /** How many places have each quality. */
+  readonly counts: Uint32Array;
+  /** The places that have one, each once, in no order. */
+  readonly found: number[];
   /** All places where absent. */
   readonly allowed: Allowed | undefined;
 }
 
 /** A marking of so many places in which nothing is found yet. */
 export function newMarking(terms: Terms, places: number, allowed?: Allowed): Marking {
-  return { terms, quality: new Uint8Array(places).fill(QUALITY.none), allowed };
+  const quality = new Uint8Array(places).fill(QUALITY.none);
+  return { terms, quality, counts: new Uint32Array(QUALITY.none), found: [], allowed };
 }
 
 /** Qualities by a term's traits: of names that end with the text, and of those that go on. */
@@ -32,17 +37,22 @@ export function judgementOf(rule: (traits: number, whole: boolean) => number, wh
   return { ends: told(true), goesOn: wholeOnly ? undefined : told(false) };
 }
 
-function markTerms(
-  { terms, quality, allowed }: Marking,
-  from: number,
-  to: number,
-  qualities: Uint8Array,
-): void {
+/** Gives a place a quality that is better than the one that it has. */
+function improve({ quality, counts, found }: Marking, owner: number, value: number): void {
+  const before = quality[owner] as number;
+  if (before === QUALITY.none) found.push(owner);
+  else counts[before] = (counts[before] as number) - 1;
+  counts[value] = (counts[value] as number) + 1;
+  quality[owner] = value;
+}
+
+function markTerms(marking: Marking, from: number, to: number, qualities: Uint8Array): void {
+  const { terms, quality, allowed } = marking;
   const { owners, traits } = terms;
   for (let term = from; term < to; term++) {
     const value = qualities[traits[term] as number] as number;
     const owner = owners[term] as number;
-    if (value < (quality[owner] as number) && (!allowed || allowed(owner))) quality[owner] = value;
+    if (value < (quality[owner] as number) && (!allowed || allowed(owner))) improve(marking, owner, value);
   }
 }
 
@@ -54,12 +64,22 @@ export function markRange(marking: Marking, range: Range, { ends, goesOn }: Judg
 }
 
 /** How many places are at least that good, and how good the best is. */
-export function survey({ quality }: Marking, worst: number): { found: number; best: number } {
+export function survey({ counts }: Marking, worst: number): { found: number; best: number } {
   let [found, best]: [number, number] = [0, QUALITY.none];
-  for (let place = 0; place < quality.length; place++) {
-    const value = quality[place] as number;
-    if (value <= worst) found++;
-    if (value < best) best = value;
+  for (let value = counts.length - 1; value >= 0; value--) {
+    const count = counts[value] as number;
+    if (count > 0) best = value;
+    if (value <= worst) found += count;
   }
   return { found, best };
+}
+
+/** How many places of each quality are among the `limit` best ones. */
+export function quotas({ counts }: Marking, limit: number): Uint32Array {
+  let left = limit;
+  return counts.map((count) => {
+    const taken = Math.min(count, left);
+    left -= taken;
+    return taken;
+  });
 }

@@ -75,7 +75,7 @@ export function matchStart(
   places: number,
   text: string,
   { allowed, enough = 1 }: MatchOptions = {},
-): Uint8Array {
+): Marking {
   const marking = newMarking(terms, places, allowed);
   markText(marking, text, qualityOf, false);
   if (survey(marking, QUALITY.inside).found === 0) {
@@ -83,7 +83,7 @@ export function matchStart(
   }
   const { found, best } = survey(marking, QUALITY.slip);
   if (best > QUALITY.further && found < enough) for (const one of spellings(text)) markSlips(marking, one);
-  return marking.quality;
+  return marking;
 }
 
 /** A rule for names in full alone, own or further; a text that is the last word of a name proves nothing. */
@@ -108,15 +108,15 @@ export function matchWhole(
   places: number,
   text: string,
   { allowed }: MatchOptions = {},
-): Uint8Array {
+): Marking {
   const marking = newMarking(terms, places, allowed);
   const nothing = (): boolean => survey(marking, QUALITY.none - 1).found === 0;
   markText(marking, text, inFull(qualityOf), true);
   if (nothing())
     for (const reading of retyped(text)) markText(marking, reading, inFull(retypedQuality), true);
   const [written] = spellings(text);
-  if (!written || written.text.length < MIN_SLIP_UNSEEN || !nothing()) return marking.quality;
+  if (!written || written.text.length < MIN_SLIP_UNSEEN || !nothing()) return marking;
   const judgement = judge(unseenSlip, written, true);
   for (const range of withOneSlip(terms, written.text, 1)) markRange(marking, range, judgement);
-  return marking.quality;
+  return marking;
 }

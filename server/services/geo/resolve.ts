@@ -59,10 +59,10 @@ interface Weighed {
 /** The cities that a reading may mean; names in full only. Their shares grow with population and nearness. */
 function weigh(geo: Geo, reading: Reading, { near, ...limits }: ResolveOptions): Weighed[] {
   const allowed = within(geo, limits, reading);
-  const quality = matchWhole(geo.terms, geo.cities.length, reading.name, { allowed });
+  const { quality, found: places } = matchWhole(geo.terms, geo.cities.length, reading.name, { allowed });
   const found: Weighed[] = [];
-  for (const [place, value] of quality.entries()) {
-    if (value === QUALITY.none) continue;
+  for (const place of places) {
+    const value = quality[place] as number;
     const city = geo.cities[place] as City;
     const own = value === QUALITY.whole || value === QUALITY.retyped || value === QUALITY.slip;
     found.push({ city, match: matchOf(value), share: (own ? 1 : FURTHER_SHARE) * 10 ** weight(city, near) });

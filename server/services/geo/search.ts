@@ -1,8 +1,10 @@
 import type { Point } from '../../request.ts';
 import type { City, Geo } from './geo.ts';
+import { type Marking, quotas } from './marking.ts';
 import { matchStart } from './match.ts';
 import { QUALITY } from './quality.ts';
 import { type Reading, readingsOf } from './readings.ts';
+import type { CountryRow } from './rows.ts';
 import { distanceKm } from './sphere.ts';
 import { type Limits, within } from './within.ts';
 
@@ -26,34 +28,51 @@ export function weight({ population, latitude, longitude }: City, near?: Point):
   return size + NEAR_BONUS * Math.exp(-away / NEAR_FADE_KM);
 }
 
+/** So few places are put in order sooner than all places are looked through. */
+const FEW = 500;
+
+/** The places found in the order of their rank, which is their number; among many, those that are not. */
+function* byNumber({ found, quality }: Marking): Generator<number> {
+  if (found.length <= FEW) return yield* found.toSorted((a, b) => a - b);
+  for (let place = 0; place < quality.length; place++) if (quality[place] !== QUALITY.none) yield place;
+}
+
 /** The first `limit` places by quality, then by rank. */
-function byRank(quality: Uint8Array, limit: number): number[] {
+function byRank(marking: Marking, limit: number): number[] {
+  const left = quotas(marking, limit);
+  let missing = left.reduce((sum, count) => sum + count, 0);
   const shelves: number[][] = [];
-  for (let place = 0; place < quality.length; place++) {
-    const value = quality[place] as number;
-    if (value === QUALITY.none) continue;
+  for (const place of byNumber(marking)) {
+    if (missing === 0) break;
+    const value = marking.quality[place] as number;
+    if (!left[value]) continue;
+    left[value] -= 1;
+    missing -= 1;
     shelves[value] ??= [];
-    const shelf = shelves[value];
-    if (shelf.length < limit) shelf.push(place);
+    shelves[value].push(place);
   }
-  return shelves.flat().slice(0, limit);
+  return shelves.flat();
 }
 
 /** The first `limit` places by quality, then by weight near a point. */
-function byWeight({ cities }: Geo, quality: Uint8Array, limit: number, near: Point): number[] {
-  const found: { place: number; value: number; weight: number }[] = [];
-  for (const [place, city] of cities.entries()) {
-    const value = quality[place] as number;
-    if (value !== QUALITY.none) found.push({ place, value, weight: weight(city, near) });
-  }
-  found.sort((a, b) => a.value - b.value || b.weight - a.weight || a.place - b.place);
-  return found.slice(0, limit).map(({ place }) => place);
+function byWeight({ cities }: Geo, marking: Marking, limit: number, near: Point): number[] {
+  const { found, quality } = marking;
+  const wanted = quotas(marking, limit);
+  const weighed = found
+    .filter((place) => wanted[quality[place] as number])
+    .map((place) => ({
+      place,
+      value: quality[place] as number,
+      weight: weight(cities[place] as City, near),
+    }));
+  weighed.sort((a, b) => a.value - b.value || b.weight - a.weight || a.place - b.place);
+  return weighed.slice(0, limit).map(({ place }) => place);
 }
 
 function found(geo: Geo, text: string, limits: readonly Limits[], { limit, near }: SearchOptions): City[] {
   const { cities, terms } = geo;
-  const quality = matchStart(terms, cities.length, text, { enough: limit, allowed: within(geo, ...limits) });
-  const places = near ? byWeight(geo, quality, limit, near) : byRank(quality, limit);
+  const marking = matchStart(terms, cities.length, text, { enough: limit, allowed: within(geo, ...limits) });
+  const places = near ? byWeight(geo, marking, limit, near) : byRank(marking, limit);
   return places.map((place) => cities[place] as City);
 }
 
@@ -85,11 +104,15 @@ export function searchCountries(
   text: string,
   limit: number,
 ): Geo['countries'] {
-  const quality = matchStart(countryTerms, countries.length, text, { enough: limit });
-  return countries
-    .map((country, place) => ({ country, value: quality[place] as number }))
-    .filter(({ value }) => value !== QUALITY.none)
-    .sort((a, b) => a.value - b.value || b.country.population - a.country.population)
+  const { found, quality } = matchStart(countryTerms, countries.length, text, { enough: limit });
+  return found
+    .map((place) => ({ country: countries[place] as CountryRow, value: quality[place] as number }))
+    .sort(
+      (a, b) =>
+        a.value - b.value ||
+        b.country.population - a.country.population ||
+        (a.country.iso2 < b.country.iso2 ? -1 : 1),
+    )
     .slice(0, limit)
     .map(({ country }) => country);
 }
