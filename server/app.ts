@@ -8,6 +8,7 @@ import { jsonBody } from './body.ts';
 import { type CachePolicy, caching } from './caching.ts';
 import { compress } from './compress.ts';
 import { type AppEnv, shell } from './context.ts';
+import { addDataFiles } from './data-files.ts';
 import { addDocs } from './docs.ts';
 import { ApiError, errorHandler, errorResponse, faultsOf, invalidParameter, unknownPath } from './errors.ts';
 import { addHealth, type HealthSources } from './health.ts';
@@ -17,7 +18,9 @@ import { accessLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { addMetrics } from './metrics-route.ts';
 import { addOpenApi } from './openapi/document.ts';
+import { addPageFacts } from './page-facts.ts';
 import { addPageSettings, type PageSettings } from './page-settings.ts';
+import { addPages } from './pages.ts';
 import { requestId } from './request-id.ts';
 import type { Service, ServiceContext } from './routes.ts';
 import { crossOrigin, securityHeaders } from './security.ts';
@@ -34,8 +37,8 @@ export interface AppOptions {
   /** Answers from prebuilt files where there is a socket. */
   prebuilt?: Pick<PrebuiltOptions, 'part'>;
   cache?: CachePolicy;
-  /** The key of the server's own pages. */
-  pages?: Pick<PageSettings, 'key' | 'loopbackOnly'>;
+  /** The key of the server's own pages, the origins of their photos, and whether snapshots tell them facts. */
+  pages?: Pick<PageSettings, 'key' | 'loopbackOnly'> & { images?: readonly string[]; facts?: boolean };
   version: string;
 }
 
@@ -106,6 +109,16 @@ function usePrebuilt(
   app.use('/v1/*', prebuilt({ ...options.prebuilt, holder: context.holder, tagOf, policy }));
 }
 
+function addOwnPages(app: OpenAPIHono<AppEnv>, options: AppOptions): void {
+  const { context, health, keyring, limiter, version } = options;
+  const { key, loopbackOnly = false, images = [], facts: opened = false } = options.pages ?? {};
+  const { holder } = context;
+  addPages(app, { images });
+  addPageSettings(app, { key, loopbackOnly, version });
+  addPageFacts(app, { holder, opened, images, served: health.snapshot });
+  addDataFiles(app, { holder, keyring, limiter, openReport: key !== undefined });
+}
+
 /** The whole app: what every request passes, then the pages of the server, then the services. */
 export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   const { log, metrics, keyring, context, cache = 'private' } = options;
@@ -121,7 +134,7 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   addHealth(app, options.health);
   addOpenApi(app, options.version);
   addDocs(app);
-  addPageSettings(app, { loopbackOnly: false, ...options.pages, version: options.version });
+  addOwnPages(app, options);
   if (metrics) addMetrics(app, metrics, keyring);
   const ask = askOf(() => inner);
   for (const service of options.services) service.mount(app, { ...context, ask });

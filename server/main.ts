@@ -8,6 +8,7 @@ import { type Limiter, openLimiter } from './limits.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { factsPart } from './page-facts.ts';
 import { type Reloader, reloader } from './reload.ts';
 import { loadServices, partsOf, type Service, type ServiceName, serviceNames } from './routes.ts';
 import { SnapshotHolder, type SnapshotOptions } from './snapshot.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   devKey?: string;
   /** The browser key that this server's own pages call with, where there is a key file. */
   pageKey?: string;
+  /** Origins that the pages may load photos from. */
+  images?: readonly string[];
   services?: readonly ServiceName[];
   /** Where replicas share their limits. */
   redisUrl?: string;
@@ -102,7 +105,7 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
   const services = await effects.load(options.services ?? serviceNames(undefined));
   const part = prebuiltPart(cache);
   const connections = Math.max(2, availableParallelism());
-  const holder = new SnapshotHolder([...partsOf(services), part], {
+  const holder = new SnapshotHolder([...partsOf(services), part, factsPart], {
     pool: { connections },
     ...options.snapshot,
   });
@@ -128,7 +131,11 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
     metrics,
     prebuilt: { part },
     cache,
-    pages: keys ? { key: options.pageKey, loopbackOnly: false } : { key: secret, loopbackOnly: true },
+    pages: {
+      ...(keys ? { key: options.pageKey, loopbackOnly: false } : { key: secret, loopbackOnly: true }),
+      images: options.images,
+      facts: true,
+    },
     version,
   });
   return { holder, reload, keyring, limiter, app };

@@ -15,6 +15,7 @@ export interface ServeCommandOptions {
   host?: string;
   keys?: string;
   services?: string;
+  model?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,6 +44,18 @@ function cacheOf(text: string | undefined): ServerOptions['cache'] {
   throw new ForecourtError('usage', `FORECOURT_CACHE is "${text}", expected private or public.`);
 }
 
+/** The origins in a comma-separated list, such as `https://img.example.com`. Error: one that is no origin. */
+function originsOf(list: string | undefined): string[] {
+  const origins = (list ?? '').split(',').map((one) => one.trim());
+  return origins.filter(Boolean).map((one) => {
+    if (URL.canParse(one) && /^https?:/.test(one)) return new URL(one).origin;
+    throw new ForecourtError(
+      'usage',
+      `FORECOURT_IMAGE_ORIGINS holds "${one}", expected origins such as https://img.example.com.`,
+    );
+  });
+}
+
 /** The server's options from those of the command line and the environment; the command line wins. */
 export function serverOptions(options: ServeCommandOptions, env: Environment): ServerOptions {
   try {
@@ -53,7 +66,9 @@ export function serverOptions(options: ServeCommandOptions, env: Environment): S
       keys: keysOf(options.keys ?? env.FORECOURT_KEYS),
       devKey: env.FORECOURT_DEV_KEY,
       pageKey: env.FORECOURT_PAGE_KEY,
+      images: originsOf(env.FORECOURT_IMAGE_ORIGINS),
       services: serviceNames(options.services),
+      model: options.model ?? env.FORECOURT_MODEL,
       redisUrl: env.REDIS_URL,
       cache: cacheOf(env.FORECOURT_CACHE),
       logLevel: env.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
 
-export { LANGUAGES, type Language };
+export { LANGUAGES, type Language, languageOf };
 
 /** The languages by their own names, as a menu lists them. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

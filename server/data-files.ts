@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import sirv from 'sirv';
+import { auth } from './auth.ts';
+import type { AppEnv } from './context.ts';
+import { setHeader } from './context.ts';
+import { ApiError } from './errors.ts';
+import type { Keyring } from './keyring.ts';
+import { type Limiter, rateLimit } from './limits.ts';
+import { page } from './security.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
+
+/** Tables that stay here: prices that companies agreed on, and rows of feeds as they came. */
+const WITHHELD = new Set(['tables/companies.parquet', 'tables/rejected_rows.parquet']);
+const DOCUMENTS = new Set(['manifest.json', 'datapackage.json']);
+const REPORT = 'report.html';
+
+/** A snapshot has a name of its own, so what stands under it never changes; `current` does. */
+const CACHE = {
+  named: 'private, max-age=31536000, immutable, no-transform',
+  current: 'private, no-cache, no-transform',
+};
+
+/** Whether a file of a snapshot is for everyone with a key. */
+export function isOpenFile(path: string): boolean {
+  if (WITHHELD.has(path)) return false;
+  return DOCUMENTS.has(path) || /^tables\/[a-z_]+\.parquet$/.test(path);
+}
+
+/** The range that a header asks for with its ends told: the last bytes of a file are counted from its start. */
+export function rangeOf(header: string | undefined, bytes: number): string | undefined {
+  const last = header?.match(/^bytes=-(\d+)$/)?.[1];
+  return last ? `bytes=${Math.max(0, bytes - Number(last))}-${bytes - 1}` : header;
+}
+
+function requestFor(incoming: IncomingMessage, path: string, bytes: number): IncomingMessage {
+  const { range, 'if-none-match': tag } = incoming.headers;
+  const headers = { range: rangeOf(range, bytes), 'if-none-match': tag };
+  return Object.create(incoming, { url: { value: `/${path}` }, headers: { value: headers } });
+}
+
+function send(c: Context<AppEnv>, snapshot: Snapshot, path: string, cache: string): Response {
+  const { incoming, outgoing } = c.env ?? {};
+  const file = snapshot.manifest.files.find((one) => one.path === path);
+  if (!incoming || !outgoing) throw new ApiError('not_found', `${path} is sent over a socket only.`);
+  if (!file && path !== 'manifest.json') throw new ApiError('not_found', `The snapshot holds no ${path}.`);
+  setHeader(c, 'X-Snapshot', snapshot.id);
+  setHeader(c, 'Cache-Control', cache);
+  setHeader(c, 'Vary', 'Origin');
+  outgoing.once('close', snapshot.lease());
+  outgoing.once('pipe', (source) => source.once('error', () => outgoing.destroy()));
+  const setHeaders = (res: ServerResponse) => {
+    res.setHeader('Cache-Control', cache);
+    if (path.endsWith('.parquet')) res.setHeader('Content-Type', 'application/vnd.apache.parquet');
+  };
+  sirv(snapshot.folder, { dev: true, etag: true, setHeaders })(
+    requestFor(incoming, path, file?.bytes ?? 0),
+    outgoing,
+  );
+  return RESPONSE_ALREADY_SENT;
+}
+
+export interface DataFilesOptions {
+  holder: SnapshotHolder;
+  keyring: Keyring;
+  limiter: Limiter;
+  /** Whether the server's pages have a key: then every visitor may see what the report tells. */
+  openReport: boolean;
+}
+
+function served({ holder }: DataFilesOptions, name: string | undefined): Snapshot {
+  const snapshot = holder.current;
+  if (snapshot && (name === 'current' || name === snapshot.id)) return snapshot;
+  throw new ApiError('not_found', `There is no snapshot ${name} here. The served one: /data/current/.`);
+}
+
+/**
+ * Adds `GET /data/<snapshot or current>/<file>`: the tables as Parquet, in ranges where asked for, the
+ * manifest and the data package, each with a key; and the report, without one where pages have a key.
+ */
+export function addDataFiles(app: Hono<AppEnv>, options: DataFilesOptions): void {
+  const keyed = auth(options.keyring);
+  const limited = rateLimit(options.limiter, 'all');
+  const answer: MiddlewareHandler<AppEnv> = async (c) => {
+    const name = c.req.param('snapshot');
+    const path = c.req.path.split('/').slice(3).join('/');
+    if (!isOpenFile(path)) throw new ApiError('not_found', `${path} is no file that is given away.`);
+    return send(c, served(options, name), path, name === 'current' ? CACHE.current : CACHE.named);
+  };
+  if (options.openReport)
+    app.get(`/data/:snapshot/${REPORT}`, page({ frameAncestors: "'none'", inlineStyles: true }), async (c) =>
+      send(c, served(options, c.req.param('snapshot')), REPORT, CACHE.current),
+    );
+  app.get('/data/:snapshot/*', keyed, limited, answer);
+}

@@ -1,0 +1,110 @@
+import { byId } from '../shared/dom.ts';
+import { formats } from '../shared/format.ts';
+import { applyLanguage, translations } from '../shared/i18n.ts';
+import { chooseLanguage, type Language } from '../shared/languages.ts';
+import { type About, loadAbout } from './about.ts';
+import type { App } from './app.ts';
+import { nameValues } from './catalog.ts';
+import { labelsOf } from './labels.ts';
+import { openPage, type Page } from './page.ts';
+import { readState, type State, writeState } from './state.ts';
+
+type Words = Pick<App, 't' | 'f' | 'lang' | 'labels'>;
+
+/** What is drawn in a language: loaded once for each. */
+async function wordsOf(lang: Language): Promise<Words> {
+  const [t, named] = await Promise.all([translations(lang), nameValues(lang).catch(() => ({ facets: {} }))]);
+  return { t, f: formats(lang), lang, labels: labelsOf(named.facets) };
+}
+
+function languageNow(): Language {
+  return chooseLanguage(location.search, localStorage.getItem('lang'), navigator.languages);
+}
+
+function say(text: string): void {
+  byId('live').textContent = text;
+}
+
+/** Ties the page to the address: every change of state goes through the history, and back and forward come from it. */
+class Explorer {
+  readonly #about: About;
+  readonly #page: Page;
+  #words: Words;
+  #state: State;
+
+  constructor(about: About, words: Words) {
+    this.#about = about;
+    this.#words = words;
+    this.#state = readState(location.search);
+    this.#page = openPage();
+    addEventListener('popstate', () => void this.#arrive(readState(location.search)));
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  start(): void {
+    applyLanguage(this.#words.lang);
+    this.#page.show(this.#app(), undefined);
+  }
+
+  #app(): App {
+    const state = this.#state;
+    return {
+      ...this.#words,
+      about: this.#about,
+      state,
+      speech: { lang: this.#words.lang, currency: state.currency },
+      go: (change, options) => this.#go(change, options?.replace),
+      href: (change) => this.#href({ ...this.#state, ...change }),
+      say,
+    };
+  }
+
+  #href(state: State): string {
+    return `/${writeState(state)}`;
+  }
+
+  #go(change: Partial<State>, replace = false): void {
+    const next = { ...this.#state, ...change };
+    const address = this.#href(next);
+    if (address === `${location.pathname}${location.search}`) return;
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    void this.#arrive(next);
+  }
+
+  async #arrive(next: State): Promise<void> {
+    const before = this.#app();
+    this.#state = next;
+    const lang = languageNow();
+    if (lang !== this.#words.lang) {
+      const words = await wordsOf(lang);
+      if (this.#state !== next) return;
+      this.#words = words;
+      applyLanguage(lang);
+    }
+    this.#page.show(this.#app(), before);
+  }
+
+  /** Links within the page change the state; with a modifier they open as any link does. */
+  #follow(event: MouseEvent): void {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    const address = `${link.pathname}${link.search}`;
+    if (address === `${location.pathname}${location.search}`) return;
+    history.pushState(null, '', address);
+    void this.#arrive(readState(link.search));
+    if (link.dataset.go === 'top') scrollTo({ top: 0 });
+  }
+}
+
+async function start(): Promise<void> {
+  const [about, words] = await Promise.all([loadAbout(), wordsOf(languageNow())]);
+  new Explorer(about, words).start();
+}
+
+start().catch((error: unknown) => {
+  byId('main').textContent = error instanceof Error ? error.message : String(error);
+});

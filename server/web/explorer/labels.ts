@@ -1,0 +1,31 @@
+import { FACETS } from '../../../contract/filters.ts';
+import type { FacetValue } from '../../../contract/resources/facet.ts';
+
+/** Names of canonical values in the language of the page, and back. */
+export interface Labels {
+  /** The name of a value of a filter; the value itself where the catalog has no name for it. */
+  of(filter: string, value: string): string;
+  /** The canonical value that a card names in the language of the page. */
+  canonical(filter: string, label: string | null): string | undefined;
+}
+
+/** The filters whose values have names. */
+export const NAMED = FACETS.filter(({ kind }) => kind === 'choice' || kind === 'flag').map(
+  ({ name }) => name,
+);
+
+/** Names as the facets of the whole catalog tell them. */
+export function labelsOf(facets: Readonly<Record<string, readonly FacetValue[]>>): Labels {
+  const names = new Map<string, string>();
+  const values = new Map<string, string>();
+  for (const [filter, counted] of Object.entries(facets)) {
+    for (const { value, label } of counted) {
+      names.set(`${filter} ${String(value).toLowerCase()}`, label);
+      values.set(`${filter} ${label}`, String(value));
+    }
+  }
+  return {
+    of: (filter, value) => names.get(`${filter} ${value.toLowerCase()}`) ?? value,
+    canonical: (filter, label) => (label === null ? undefined : values.get(`${filter} ${label}`)),
+  };
+}

@@ -1,0 +1,12 @@
+import { append, type Children } from '../shared/dom.ts';
+
+/** Puts new children in the place of an element's own; what had the focus keeps it, by its `data-key`. */
+export function redraw(element: Element, ...children: Children[]): void {
+  const active = document.activeElement;
+  const key = active && element.contains(active) ? active.getAttribute('data-key') : null;
+  element.replaceChildren();
+  append(element, children);
+  if (key === null) return;
+  const again = element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  again?.focus({ preventScroll: true });
+}
