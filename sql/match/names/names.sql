@@ -1,10 +1,7 @@
 -- Grain: one car of a request: what its brand and model say.
 SELECT
-  names.name_id AS item,
   names.brand,
   names.model,
-  names.brand_known,
-  names.model_known,
   models.model_id,
   told.slipped,
   told.engine_volume,

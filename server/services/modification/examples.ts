@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** Requests that the document shows. */
+export const MATCH_EXAMPLES = {
+  '/v1/match': { brand: 'BMW', model: '3 серии 320d xDrive VII (G2x)', year: 2020, power_hp: 190 },
+  '/v1/match/batch': { items: [{ brand: 'Тойота', model: 'Камри 2.5 AT', year: 2019, power_hp: 181 }] },
+} as const;
+
+/**
+ * Their answers over the embedded feeds, cut to one candidate. Written by `UPDATE_EXAMPLES=<folder of the
+ * snapshots> npx vitest run test/server/modification/examples.test.ts`.
+ */
+export const MATCH_ANSWERS: Readonly<Record<string, unknown>> = JSON.parse(
+  readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
+);

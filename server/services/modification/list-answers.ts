@@ -1,0 +1,106 @@
+import type { Hint } from '../../../contract/resources/common.ts';
+import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
+import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
+import { notFound } from '../../errors.ts';
+import { nearest } from '../../nearest.ts';
+import { BULK_TYPES } from '../../negotiate.ts';
+import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { knownQuery, modificationCountQuery, modificationPageQuery } from './list-plan.ts';
+import type { ModificationRequest } from './list-request.ts';
+import type { Modifications } from './part.ts';
+
+/** A snapshot with its modifications. */
+export interface Reference {
+  readonly snapshot: Snapshot;
+  readonly modifications: Modifications;
+}
+
+const DOUBLES: readonly string[] = ['power_hp', 'power_30min_hp', 'battery_kwh'];
+const PRICES: readonly string[] = ['price_from_rub', 'price_to_rub', 'median_price_rub'];
+const TEXTS: readonly string[] = [
+  'brand',
+  'model',
+  'generation',
+  'name',
+  'brand_slug',
+  'model_slug',
+  'vehicle_type',
+  'body_type',
+  'fuel_type',
+  'hybrid_type',
+  'transmission',
+  'drive_type',
+];
+
+function typeOf(field: string): BulkColumn<Modification>['type'] {
+  if (TEXTS.includes(field)) return 'text';
+  if (PRICES.includes(field)) return 'int64';
+  return DOUBLES.includes(field) ? 'double' : 'int32';
+}
+
+/** The card as a flat row: the renders by their largest address. */
+const COLUMNS: readonly BulkColumn<Modification>[] = MODIFICATION_FIELDS.map((name) =>
+  name === 'modification_image'
+    ? { name, type: 'text', cell: (card) => card.modification_image?.big ?? null }
+    : { name, type: typeOf(name), cell: (card) => card[name] as Cell },
+);
+
+async function* oneBatch(cards: readonly Modification[]): AsyncGenerator<readonly Modification[]> {
+  yield cards;
+}
+
+/** For each name that no modification has: the nearest that one has. */
+async function hintsOf(
+  { snapshot, modifications }: Reference,
+  request: ModificationRequest,
+): Promise<Hint[]> {
+  const asked = [
+    ...(request.brands ?? []).map((name) => ['brand', name] as const),
+    ...(request.models ?? []).map((name) => ['model', name] as const),
+  ];
+  const hints = await Promise.all(
+    asked.map(async ([parameter, name]) => {
+      const [row] = await snapshot.pool.rows(knownQuery(parameter, name));
+      if (Number(row?.[0]) > 0) return [];
+      const known = new Set([...modifications.cards.values()].map((card) => card[parameter]));
+      const message = `The catalog holds no ${parameter} "${name}".`;
+      return [{ parameter, message, suggestion: nearest(name, known) ?? null }];
+    }),
+  );
+  return hints.flat();
+}
+
+async function listAnswer(reference: Reference, request: ModificationRequest): Promise<Answer> {
+  const { snapshot, modifications } = reference;
+  const [counted, ids] = await Promise.all([
+    snapshot.pool.rows(modificationCountQuery(request)),
+    snapshot.pool.integers(modificationPageQuery(request)),
+  ]);
+  const total = Number(counted[0]?.[0] ?? 0);
+  const results = ids.flatMap((id) => modifications.cards.get(id) ?? []);
+  const { page, pageSize, format } = request;
+  if (format !== 'json') {
+    const body = bulkBody(format, COLUMNS, oneBatch(results));
+    return { body, type: BULK_TYPES[format], headers: pageHeaders(page, pageSize, total) };
+  }
+  const hints = total === 0 ? await hintsOf(reference, request) : [];
+  const has_more = page * pageSize < total;
+  const document = { results, page, page_size: pageSize, total, has_more };
+  return jsonAnswer(hints.length > 0 ? { ...document, hints } : document);
+}
+
+/** /v1/modifications. */
+export function planModifications(reference: Reference, request: ModificationRequest): Plan {
+  return {
+    key: `modifications ${JSON.stringify(request)}`,
+    answer: () => listAnswer(reference, request),
+  };
+}
+
+/** /v1/modifications/{modification_id}. Error: 404 for an unknown id. */
+export function planModification({ modifications }: Reference, id: number): Plan {
+  const card = modifications.cards.get(id);
+  if (!card) throw notFound('modification', id);
+  return { key: `modification ${id}`, answer: async () => jsonAnswer(card) };
+}

@@ -1,0 +1,183 @@
+import type { Fault } from '../../../contract/resources/error.ts';
+import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
+import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
+import { invalidParameter } from '../../errors.ts';
+import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import {
+  choice,
+  decimal,
+  flag,
+  integer,
+  type Parameter,
+  type Parameters,
+  parametersOf,
+  type RawQuery,
+  readParameters,
+  text,
+  type Values,
+} from '../../request.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+const MAX_NAME = 100;
+const YEARS = { minimum: 1885, maximum: 2100 };
+const VOLUMES = { minimum: 0, maximum: 50_000 };
+const POWERS = { minimum: 0, maximum: 5000 };
+
+/** What the list may be sorted by; ties go by id. */
+export const SORTS = [
+  'modification_id',
+  'year_from',
+  'engine_volume_cc',
+  'power_hp',
+  'listings_active',
+  'median_price_rub',
+] as const;
+
+const closed = (key: VocabularyKey, description: string) =>
+  choice(key, VOCABULARY[key], { description, list: true });
+
+const P = {
+  brand: text('brand', MAX_NAME, {
+    description: 'Brand: slug or name in any spelling.',
+    list: true,
+    example: 'toyota',
+  }),
+  model: text('model', MAX_NAME, { description: 'Model: slug or name in any spelling.', list: true }),
+  generation: text('generation', MAX_NAME, { description: 'Generation, such as `XV70`.', list: true }),
+  q: text('q', MAX_NAME, { description: 'Words that stand in brand, model, generation or name.' }),
+  year: integer('year', YEARS, { description: 'Built in this year.' }),
+  vehicle_type: closed('vehicle_type', 'Kind of vehicle.'),
+  body_type: closed('body_type', 'Body.'),
+  fuel_type: closed('fuel_type', 'Fuel.'),
+  transmission: closed('transmission', 'Gearbox.'),
+  drive_type: closed('drive_type', 'Driven wheels.'),
+  min_engine: integer('min_engine', VOLUMES, { description: 'Displacement from, millilitres.' }),
+  max_engine: integer('max_engine', VOLUMES, { description: 'Displacement up to, millilitres.' }),
+  min_power: decimal('min_power', POWERS, { description: 'Power from, metric horsepower.' }),
+  max_power: decimal('max_power', POWERS, { description: 'Power up to, metric horsepower.' }),
+  seats: integer('seats', { minimum: 1, maximum: 99 }, { description: 'Number of seats.' }),
+  doors: integer('doors', { minimum: 1, maximum: 9 }, { description: 'Number of doors.' }),
+  has_listings: flag('has_listings', { description: 'Whether there are active listings of it.' }),
+  sort: choice('sort', SORTS, { description: 'What to sort by.', default: 'modification_id' }),
+  order: choice('order', ['ASC', 'DESC'], { description: 'Ascending or descending.', default: 'ASC' }),
+  page: integer('page', { minimum: 1, maximum: 1_000_000_000 }, { description: 'Page, from 1.', default: 1 }),
+  page_size: integer(
+    'page_size',
+    { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
+    {
+      description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
+      default: DEFAULT_PAGE_SIZE,
+    },
+  ),
+  format: choice('format', FORMATS, {
+    description: 'Form of the answer; also by the header Accept.',
+    default: 'json',
+  }),
+};
+
+/** The columns that take one of several values of a closed vocabulary. */
+export const CLOSED = ['vehicle_type', 'body_type', 'fuel_type', 'transmission', 'drive_type'] as const;
+
+type Bounds = readonly [number | undefined, number | undefined];
+
+export interface ModificationRequest {
+  readonly brands: readonly string[] | undefined;
+  readonly models: readonly string[] | undefined;
+  readonly generations: readonly string[] | undefined;
+  readonly q: string | undefined;
+  readonly year: number | undefined;
+  readonly closed: Readonly<Partial<Record<(typeof CLOSED)[number], readonly string[]>>>;
+  readonly engine: Bounds;
+  readonly power: Bounds;
+  readonly seats: number | undefined;
+  readonly doors: number | undefined;
+  readonly hasListings: boolean | undefined;
+  readonly sort: (typeof SORTS)[number];
+  readonly descending: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly format: Format;
+}
+
+/** The parameters of the list and of a single card; currencies are those of a snapshot. */
+export function modificationParameters(currencies: readonly string[]): Record<'list' | 'single', Parameters> {
+  const idle: Parameter[] = [idleLanguage, idleCurrency(currencies)];
+  return { list: parametersOf([...Object.values(P), ...idle]), single: parametersOf(idle) };
+}
+
+function boundsFault(name: string, [low, high]: Bounds): Fault[] {
+  if (low === undefined || high === undefined || low <= high) return [];
+  const message = `${low} is above max_${name} ${high}, expected at most that.`;
+  return [{ parameter: `min_${name}`, message, suggestion: String(high) }];
+}
+
+/** Below this a displacement is in litres: no engine is that small. */
+const LEAST_VOLUME = 50;
+
+/** A displacement in litres is a fault that tells the millilitres. */
+export function litresFault(parameter: string, value: number | undefined): Fault[] {
+  if (value === undefined || value === 0 || value >= LEAST_VOLUME) return [];
+  const message = `"${value}" was given, expected millilitres.`;
+  return [{ parameter, message, suggestion: String(Math.round(value * 1000)) }];
+}
+
+function requestOf(values: Values, accepted: Format): ModificationRequest {
+  return {
+    brands: values.all(P.brand),
+    models: values.all(P.model),
+    generations: values.all(P.generation),
+    q: values.one(P.q),
+    year: values.one(P.year),
+    closed: Object.fromEntries(CLOSED.map((key) => [key, values.all(P[key])])),
+    engine: [values.one(P.min_engine), values.one(P.max_engine)],
+    power: [values.one(P.min_power), values.one(P.max_power)],
+    seats: values.one(P.seats),
+    doors: values.one(P.doors),
+    hasListings: values.one(P.has_listings),
+    sort: (values.one(P.sort) ?? 'modification_id') as ModificationRequest['sort'],
+    descending: values.one(P.order) === 'DESC',
+    page: values.one(P.page) ?? 1,
+    pageSize: values.one(P.page_size) ?? DEFAULT_PAGE_SIZE,
+    format: (values.one(P.format) ?? accepted) as Format,
+  };
+}
+
+function sizeFault({ format, pageSize }: ModificationRequest): Fault[] {
+  if (format !== 'json' || pageSize <= MAX_PAGE_SIZE) return [];
+  const message = `"${pageSize}" was given, expected an integer from 1 to ${MAX_PAGE_SIZE}.`;
+  return [{ parameter: 'page_size', message, suggestion: String(MAX_PAGE_SIZE) }];
+}
+
+/** Reads a request of the list; `accepted` is the format of the header Accept. Error: 400 with every fault. */
+export function readModificationRequest(
+  query: RawQuery,
+  currencies: readonly string[],
+  accepted: Format,
+): ModificationRequest {
+  const { values, faults } = readParameters(query, modificationParameters(currencies).list);
+  const request = requestOf(values, accepted);
+  const all = [
+    ...faults,
+    ...boundsFault('engine', request.engine),
+    ...boundsFault('power', request.power),
+    ...litresFault('min_engine', request.engine[0]),
+    ...litresFault('max_engine', request.engine[1]),
+    ...sizeFault(request),
+  ];
+  if (all.length > 0) throw invalidParameter(all);
+  return request;
+}
+
+/** Reads the query and the id of a single card. Error: 400 when either is faulty. */
+export function readModificationId(raw: string, query: RawQuery, currencies: readonly string[]): number {
+  const { faults } = readParameters(query, modificationParameters(currencies).single);
+  const id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
+  if (id < 1)
+    faults.push({
+      parameter: 'modification_id',
+      message: `"${raw.slice(0, 80)}" was given, expected the integer id of a modification.`,
+    });
+  if (faults.length > 0) throw invalidParameter(faults);
+  return id;
+}

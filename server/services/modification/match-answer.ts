@@ -1,0 +1,164 @@
+import {
+  type Candidate,
+  MATCH_FIELDS,
+  type Match,
+  type MatchField,
+} from '../../../contract/resources/match.ts';
+import { type Modification, modificationShape } from '../../../contract/resources/modification.ts';
+import { jsonAnswer, type Plan } from '../../respond.ts';
+import { evidenceOf, type Outcomes } from './evidence.ts';
+import type { Reference } from './list-answers.ts';
+import type { Described } from './match-request.ts';
+import type { Reading } from './part.ts';
+import { fieldToAsk, isAmbiguous } from './question.ts';
+
+/** A row of sql/match/answer. */
+interface Row {
+  readonly modification_id: number;
+  readonly score: number;
+  readonly isMatch: boolean;
+  readonly outcomes: Outcomes;
+}
+
+const SHORT = Object.keys(modificationShape) as (keyof typeof modificationShape)[];
+const READING = [
+  'brand',
+  'model',
+  'model_id',
+  'slipped',
+  'engine_volume',
+  'power_hp',
+  'fuel_type',
+  'transmission',
+  'drive_type',
+  'body_type',
+  'words',
+] as const satisfies readonly (keyof Reading)[];
+
+const keyOf = ({ brand, model }: Described) => JSON.stringify([brand ?? null, model ?? null]);
+
+/** Reads the names that were not read before. */
+async function readNames(
+  { snapshot, modifications }: Reference,
+  cars: readonly Described[],
+): Promise<Reading[]> {
+  const { readings, statements } = modifications;
+  const unread = new Map(cars.filter((car) => !readings.has(keyOf(car))).map((car) => [keyOf(car), car]));
+  const found = new Map<string, Reading>();
+  if (unread.size > 0) {
+    const pairs = [...unread.values()].map(({ brand, model }) => ({ brand, model }));
+    const rows = await snapshot.pool.rows({ sql: statements.names, params: [JSON.stringify(pairs)] });
+    [...unread.keys()].forEach((key, index) => {
+      const values = rows[index] ?? [];
+      const reading = Object.fromEntries(READING.map((name, place) => [name, values[place]]));
+      found.set(key, reading as unknown as Reading);
+    });
+  }
+  const all = cars.map((car) => found.get(keyOf(car)) ?? readings.get(keyOf(car)));
+  for (const [key, reading] of found) readings.set(key, reading);
+  return all.flatMap((reading) => reading ?? []);
+}
+
+function rowOf(values: readonly unknown[]): { item: number; row: Row } {
+  const [item, modification_id, score, isMatch, ...outcomes] = values;
+  return {
+    item: Number(item) - 1,
+    row: {
+      modification_id: Number(modification_id),
+      score: Number(score),
+      isMatch: isMatch === true,
+      outcomes: Object.fromEntries(
+        MATCH_FIELDS.map((field, index) => [field, outcomes[index] ?? null]),
+      ) as Record<MatchField, string | null>,
+    },
+  };
+}
+
+async function candidateRows(
+  { snapshot, modifications }: Reference,
+  cars: readonly Described[],
+  readings: readonly Reading[],
+): Promise<Row[][]> {
+  const described = cars.map(({ engine_volume_cc, ...car }, index) => ({
+    ...car,
+    engine_volume: engine_volume_cc,
+    told: readings[index],
+  }));
+  const found = await snapshot.pool.rows({
+    sql: modifications.statements.answer,
+    params: [JSON.stringify(described)],
+  });
+  const rows: Row[][] = cars.map(() => []);
+  for (const { item, row } of found.map(rowOf)) rows[item]?.push(row);
+  return rows;
+}
+
+function toldOf(car: Described, reading: Reading): Match['read'] {
+  return {
+    brand: reading.brand,
+    model: reading.model,
+    year: car.year ?? null,
+    engine_volume_cc: car.engine_volume_cc ?? reading.engine_volume,
+    power_hp: car.power_hp ?? reading.power_hp,
+    fuel_type: car.fuel_type ?? reading.fuel_type,
+    transmission: car.transmission ?? reading.transmission,
+    drive_type: car.drive_type ?? reading.drive_type,
+    body_type: car.body_type ?? reading.body_type,
+    words: [...reading.words],
+  };
+}
+
+function matched(score: number, card: Modification): NonNullable<Match['match']> {
+  const short = Object.fromEntries(SHORT.map((field) => [field, card[field]]));
+  return { score, ...short } as NonNullable<Match['match']>;
+}
+
+function matchOf({ modifications }: Reference, told: Match['read'], rows: readonly Row[]): Match {
+  const { cards, points, rival } = modifications;
+  const known = rows.flatMap((row) => {
+    const card = cards.get(row.modification_id);
+    return card ? [{ ...row, card }] : [];
+  });
+  const candidates: Candidate[] = known.map(({ score, card, outcomes }) => ({
+    ...matched(score, card),
+    evidence: evidenceOf(outcomes, told, card, points),
+  }));
+  const best = known.find(({ isMatch }) => isMatch);
+  const ambiguous = isAmbiguous(
+    known.map(({ score }) => score),
+    rival,
+  );
+  return {
+    match: best ? matched(best.score, best.card) : null,
+    candidates,
+    ambiguous,
+    ask: ambiguous ? fieldToAsk(known, told) : null,
+    read: told,
+  };
+}
+
+/** Matches cars against the reference, by the statements that decided in the build of the snapshot. */
+export async function matchCars(reference: Reference, cars: readonly Described[]): Promise<Match[]> {
+  const readings = await readNames(reference, cars);
+  const rows = await candidateRows(reference, cars, readings);
+  return cars.flatMap((car, index) => {
+    const reading = readings[index];
+    return reading ? [matchOf(reference, toldOf(car, reading), rows[index] ?? [])] : [];
+  });
+}
+
+/** POST /v1/match. */
+export function planMatch(reference: Reference, car: Described): Plan {
+  return {
+    key: `match ${JSON.stringify(car)}`,
+    answer: async () => jsonAnswer((await matchCars(reference, [car]))[0]),
+  };
+}
+
+/** POST /v1/match/batch. */
+export function planBatch(reference: Reference, cars: readonly Described[]): Plan {
+  return {
+    key: `match batch ${JSON.stringify(cars)}`,
+    answer: async () => jsonAnswer({ results: await matchCars(reference, cars) }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import {
+  matchBatchRequestSchema,
+  matchBatchSchema,
+  matchRequestSchema,
+  matchSchema,
+} from '../../../contract/resources/match.ts';
+import { modificationListSchema, modificationSchema } from '../../../contract/resources/modification.ts';
+import { linked } from '../../bulk.ts';
+import type { AppEnv } from '../../context.ts';
+import { acceptedFormat } from '../../negotiate.ts';
+import { querySchema } from '../../request.ts';
+import { mount, type Plan, queryOf, respond } from '../../respond.ts';
+import { content, FAILURES, getRoute, type PartService } from '../../service.ts';
+import type { SnapshotHolder } from '../../snapshot.ts';
+import { MATCH_ANSWERS, MATCH_EXAMPLES } from './examples.ts';
+import { planModification, planModifications, type Reference } from './list-answers.ts';
+import { modificationParameters, readModificationId, readModificationRequest } from './list-request.ts';
+import { planBatch, planMatch } from './match-answer.ts';
+import { readCar, readCars } from './match-request.ts';
+import { type Modifications, modificationPart } from './part.ts';
+
+const PARAMETERS = modificationParameters([]);
+
+const LIST = getRoute({
+  tag: 'modification',
+  path: '/v1/modifications',
+  summary: 'Modifications by filters.',
+  description: 'Names are found in any spelling that the reference has.',
+  query: querySchema(PARAMETERS.list),
+  schema: modificationListSchema,
+  bulk: true,
+});
+
+const SINGLE = getRoute({
+  tag: 'modification',
+  path: '/v1/modifications/{modification_id}',
+  summary: 'The full card of a modification.',
+  query: querySchema(PARAMETERS.single),
+  params: z.object({
+    modification_id: z.int().meta({ description: 'Id of the modification.', example: 10001 }),
+  }),
+  schema: modificationSchema,
+});
+
+interface Posted {
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly request: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly example: unknown;
+}
+
+function postRoute({ path, summary, description, request, answer, example }: Posted): RouteConfig {
+  const schema = { schema: answer, example: MATCH_ANSWERS[path] };
+  return {
+    method: 'post',
+    path,
+    summary,
+    description,
+    tags: ['modification'],
+    request: { body: { required: true, content: { 'application/json': { schema: request, example } } } },
+    responses: {
+      200: { ...content(summary, answer), content: { 'application/json': schema } },
+      400: FAILURES[400],
+    },
+  };
+}
+
+const MATCH = postRoute({
+  path: '/v1/match',
+  summary: 'The modification that a described car is.',
+  description:
+    'Weighs the evidence of each field as the build of the snapshot does. `score` is a measured probability; `match` is null where none is probable enough, and `ask` names the field that would decide.',
+  request: matchRequestSchema,
+  answer: matchSchema,
+  example: MATCH_EXAMPLES['/v1/match'],
+});
+
+const BATCH = postRoute({
+  path: '/v1/match/batch',
+  summary: 'The modifications of up to a hundred described cars.',
+  description: 'Each answer is that of `/v1/match`, in the order of the items.',
+  request: matchBatchRequestSchema,
+  answer: matchBatchSchema,
+  example: MATCH_EXAMPLES['/v1/match/batch'],
+});
+
+function planList(reference: Reference, c: Context<AppEnv>): Plan {
+  const query = queryOf(c);
+  const accepted = acceptedFormat(c.req.header('accept'), query);
+  const request = readModificationRequest(query, reference.modifications.currencies, accepted);
+  return linked(planModifications(reference, request), request.format, c.req.url);
+}
+
+function planSingle(reference: Reference, c: Context<AppEnv>): Plan {
+  const { currencies } = reference.modifications;
+  return planModification(
+    reference,
+    readModificationId(c.req.param('modification_id') ?? '', queryOf(c), currencies),
+  );
+}
+
+/** Makes the service of the modification reference. */
+export function modificationService(): PartService<Modifications> {
+  const part = modificationPart();
+  return {
+    part,
+    register(app, holder: SnapshotHolder) {
+      const answer = (c: Context<AppEnv>, plan: (reference: Reference) => Plan) =>
+        respond(c, holder, (snapshot) => plan({ snapshot, modifications: snapshot.get(part) }));
+      mount(app, LIST, (c) => answer(c, (reference) => planList(reference, c)));
+      mount(app, SINGLE, (c) => answer(c, (reference) => planSingle(reference, c)));
+      mount(app, MATCH, async (c) => {
+        const car = await readCar(c);
+        return answer(c, (reference) => planMatch(reference, car));
+      });
+      mount(app, BATCH, async (c) => {
+        const cars = await readCars(c);
+        return answer(c, (reference) => planBatch(reference, cars));
+      });
+    },
+  };
+}
