@@ -23,7 +23,7 @@ import { addPageSettings, type PageSettings } from './page-settings.ts';
 import { addPages } from './pages.ts';
 import { requestId } from './request-id.ts';
 import type { Service, ServiceContext } from './routes.ts';
-import { crossOrigin, securityHeaders } from './security.ts';
+import { crossOrigin, securityHeaders, trustedOrigin } from './security.ts';
 import { type PrebuiltOptions, prebuilt } from './static.ts';
 
 export interface AppOptions {
@@ -86,6 +86,7 @@ function refuseMethod(c: Context<AppEnv>, methods: string[]): Response {
 }
 
 function useGates(app: OpenAPIHono<AppEnv>, { keyring, limiter }: AppOptions): void {
+  app.use('/mcp', trustedOrigin(keyring));
   for (const path of ['/v1/*', '/mcp']) app.use(path, auth(keyring), rateLimit(limiter, 'all'));
   app.use('/v1/chat', rateLimit(limiter, 'chat'));
   app.use('/v1/*', acceptsJson(app));
@@ -124,7 +125,9 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   const { log, metrics, keyring, context, cache = 'private' } = options;
   const report: Report = (error, c) => log.error({ request_id: c.get('requestId'), err: error });
   const app = emptyApp(report);
-  const inner = createServicesApp(options.services, context, report);
+  const shown = options.services.filter(({ behind }) => !behind);
+  const siblings = createServicesApp(options.services, context, report);
+  const inner = shown.length < options.services.length ? createServicesApp(shown, context, report) : siblings;
   app.use(shell, accessLog(log, metrics), requestId(), securityHeaders, crossOrigin(keyring));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   useGates(app, options);
@@ -136,7 +139,7 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   addDocs(app);
   addOwnPages(app, options);
   if (metrics) addMetrics(app, metrics, keyring);
-  const ask = askOf(() => inner);
-  for (const service of options.services) service.mount(app, { ...context, ask });
+  const ask = askOf(() => siblings);
+  for (const service of shown) service.mount(app, { ...context, ask });
   return app;
 }

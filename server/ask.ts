@@ -9,7 +9,7 @@ export interface Question {
   readonly body?: unknown;
   /** The key on whose behalf it asks: a key that is bound to a company sees what it would see itself. */
   readonly key?: ApiKey | undefined;
-  /** Stops the queries of the answer. */
+  /** Ends the wait; with GET it stops the queries too, which nobody else waits for. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -43,7 +43,7 @@ export function askOf(app: () => Hono<AppEnv>): Ask {
     const headers: Record<string, string> = { Accept: 'application/json' };
     const sent = body === undefined ? undefined : JSON.stringify(body);
     if (sent !== undefined) headers['Content-Type'] = 'application/json';
-    const env = { askedBy: key, stop: signal };
+    const env = { askedBy: key, stop: method === 'GET' ? signal : undefined };
     const answer = await app().request(path, { method, headers, body: sent }, env);
     const text = await answer.text();
     signal?.throwIfAborted();

@@ -96,6 +96,7 @@ interface Assembled {
   reload: Reloader;
   keyring: Keyring;
   limiter: Limiter;
+  services: readonly Service[];
   app: ReturnType<typeof createApp>;
 }
 
@@ -138,7 +139,7 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
     },
     version,
   });
-  return { holder, reload, keyring, limiter, app };
+  return { holder, reload, keyring, limiter, services, app };
 }
 
 /**
@@ -159,7 +160,7 @@ export async function startServer(
   const { log } = effects;
   const host = hostOf(options.host, options.keys !== undefined);
   const secret = devSecret(options.devKey);
-  const { holder, reload, keyring, limiter, app } = await assemble(options, secret, effects);
+  const { holder, reload, keyring, limiter, services, app } = await assemble(options, secret, effects);
   const listening: Listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
     async (error) => {
       await limiter.close();
@@ -178,6 +179,7 @@ export async function startServer(
     async stop(graceMs) {
       clearInterval(keysTimer);
       reload.stop();
+      await Promise.all(services.map((service) => service.close?.()));
       const inTime = await listening.drain(graceMs);
       holder.close();
       await limiter.close();

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type AppEnv, setHeader } from './context.ts';
+import { ApiError } from './errors.ts';
 import type { Keyring } from './keyring.ts';
 
 const EXPOSED = [
@@ -16,7 +17,19 @@ const EXPOSED = [
   'X-Page-Size',
   'X-Total-Count',
   'X-Has-More',
+  'Mcp-Session-Id',
 ].join(', ');
+
+const ALLOWED = [
+  'X-API-Key',
+  'Authorization',
+  'Content-Type',
+  'If-None-Match',
+  'X-Request-Id',
+  'Mcp-Session-Id',
+  'Mcp-Protocol-Version',
+  'Last-Event-Id',
+];
 
 /** Answers are data: a browser must never read them as a page, nor show them in a frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -72,7 +85,7 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
   const preflight = cors({
     origin: allowed,
     allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowHeaders: ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'],
+    allowHeaders: ALLOWED,
     maxAge: 600,
   });
   return async (c, next) => {
@@ -82,6 +95,23 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
     if (allowed(origin)) {
       setHeader(c, 'Access-Control-Allow-Origin', origin);
       setHeader(c, 'Access-Control-Expose-Headers', EXPOSED);
+    }
+    await next();
+  };
+}
+
+/**
+ * Refuses pages of other origins, whatever key they found, and so names that were made to point here (DNS
+ * rebinding). Agents that are no pages send no origin. Error: 403.
+ */
+export function trustedOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !keyring.allowsOrigin(origin)) {
+      throw new ApiError(
+        'forbidden_origin',
+        `Pages of ${origin.slice(0, 200)} may not call ${c.req.path}. Issue a browser key for that origin.`,
+      );
     }
     await next();
   };

@@ -1,0 +1,140 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { ErrorCode, isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import type { ApiKey } from '../../../contract/keys.ts';
+import { authOf } from './caller.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** What a request is answered with: sessions, and a protocol server of its own for a client without one. */
+export interface Handling {
+  readonly sessions: Sessions;
+  readonly serve: () => Server;
+}
+
+const SESSION_HEADER = 'mcp-session-id';
+/** The code of the protocol's transport for a session that is unknown. */
+const SESSION_NOT_FOUND = -32001;
+const NOT_ALLOWED = -32000;
+
+function failure(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
+}
+
+/** A body that ends after so many pieces: nothing more will come. */
+function first(body: ReadableStream<Uint8Array>, pieces: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let left = pieces;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = left > 0 ? await reader.read() : { done: true, value: undefined };
+      left -= 1;
+      if (!done && value) return controller.enqueue(value);
+      await reader.cancel();
+      controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** A resumed stream stays open only while an answer may still come. */
+async function resumed(
+  { transport, events, underWay }: Session,
+  request: Request,
+  id: string,
+): Promise<Response> {
+  const pieces = events.after(id).length;
+  const answer = await transport.handleRequest(request);
+  if (underWay > 0 || !answer.ok || !answer.body) return answer;
+  return new Response(first(answer.body, pieces), { status: answer.status, headers: answer.headers });
+}
+
+async function withoutSession(
+  serve: () => Server,
+  request: Request,
+  parsedBody: unknown,
+  key: ApiKey | undefined,
+): Promise<Response> {
+  const server = serve();
+  const transport = new Transport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+  await server.connect(transport);
+  const left = new Promise<Response>((resolve) => {
+    request.signal.addEventListener('abort', () => resolve(new Response(null, { status: 499 })), {
+      once: true,
+    });
+  });
+  try {
+    return await Promise.race([
+      transport.handleRequest(request, { parsedBody, authInfo: authOf(key) }),
+      left,
+    ]);
+  } finally {
+    await server.close();
+  }
+}
+
+async function parsed(request: Request): Promise<{ body: unknown } | undefined> {
+  try {
+    return { body: JSON.parse(await request.text()) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function introduces(body: unknown): boolean {
+  return Array.isArray(body) ? body.some(isInitializeRequest) : isInitializeRequest(body);
+}
+
+async function posted(
+  { sessions, serve }: Handling,
+  request: Request,
+  key: ApiKey | undefined,
+): Promise<Response> {
+  const read = await parsed(request);
+  if (!read) return failure(400, ErrorCode.ParseError, 'The body is not valid JSON.');
+  const { body } = read;
+  const wanted = introduces(body) && new URL(request.url).searchParams.get('session') !== 'none';
+  const session = wanted ? await sessions.open(key?.id ?? '') : undefined;
+  if (!session) return withoutSession(serve, request, body, key);
+  const answer = await session.transport.handleRequest(request, { parsedBody: body, authInfo: authOf(key) });
+  if (!answer.ok) await session.close();
+  return answer;
+}
+
+async function inSession(session: Session, request: Request, key: ApiKey | undefined): Promise<Response> {
+  const { transport } = session;
+  const last = request.headers.get('last-event-id');
+  if (request.method === 'GET' && last) return resumed(session, request, last);
+  if (request.method !== 'POST') return transport.handleRequest(request);
+  const read = await parsed(request);
+  if (!read) return failure(400, ErrorCode.ParseError, 'The body is not valid JSON.');
+  return transport.handleRequest(request, { parsedBody: read.body, authInfo: authOf(key) });
+}
+
+/**
+ * Answers a request of the Streamable HTTP transport. A client that introduces itself gets a session unless it
+ * asks for none by `?session=none`; one that names no session is answered by its message alone.
+ * Errors: 404 for a session that is unknown, has ended or belongs to another key.
+ */
+export async function handle(
+  handling: Handling,
+  request: Request,
+  key: ApiKey | undefined,
+): Promise<Response> {
+  const id = request.headers.get(SESSION_HEADER);
+  if (id !== null) {
+    const session = await handling.sessions.find(id, key?.id ?? '');
+    if (session) return inSession(session, request, key);
+    return failure(
+      404,
+      SESSION_NOT_FOUND,
+      'There is no such session, or it has ended. Initialize a new one.',
+    );
+  }
+  if (request.method === 'POST') return posted(handling, request, key);
+  return failure(405, NOT_ALLOWED, `${request.method} needs a session.`, { Allow: 'POST' });
+}

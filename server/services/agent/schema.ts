@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** A JSON Schema of an object, as tools carry it. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+/** Descriptions are left out: names and units say it, and every tool list is paid for in tokens. */
+const bare = z.registry<Record<string, never>>();
+
+const OMITTED = [
+  '$schema',
+  'additionalProperties',
+  'required',
+  'minimum',
+  'maximum',
+  'pattern',
+  'format',
+  'default',
+];
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `{anyOf: [X, {type: 'null'}]}` as X: null members are left out of answers. */
+function withoutNull(schema: Json): Json {
+  const choices = Array.isArray(schema.anyOf) ? schema.anyOf.filter((one) => one.type !== 'null') : [];
+  return choices.length === 1 && isJson(choices[0]) ? choices[0] : schema;
+}
+
+function shortened(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shortened);
+  if (!isJson(schema)) return schema;
+  const entries = Object.entries(withoutNull(schema)).filter(([name]) => !OMITTED.includes(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === 'properties' ? propertiesOf(value) : shortened(value)]),
+  );
+}
+
+function propertiesOf(properties: unknown): Json {
+  if (!isJson(properties)) return {};
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, shortened(schema)]));
+}
+
+/** The JSON Schema of the contract's schema in few words: types, enumerations and members, all optional. */
+export function brief(schema: z.ZodType): Record<string, unknown> {
+  const whole = z.toJSONSchema(schema, { metadata: bare, io: 'output', reused: 'inline' });
+  return shortened(whole) as Record<string, unknown>;
+}
+
+/** The members of an object of the contract, each in brief. */
+export function briefMembers(schema: z.ZodObject): Record<string, object> {
+  return propertiesOf(brief(schema).properties) as Record<string, object>;
+}
+
+export const TEXT = { type: 'string' } as const;
+export const WHOLE = { type: 'integer' } as const;
+export const NUMBER = { type: 'number' } as const;
+export const YES_NO = { type: 'boolean' } as const;
+export const ANY = { type: 'object' } as const;
+
+/** The same with a description. */
+export function about<T extends object>(schema: T, description: string): T & { description: string } {
+  return { ...schema, description };
+}
+
+export function listOf<T extends object>(items: T): { type: 'array'; items: T } {
+  return { type: 'array', items };
+}
+
+/** The output of a tool: its members, the snapshot that they come from, and how to get what was cut. */
+export function output(properties: Readonly<Record<string, object>>, cut = false): ObjectSchema {
+  const next = about(ANY, 'Present if cut: arguments for the rest.');
+  return {
+    type: 'object',
+    properties: { ...properties, ...(cut ? { next } : {}), snapshot: TEXT },
+    required: ['snapshot'],
+  };
+}
+
+/** The input of a tool. */
+export function input(
+  properties: Readonly<Record<string, object>>,
+  required: readonly string[] = [],
+): ObjectSchema {
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,94 @@
+import { PLANT_TYPES, plantSchema } from '../../../../contract/resources/factory.ts';
+import { ANY, about, briefMembers, input, listOf, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
+import { type Api, type Arguments, type Document, documentsIn, known, pick, type Tool } from '../tool.ts';
+
+const DEFAULT_LIMIT = 10;
+const DEFAULT_TOP = 10;
+const FIELDS = [
+  'id',
+  'name',
+  'operator',
+  'oem_group',
+  'vehicle_type',
+  'country_iso2',
+  'city',
+  'lat',
+  'lng',
+  'opened_year',
+  'annual_capacity_units',
+];
+const GROUPS = ['by_country', 'by_group', 'by_vehicle_type'];
+
+function compact(plant: Document): Document {
+  return known({ ...pick(plant, FIELDS), brands: documentsIn(plant.brands).map(({ name }) => name) });
+}
+
+/** The figures with the longest groups cut to `top`; whether any was. */
+async function figures(
+  api: Api,
+  filters: Arguments,
+  top: number,
+): Promise<{ statistics: Document; cut: boolean }> {
+  const whole = await api.get('/v1/factories/stats', filters);
+  const lists = GROUPS.map((name) => [name, documentsIn(whole[name])] as const);
+  const heads = lists.map(([name, list]) => [name, list.slice(0, top)] as const);
+  return {
+    statistics: { ...whole, ...Object.fromEntries(heads) },
+    cut: lists.some(([, list]) => list.length > top),
+  };
+}
+
+/** Plants by filters, with figures on request. */
+export const findFactories: Tool = {
+  name: 'find_factories',
+  title: 'Find factories',
+  description: 'Car and motorcycle plants by filters; `statistics` adds figures by country and group.',
+  needs: [
+    ['GET', '/v1/factories'],
+    ['GET', '/v1/factories/stats'],
+  ],
+  input: input({
+    q: about(TEXT, 'Words of name, operator, group, brand, place.'),
+    country: about(TEXT, 'Name or ISO code'),
+    oem_group: TEXT,
+    brand: TEXT,
+    city: TEXT,
+    vehicle_type: { enum: PLANT_TYPES },
+    min_opened_year: WHOLE,
+    max_opened_year: WHOLE,
+    min_capacity: WHOLE,
+    max_capacity: WHOLE,
+    near: TEXT,
+    radius_km: WHOLE,
+    statistics: YES_NO,
+    top: about(WHOLE, 'Rows of each statistic, default 10.'),
+    limit: WHOLE,
+    page: WHOLE,
+  }),
+  output: output(
+    {
+      total: WHOLE,
+      factories: listOf({
+        type: 'object',
+        properties: { ...pick(briefMembers(plantSchema), FIELDS), brands: listOf(TEXT) },
+      }),
+      statistics: ANY,
+    },
+    true,
+  ),
+  async call({ statistics = false, top = DEFAULT_TOP, limit = DEFAULT_LIMIT, page = 1, ...filters }, api) {
+    const [list, measured] = await Promise.all([
+      api.get('/v1/factories', { ...filters, page, page_size: limit }),
+      statistics === true ? figures(api, filters, Number(top)) : undefined,
+    ]);
+    const more = { ...filters, limit, page: Number(page) + 1 };
+    const wider = { ...filters, statistics, top: 1000, limit, page };
+    const next = list.has_more ? more : measured?.cut ? wider : undefined;
+    return {
+      total: list.total,
+      factories: documentsIn(list.results).map(compact),
+      ...(measured ? { statistics: measured.statistics } : {}),
+      ...(next ? { next } : {}),
+    };
+  },
+};

@@ -1,0 +1,69 @@
+import { priceBreakdownSchema } from '../../../../contract/resources/car.ts';
+import { ANY, brief, input, listOf, output, WHOLE } from '../schema.ts';
+import { type Document, documentsIn, known, type Tool } from '../tool.ts';
+import { CARD_FIELDS, compact, VIEW } from './cars.ts';
+
+/** What a single card adds to those of a list. */
+export const DETAIL_FIELDS = [
+  ...CARD_FIELDS,
+  'price_breakdown',
+  'total_missing_reason',
+  'seats',
+  'doors',
+  'interior_color',
+  'emission_standard',
+  'steering_side',
+  'seller_type',
+  'availability_type',
+  'is_leasing',
+  'listed_at',
+  'company_id',
+];
+
+function idOf(value: unknown): string {
+  return encodeURIComponent(String(value ?? ''));
+}
+
+/** A single card of the API. */
+export async function cardOf(
+  api: { get: (path: string, args: Document) => Promise<Document> },
+  id: unknown,
+  view: Document,
+): Promise<Document> {
+  return api.get(`/v1/cars/${idOf(id)}`, view);
+}
+
+/** Points of the score by component. */
+function scoreOf(card: Document): Document {
+  return Object.fromEntries(
+    documentsIn(card.score_breakdown).map(({ component, contribution }) => [String(component), contribution]),
+  );
+}
+
+/** One car with all that is known of it. */
+export const getCar: Tool = {
+  name: 'get_car',
+  title: 'Get a car',
+  description: 'One car: parts of the turnkey price, score by component, price history, contacts.',
+  needs: [['GET', '/v1/cars/:id']],
+  input: input({ id: WHOLE, ...VIEW }, ['id']),
+  output: output({
+    car: {
+      type: 'object',
+      properties: { id: WHOLE, price_breakdown: brief(priceBreakdownSchema) },
+    },
+    score: ANY,
+    price_history: listOf(ANY),
+    contacts: ANY,
+  }),
+  async call(args, api) {
+    const { id, ...view } = api.dealer(args);
+    const card = await cardOf(api, id, view);
+    const { price_history, contacts } = card;
+    return {
+      car: compact(card, DETAIL_FIELDS),
+      score: scoreOf(card),
+      ...known({ price_history, contacts }),
+    };
+  },
+};

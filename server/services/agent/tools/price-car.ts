@@ -1,0 +1,91 @@
+import { priceBreakdownSchema } from '../../../../contract/resources/car.ts';
+import { IMPORTERS } from '../../../../contract/resources/price.ts';
+import { VOCABULARY } from '../../../../contract/vocabulary.ts';
+import { ANY, about, brief, input, listOf, NUMBER, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
+import { type Api, type Document, documentIn, documentsIn, known, pick, type Tool } from '../tool.ts';
+
+const PLACE = /^\s*(\d+|[+-]?\d+(\.\d+)?\s*,\s*[+-]?\d+(\.\d+)?)\s*$/;
+
+/** A destination as the API takes it: a name is resolved to its city. */
+async function placeOf(api: Api, destination: unknown): Promise<unknown> {
+  if (typeof destination !== 'string' || PLACE.test(destination)) return destination;
+  const { geonameid } = await api.get('/v1/cities/resolve', { q: destination });
+  return geonameid;
+}
+
+function messages(list: unknown): unknown[] {
+  return documentsIn(list).map(({ message }) => message);
+}
+
+function shortRoute(route: Document): Document {
+  const { to, ...rest } = route;
+  return {
+    ...pick(rest, ['modes', 'via', 'total_distance_km', 'total_days', 'total_cost_rub']),
+    to: documentIn(to).name,
+  };
+}
+
+/** The turnkey price of a car at a destination, with the way that it was computed. */
+export const priceCar: Tool = {
+  name: 'price_car',
+  title: 'Price a car to a destination',
+  description:
+    'Turnkey price of a listing (`car_id`) or of a described car: delivery, customs and fees by the rules of a day, step by step.',
+  needs: [
+    ['POST', '/v1/price'],
+    ['GET', '/v1/cities/resolve'],
+  ],
+  input: input({
+    car_id: WHOLE,
+    price: NUMBER,
+    currency: TEXT,
+    country: about(TEXT, 'ISO code'),
+    vehicle_type: { enum: VOCABULARY.vehicle_type },
+    fuel_type: { enum: VOCABULARY.fuel_type },
+    series_hybrid: YES_NO,
+    engine_volume: about(NUMBER, 'ml'),
+    power_hp: NUMBER,
+    power_30min_hp: about(NUMBER, 'electric'),
+    year: WHOLE,
+    production_date: about(TEXT, 'YYYY-MM-DD'),
+    destination: about(TEXT, 'City, geonameid or <lat>,<lng>; Moscow.'),
+    importer: { enum: IMPORTERS },
+    date: TEXT,
+  }),
+  output: output({
+    total_price_rub: WHOLE,
+    total_missing_reason: TEXT,
+    price_breakdown: brief(priceBreakdownSchema),
+    missing: listOf(TEXT),
+    steps: about(listOf(ANY), 'name, formula, amount_rub.'),
+    warnings: listOf(TEXT),
+    thresholds: about(listOf(TEXT), 'What one unit of power, volume or age would change.'),
+    route: ANY,
+    car: ANY,
+    date: TEXT,
+    importer: TEXT,
+  }),
+  async call({ destination, ...args }, api) {
+    const place = await placeOf(api, destination);
+    const price = await api.post('/v1/price', {
+      ...args,
+      ...(place === undefined ? {} : { destination: place }),
+    });
+    const { steps, warnings, thresholds, route, car } = price;
+    return known({
+      ...pick(price, [
+        'total_price_rub',
+        'total_missing_reason',
+        'price_breakdown',
+        'missing',
+        'date',
+        'importer',
+      ]),
+      steps: documentsIn(steps).map((step) => known(pick(step, ['name', 'formula', 'amount_rub']))),
+      warnings: messages(warnings),
+      thresholds: messages(thresholds),
+      route: shortRoute(documentIn(route)),
+      car: documentIn(car),
+    });
+  },
+};

@@ -1,0 +1,64 @@
+import { type Api, type Arguments, type Document, documentIn, documentsIn } from '../tool.ts';
+
+/** What a free text was understood as. */
+export interface Reading {
+  /** Filters, prices in `currency` or rubles. */
+  readonly filters: Document;
+  /** For the answer: what the text leaves open. */
+  readonly open: Document;
+}
+
+/**
+ * A bound in rubles as one in another currency. It is widened by less than a kopeck, so that the digit lost
+ * in dividing and multiplying again excludes no car.
+ */
+function converted(name: string, rubles: number, rate: number): number {
+  const margin = name === 'max_price' ? 1 + 1e-12 : 1 - 1e-12;
+  return (rubles / rate) * margin;
+}
+
+async function rateOf(api: Api, currency: unknown): Promise<number> {
+  const { results } = await api.get('/v1/cars', { currency, page_size: 1, fields: 'price_converted' });
+  const [first] = documentsIn(results);
+  return Number(documentIn(first?.price_converted).rate ?? 1);
+}
+
+/** The parser gives rubles; the list takes prices in the currency that it shows. */
+async function inCurrency(api: Api, filters: Document, currency: unknown): Promise<Document> {
+  const priced = Object.keys(filters).some((name) => name.endsWith('_price'));
+  if (!priced || currency === undefined || currency === 'RUB') return filters;
+  const rate = await rateOf(api, currency);
+  const entries = Object.entries(filters).map(([name, value]) => [
+    name,
+    name.endsWith('_price') ? converted(name, Number(value), rate) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function withoutPlaceOfUser(filters: Document): { filters: Document; missing: string[] } {
+  if (filters.near !== '@me') return { filters, missing: [] };
+  const { near, radius_km, ...rest } = filters;
+  return { filters: rest, missing: ['near'] };
+}
+
+/** Reads a free text by the parser of the API. */
+export async function read(api: Api, query: unknown, currency: unknown): Promise<Reading> {
+  const parsed = await api.post('/v1/search/parse', {
+    query,
+    ...(currency === undefined ? {} : { currency }),
+  });
+  const { filters, missing } = withoutPlaceOfUser(documentIn(parsed.filters));
+  const open = [...(Array.isArray(parsed.missing) ? parsed.missing : []), ...missing];
+  return {
+    filters: await inCurrency(api, filters, currency),
+    open: { ...(open.length > 0 ? { ask_about: [...new Set(open)] } : {}), understood: filters },
+  };
+}
+
+/** The filters that a tool was given: those of the text, overruled by those given as such. */
+export async function selection(api: Api, args: Arguments): Promise<Reading> {
+  const { query, ...given } = args;
+  if (query === undefined || query === '') return { filters: given, open: {} };
+  const { filters, open } = await read(api, query, args.currency);
+  return { filters: { ...filters, ...given }, open };
+}
