@@ -67,6 +67,9 @@ FROM (VALUES
   ]),
   ('44444444-4444-4444-8444-444444444444', 'Discount', 'percent', -7.25, NULL, 'filters', [
     {'name': 'Diesel', 'filters': '{"fuel_type":"Diesel"}'}
+  ]),
+  ('55555555-5555-4555-8555-555555555555', 'Clearance', 'fixed', NULL, -900000, 'filters', [
+    {'name': 'Russia', 'filters': '{"country":"RU"}'}
   ])
 ) AS t(company_id, company_name, pricing_mode, pricing_percent, pricing_fixed, inventory_mode, filters);
 

@@ -28,10 +28,10 @@ export function markupOf(mode: unknown, percent: unknown, fixed: unknown): Marku
   return undefined;
 }
 
-/** The markup on a turnkey price, whole rubles, halves away from zero. */
+/** The markup on a turnkey price, whole rubles, halves away from zero; no discount goes below a price of nothing. */
 export function markupRub(markup: Markup | undefined, total: number): number {
   if (!markup) return 0;
-  if (markup.kind === 'fixed') return markup.rubles;
+  if (markup.kind === 'fixed') return Math.max(markup.rubles, -total);
   const size = Math.floor((2 * total * Math.abs(markup.millionths) + PERCENT_SCALE) / (2 * PERCENT_SCALE));
   return markup.millionths < 0 ? -size : size;
 }
@@ -39,7 +39,11 @@ export function markupRub(markup: Markup | undefined, total: number): number {
 /** The turnkey price with the markup, as the same whole number that `markupRub` gives. */
 export function pricedBy(markup: Markup | undefined): Expression {
   if (!markup) return STOREFRONT_PRICE;
-  if (markup.kind === 'fixed') return { sql: '(total_price_rub + ?)', params: [markup.rubles] };
+  if (markup.kind === 'fixed' && markup.rubles > 0)
+    return { sql: '(total_price_rub + ?)', params: [markup.rubles] };
+  // `greatest` passes over nulls, so an unknown price stays one.
+  if (markup.kind === 'fixed')
+    return { sql: '(total_price_rub + greatest(?, -total_price_rub))', params: [markup.rubles] };
   const sign = markup.millionths < 0 ? '-' : '+';
   return {
     sql: `(total_price_rub ${sign} (total_price_rub * ? + ${PERCENT_SCALE}) // ${2 * PERCENT_SCALE})`,

@@ -3,6 +3,7 @@ import { jsonAnswer, type Plan } from '../../respond.ts';
 import type { View } from './car-request.ts';
 import { present, roundHalf } from './card.ts';
 import type { Store } from './catalog.ts';
+import { markupRub } from './companies.ts';
 import { allOf, type Condition } from './condition.ts';
 import { resolve, viewKey } from './selection.ts';
 
@@ -71,14 +72,14 @@ function referenceOf(row: readonly unknown[]): Reference {
   };
 }
 
-function similarityOf(car: Reference, [, same, year, total]: readonly unknown[]) {
-  const priced = car.total !== null && car.total > 0 && total !== null;
+function similarityOf(car: Reference, [, same, year, total]: readonly unknown[], { company }: View) {
+  const shown = (rubles: number) => rubles + markupRub(company?.markup, rubles);
+  const own = car.total === null ? 0 : shown(car.total);
+  const priced = own > 0 && total !== null;
   return {
     reason: same === true ? 'same_modification' : 'same_model',
     year_diff: Number(year) - car.year,
-    price_diff_pct: priced
-      ? roundHalf(((Number(total) - (car.total ?? 0)) / (car.total ?? 1)) * 1000) / 10
-      : null,
+    price_diff_pct: priced ? roundHalf(((shown(Number(total)) - own) / own) * 1000) / 10 : null,
   };
 }
 
@@ -95,7 +96,7 @@ async function answer(store: Store, ord: number, view: View, limit: number) {
   const texts = catalog.cards.texts(found.map(([other]) => Number(other)));
   const results = texts.map((text, index) => ({
     ...present(text, view, catalog),
-    similarity: similarityOf(car, found[index] ?? []),
+    similarity: similarityOf(car, found[index] ?? [], view),
   }));
   return jsonAnswer({
     results,

@@ -129,7 +129,8 @@ describe('dealer mode', () => {
     expect(markupRub(markupOf('percent', 0.05, null), 1000)).toBe(1);
     expect(markupRub(markupOf('percent', -0.05, null), 1000)).toBe(-1);
     expect(markupRub(markupOf('percent', '7.5', null), 3_333_333)).toBe(250_000);
-    expect(markupRub(markupOf('fixed', null, -500), 10)).toBe(-500);
+    expect(markupRub(markupOf('fixed', null, -500), 1000)).toBe(-500);
+    expect(markupRub(markupOf('fixed', null, -500), 10)).toBe(-10);
     expect(markupOf('percent', 0, 5)).toBeUndefined();
     expect(markupOf(null, 5, 5)).toBeUndefined();
   });

@@ -31,11 +31,17 @@ export const COMPANIES: readonly SeedCompany[] = [
     percent: -725n,
     saved: [{ fuel_type: ['Diesel'] }],
   },
+  {
+    id: '55555555-5555-4555-8555-555555555555',
+    name: 'Clearance',
+    rubles: -900_000,
+    saved: [{ country: ['RU'] }],
+  },
 ];
 
-/** The markup on a turnkey price by exact arithmetic, halves away from zero. */
+/** The markup on a turnkey price by exact arithmetic, halves away from zero; at most all of it is given away. */
 export function markupOn(total: number, { percent = 0n, rubles = 0 }: SeedCompany): number {
-  if (percent === 0n) return rubles;
+  if (percent === 0n) return total + rubles < 0 ? -total : rubles;
   const product = BigInt(total) * (percent < 0n ? -percent : percent);
   const size = Number(product / 10_000n) + (product % 10_000n >= 5_000n ? 1 : 0);
   return percent < 0n ? -size : size;

@@ -146,6 +146,21 @@ describe.each(COMPANIES)('the inventory of $name', (company: SeedCompany) => {
     }
   });
 
+  it('compares like cars by the prices that it shows', async () => {
+    const cards = await inventory(served, company);
+    const shown = new Map(cards.map((card) => [card.id, card.total_price_rub]));
+    for (const { id, total_price_rub: own } of cards.slice(0, 30)) {
+      const { results } = await served.get<{ results: (Car & { similarity: { price_diff_pct: number } })[] }>(
+        `/v1/cars/${id}/similar?company_id=${company.id}&limit=5`,
+      );
+      for (const { id: other, total_price_rub: total, similarity } of results) {
+        expect(total).toBe(shown.get(other));
+        const diff = own && total !== null ? away(((total - own) / own) * 1000) / 10 : null;
+        expect(similarity.price_diff_pct).toBe(diff);
+      }
+    }
+  });
+
   it('filters and converts in another currency', async () => {
     const rate = served.store.catalog.rates.get('EUR') ?? 0;
     const cards = await inventory(served, company);

@@ -26,13 +26,13 @@ afterAll(() => served.close());
 describe('companies', () => {
   it('are listed by id, a page at a time', async () => {
     const list = companyListSchema.parse(await served.get('/v1/companies'));
-    expect(list).toMatchObject({ page: 1, page_size: 20, total: 4, has_more: false });
+    expect(list).toMatchObject({ page: 1, page_size: 20, total: 5, has_more: false });
     expect(list.results.map(({ company_id, name }) => [company_id, name])).toEqual(
       COMPANIES.map(({ id, name }) => [id, name]),
     );
     const second = companyListSchema.parse(await served.get('/v1/companies?page=2&page_size=3'));
-    expect(second).toMatchObject({ page: 2, page_size: 3, total: 4, has_more: false });
-    expect(second.results.map(({ name }) => name)).toEqual(['Discount']);
+    expect(second).toMatchObject({ page: 2, page_size: 3, total: 5, has_more: false });
+    expect(second.results.map(({ name }) => name)).toEqual(['Discount', 'Clearance']);
   });
 
   it('have a profile without their prices', async () => {
@@ -86,6 +86,7 @@ describe('companies', () => {
       ['fixed', null, 100_000],
       [null, null, null],
       ['percent', -7.25, null],
+      ['fixed', null, -900_000],
     ]);
   });
 
