@@ -1,3 +1,4 @@
+import counts from './counts.json' with { type: 'json' };
 import { joined, type Marked, mark, plain } from './marked.ts';
 import multipliers from './multipliers.json' with { type: 'json' };
 import type { Random } from './random.ts';
@@ -8,7 +9,7 @@ interface Measure {
   readonly units: readonly string[];
   readonly noun: string | undefined;
   readonly bounds: readonly string[];
-  readonly write: (random: Random, speech: Speech) => string;
+  readonly write: (random: Random, speech: Speech, unit: string | undefined) => string;
 }
 
 const LOCAL: Readonly<Record<string, readonly string[]>> = {
@@ -54,8 +55,21 @@ function kilometres(random: Random, speech: Speech): string {
   return random.chance(0.45) ? (multiplied(value, speech, random) ?? String(value)) : grouped(value, random);
 }
 
-const litres = (random: Random): string =>
-  `${random.between(1, 5)}${random.pick(['.', '.', ','])}${random.between(0, 9)}`;
+function displacement(random: Random, _: Speech, unit: string | undefined): string {
+  if (unit === 'unit.cc')
+    return String(random.pick([125, 250, 660, 1000, 1300, 1500, 1600, 1800, 2000, 2500, 3000]));
+  const whole = unit !== undefined && random.chance(0.2);
+  return `${random.between(1, 5)}${whole ? '' : `${random.pick(['.', '.', ','])}${random.between(0, 9)}`}`;
+}
+
+/** A small number, now and then in words. */
+function count(least: number, most: number): Measure['write'] {
+  return (random, speech) => {
+    const value = random.between(least, most);
+    const word = counts[speech.language].split('|')[value - 1];
+    return word !== undefined && random.chance(0.35) ? word : String(value);
+  };
+}
 const YEAR = 2026;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -75,7 +89,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     units: ['unit.litre', 'unit.litre', 'unit.cc'],
     noun: 'noun.engine',
     bounds: ['equal', 'equal', 'min', 'max', 'range'],
-    write: litres,
+    write: displacement,
   },
   power: {
     units: ['unit.hp', 'unit.hp', 'unit.kw'],
@@ -93,28 +107,28 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     units: ['unit.age'],
     noun: undefined,
     bounds: ['newer', 'newer', 'older', 'range'],
-    write: (random) => String(random.between(1, 15)),
+    write: count(1, 12),
   },
   seats: {
     units: ['unit.seat'],
     noun: 'noun.seats',
     bounds: ['equal'],
-    write: (random) => String(random.between(4, 9)),
+    write: count(2, 9),
   },
   doors: {
     units: ['unit.door'],
     noun: 'noun.doors',
     bounds: ['equal'],
-    write: (random) => String(random.between(2, 5)),
+    write: count(2, 5),
   },
   owner_count: {
     units: ['unit.owner'],
     noun: 'noun.owner',
     bounds: ['max'],
-    write: (random) => String(random.between(1, 3)),
+    write: count(1, 4),
   },
   distance: {
-    units: ['unit.km'],
+    units: ['unit.km', 'unit.km', 'unit.mile'],
     noun: undefined,
     bounds: ['bare'],
     write: (random) => String(10 * random.between(1, 30)),
@@ -144,15 +158,15 @@ function phrase({ speech, random }: Said, tags: readonly string[]): string | und
   return list.length > 0 ? random.pick(list) : undefined;
 }
 
-function unitOf(said: Said, dimension: string, units: readonly string[]): string | undefined {
-  const { speech, random } = said;
+/** The tag of a unit, or of a currency; undefined where none is said. */
+function unitTag({ speech, random }: Said, dimension: string, units: readonly string[]): string | undefined {
   if (dimension === 'price') {
     if (random.chance(0.45)) return undefined;
-    return phrase(said, [random.pick(LOCAL[speech.language] ?? ['cur.USD'])]);
+    return random.pick(LOCAL[speech.language] ?? ['cur.USD']);
   }
   const bare =
     dimension === 'year' ? 0.7 : dimension === 'engine' ? 0.35 : dimension === 'mileage' ? 0.15 : 0;
-  return units.length === 0 || random.chance(bare) ? undefined : phrase(said, [random.pick(units)]);
+  return units.length === 0 || random.chance(bare) ? undefined : random.pick(units);
 }
 
 function withUnit({ speech, random }: Said, number: string, unit: string | undefined): string {
@@ -212,8 +226,9 @@ export function amount(speech: Speech, random: Random, dimension: string): Marke
   const wanted = random.pick(measure.bounds);
   const bare = BARE[dimension] !== undefined && random.chance(0.12);
   const bound = bare ? (BARE[dimension] ?? wanted) : wanted === 'bare' ? 'max' : wanted;
-  const unit = unitOf(said, dimension, measure.units);
-  const write = () => measure.write(random, speech);
+  const tag = unitTag(said, dimension, measure.units);
+  const unit = tag === undefined ? undefined : phrase(said, [tag]);
+  const write = () => measure.write(random, speech, tag);
   const number = withUnit(said, write(), unit);
   const isBare =
     bare || wanted === 'bare' || wanted === 'equal' || (dimension === 'owner_count' && random.chance(0.5));

@@ -61,7 +61,7 @@ export class Slots {
       case 'o':
         return this.owned();
       case 'n':
-        return mark(String(random.between(2, random.chance(0.7) ? 12 : 90)), 'no');
+        return mark(this.number(), 'no');
       case 'phone':
         return mark(
           `${random.pick(['+7 ', '8', '0', '+49 ', '+1 '])}${random.between(100, 999)} ${random.between(1000000, 9999999)}`,
@@ -87,6 +87,15 @@ export class Slots {
       default:
         throw new Error(`{${name}} is no slot of a template: see slots.ts for those there are`);
     }
+  }
+
+  /** A number that measures nothing asked for. */
+  private number(): string {
+    const { random } = this;
+    const kind = random.next();
+    if (kind < 0.62) return String(random.between(2, 12));
+    if (kind < 0.85) return String(random.between(13, 90));
+    return String(kind < 0.93 ? random.between(1985, 2026) : random.between(91, 900));
   }
 
   private car(): CarName {
@@ -197,9 +206,9 @@ export class Slots {
   private place(): Marked {
     const { random, speech } = this;
     const kind = random.next();
-    if (kind < 0.45) return this.template('places');
-    if (kind < 0.7) return this.template('countries');
-    if (kind < 0.92) return this.template('nears');
+    if (kind < 0.36) return this.template('places');
+    if (kind < 0.56) return this.template('countries');
+    if (kind < 0.9) return this.template('nears');
     const me = speech.phrases.near_me ?? [];
     return me.length > 0 ? mark(random.pick(me), 'value') : this.template('nears');
   }
@@ -242,7 +251,10 @@ export class Slots {
     const parts = random.chance(0.75) ? [...name, ...traits] : [...traits, ...name];
     const comma =
       speech.space === '' ? random.pick(['，', '、', ' ', '']) : random.pick([', ', ' ', ' ', ', ']);
-    return joined(parts, comma);
+    const and = speech.phrases.also ?? [];
+    if (parts.length < 2 || and.length === 0 || random.chance(0.75)) return joined(parts, comma);
+    const glue = `${speech.space}${random.pick(and)}${speech.space}`;
+    return joined([joined(parts.slice(0, -1), comma), ...parts.slice(-1)], glue);
   }
 
   /** Something that sets nothing: a remark, or a car of the past. */
