@@ -57,7 +57,7 @@ const ALL_COUNT: Standing = { denied: NOBODY, rejected: NOBODY, prelude: NOBODY,
 const BOUNDS: Readonly<Record<Dimension, readonly Bound[]>> = {
   price: ['max', 'min', 'about'], mileage: ['max', 'min', 'about'], distance: ['max'],
   engine: ['equal', 'min', 'max'], power: ['equal', 'min', 'max'], year: ['equal', 'min', 'max', 'about'],
-  age: ['newer', 'older', 'about'], seats: ['equal'], doors: ['equal'], owner_count: ['max'], other: [],
+  age: ['newer', 'older', 'about', 'min'], seats: ['equal'], doors: ['equal'], owner_count: ['max'], other: [],
 }; // biome-ignore format: a table
 const DIMENSIONS = Object.keys(BOUNDS) as Dimension[];
 /** Least and most of a number without a unit that a dimension may mean. */

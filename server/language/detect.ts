@@ -23,9 +23,12 @@ const LETTERS: readonly (readonly [RegExp, readonly Language[], number])[] = [
   [/[\u3041-\u30ff]/, ['ja'], 30],
   [/[\uac00-\ud7a3]/, ['ko'], 30],
   [/[\u3400-\u9fff]/, ['zh'], 8],
-  [/[円気売価検駅黒済録歴]|以降|即納|中古/, ['ja'], 12],
+  [/[円気売価検駅黒済録歴]|以降|即納|中古|年式|年落|平成|令和|昭和/, ['ja'], 12],
   [/[\u0600-\u06ff]/, ['ar'], 20],
 ];
+
+/** Runs of letters depend on each other: their evidence is taken for so much less. */
+export const CALM = 2;
 
 type Scores = Map<Language, number>;
 
@@ -38,6 +41,21 @@ function scoreWord(scores: Scores, word: string, { words, stopWords }: Lexicon):
   if (stops.length > 0) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
   if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
+}
+
+/** What a word's looks may add to the belief in a language. */
+const LOOKS = 1;
+
+function isName(word: string, { words }: Lexicon): boolean {
+  return words.get(word)?.size === 0;
+}
+
+function scoreLooks(scores: Scores, { text, script }: Token, lexicon: Lexicon): void {
+  if (text.length < 3 || (script !== 'latin' && script !== 'cyrillic') || isName(text, lexicon)) return;
+  const shares: Iterable<readonly [string, number]> = lexicon.letters[script].shares(text, CALM);
+  for (const [language, share] of shares) {
+    if (language !== 'roman') add(scores, [language as Language], LOOKS * share);
+  }
 }
 
 /** The letter of `z900` says nothing of the language. */
@@ -63,6 +81,7 @@ export function detectLanguages(
   tokens.forEach((token, index) => {
     const isLabel = token.text.length === 1 && isGluedDigit(tokens[index + 1]);
     if (token.script !== 'sign' && !isLabel) scoreWord(scores, token.text, lexicon);
+    scoreLooks(scores, token, lexicon);
   });
   if (hint) add(scores, [hint], 1);
   add(scores, [scriptDefault(tokens)], 0.3);

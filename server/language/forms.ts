@@ -3,12 +3,15 @@ import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { stem } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
+import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
 
 const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
 const FUZZY_LENGTH = 5;
 /** In a word this long even its last letter may be wrong; in a shorter one that is an ending. */
 const LONG = 8;
+/** Shorter words may be any others. */
+const SHORTEST_INFLECTED = 6;
 
 function stems(word: string, languages: readonly Language[], lexicon: Lexicon): string[] {
   const found = new Set<string>();
@@ -42,18 +45,62 @@ function isStop(word: string, languages: readonly Language[], { stopWords }: Lex
   );
 }
 
-/** A known word one typing error away; the one that shares the first letter first, and never for short words. */
+function isNumberWord(word: string, languages: readonly Language[]): boolean {
+  return languages.some((language) => numberGrammar(language).pieces.has(word));
+}
+
+function isOrdinary(word: string, languages: readonly Language[], { ordinary }: Lexicon): boolean {
+  return languages.some((language) => ordinary.get(language)?.has(word));
+}
+
+/** A slip keeps the first letter and the last, unless it swaps the last two; in a long word any may be wrong. */
+function isSlip(word: string, meant: string): boolean {
+  if (meant.length < FUZZY_LENGTH || meant[0] !== word[0]) return false;
+  return (
+    meant.at(-1) === word.at(-1) || word.length > LONG || word.endsWith(`${meant.at(-1)}${meant.at(-2)}`)
+  );
+}
+
+/** Known words one typing error away: names, and words of phrases in the text's languages; never for short words. */
 function corrected(
   word: string,
   lexicon: Lexicon,
   shortest: number,
   languages: readonly Language[],
 ): string[] {
+  if (word.length < FUZZY_LENGTH - 1 || isOrdinary(word, languages, lexicon)) return [];
   const isCommon = (one: string) => languages.some((language) => lexicon.common.get(language)?.has(one));
-  if (word.length < FUZZY_LENGTH) return [];
+  const isRead = (one: string) => {
+    const own = lexicon.words.get(one);
+    return !own || own.size === 0 || own.has('en') || languages.some((language) => own.has(language));
+  };
   const index = word.length < shortest ? lexicon.fuzzyValues : lexicon.fuzzy;
-  const near = index.near(word).filter((one) => one.length >= FUZZY_LENGTH && !isCommon(one));
-  return near.filter((one) => one[0] === word[0] && (one.at(-1) === word.at(-1) || word.length > LONG));
+  const near = index.near(word).filter((one) => isSlip(word, one) && !isCommon(one) && isRead(one));
+  const swaps = near.filter((one) => one.length === word.length && isSwap(word, one));
+  return swaps.length > 0 ? swaps : near;
+}
+
+/** Whether two neighbours changed places: the usual slip. */
+function isSwap(word: string, meant: string): boolean {
+  return [...word].sort().join('') === [...meant].sort().join('');
+}
+
+/** Places one typing error away, for a word behind a preposition. */
+function correctedPlaces(word: string, lexicon: Lexicon, languages: readonly Language[]): string[] {
+  if (word.length < FUZZY_LENGTH - 1 || isOrdinary(word, languages, lexicon)) return [];
+  return lexicon.fuzzyPlaces.near(word).filter((one) => isSlip(word, one));
+}
+
+/** The edges of stems one typing error away, for inflected words. */
+function correctedStems(word: string, lexicon: Lexicon, languages: readonly Language[]): string[] {
+  if (word.length < SHORTEST_INFLECTED || isOrdinary(word, languages, lexicon)) return [];
+  return languages.flatMap((language) => {
+    const rules = lexicon.inflections.get(language);
+    if (!rules || rules.endings.length === 0) return [];
+    const bare = stem(word, rules);
+    const near = bare.length < FUZZY_LENGTH ? [] : lexicon.fuzzyStems.near(bare);
+    return near.filter((one) => one[0] === bare[0]).map((one) => stemEdge(one, language, false));
+  });
 }
 
 export interface FormOptions {
@@ -62,26 +109,35 @@ export interface FormOptions {
 
 /** Prose holds many words that look like a name; a search phrase few. */
 const PROSE = 16;
-const FUZZY_NAME_LENGTH = 6;
+const FUZZY_NAME_LENGTH = 5;
 const FUZZY_LENGTH_IN_PROSE = 7;
 
-function formsOf(word: string, lexicon: Lexicon, options: FormOptions, shortest: number): string[] {
+function formsOf(
+  word: string,
+  lexicon: Lexicon,
+  options: FormOptions,
+  shortest: number,
+  isPlace: boolean,
+): string[] {
   const { languages } = options;
   const own = lexicon.words.has(word) ? [word] : [];
   const stemmed = stems(word, languages, lexicon);
   if (own.length + stemmed.length > 0) return [...own, ...stemmed];
-  if (isStop(word, languages, lexicon)) return [word];
+  if (isStop(word, languages, lexicon) || isNumberWord(word, languages)) return [word];
   const spelled = lexicon.roman.get(romanKey(word));
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
     return [spelled, ...stems(spelled, ['ru'], lexicon)];
   const guesses = corrected(word, lexicon, shortest, languages);
-  return guesses.length > 0 ? guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]) : [word];
+  if (guesses.length > 0) return guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]);
+  const places = isPlace ? correctedPlaces(word, lexicon, languages) : [];
+  return [word, ...places, ...correctedStems(word, lexicon, languages)];
 }
 
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
   const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_NAME_LENGTH;
-  return tokens.map(({ text, script }) =>
-    DENSE.has(script) ? [text] : formsOf(text, lexicon, options, shortest),
-  );
+  return tokens.map(({ text, script }, index) => {
+    const isPlace = lexicon.beforePlaces.has(tokens[index - 1]?.text ?? '');
+    return DENSE.has(script) ? [text] : formsOf(text, lexicon, options, shortest, isPlace);
+  });
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Entry, Sense } from './lexicon/types.ts';
-import { type NumberReading, numberGrammar, readNumber } from './numbers/index.ts';
+import { type NumberReading, numberGrammar, readEraYear, readNumber } from './numbers/index.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
@@ -155,6 +155,8 @@ function isUnitAt(reading: Reading, at: number): boolean {
 
 function numberAt(reading: Reading, at: number): NumberReading | undefined {
   const { tokens, languages } = reading;
+  const era = readEraYear(tokens, at);
+  if (era) return era;
   const unitAt = (next: number) => isUnitAt(reading, next);
   const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
   const own = read && isBareHangul(reading, at, read) ? undefined : read;
@@ -192,9 +194,23 @@ function isWordNumber(number: NumberReading): boolean {
   return !number.digits && !number.multiplied;
 }
 
+/** Turkish "six" is "below" as well, behind an amount. */
+function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
+  const isAmount =
+    before?.number !== undefined || [...(before?.roles ?? [])].some((role) => /^(unit|cur)\./.test(role));
+  return isAmount && senses.some((sense) => sense.kind === 'role' && /^(max|min)_after$/.test(sense.role));
+}
+
 /** A number's words are also everyday words ("one", "un"): a phrase as long wins over them. */
-function prefersPhrase(reading: Reading, at: number, number: NumberReading, phrase: Found): boolean {
+function prefersPhrase(
+  reading: Reading,
+  at: number,
+  number: NumberReading,
+  phrase: Found,
+  before: Item | undefined,
+): boolean {
   if (isDigits(reading, at, phrase.next)) return false;
+  if (isBoundBehind(phrase, before) && isWordNumber(number)) return true;
   if (phrase.next > number.next) return true;
   const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
   return phrase.next === number.next && isWordNumber(number) && strong;
@@ -224,7 +240,7 @@ export function itemsOf(reading: Reading): Item[] {
     const number = startsInside(reading, at, covered) ? undefined : numberAt(reading, at);
     const phrase = phraseAt(reading, at, covered);
     const item =
-      number && !(phrase && prefersPhrase(reading, at, number, phrase))
+      number && !(phrase && prefersPhrase(reading, at, number, phrase, items.at(-1)))
         ? itemFrom(reading, at, number.next, number, phrase?.next === number.next ? phrase.senses : [])
         : itemFrom(reading, at, phrase?.next ?? at + 1, undefined, phrase?.senses);
     items.push(item);

@@ -77,7 +77,8 @@ function isUnitOfNumber({ items }: NameContext, item: Placed): boolean {
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
   if (hasOwnBrand(context, item)) return true;
-  if (isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item)) return false;
+  if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
+    return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
   if (isAlsoValue(item)) return false;

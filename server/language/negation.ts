@@ -33,11 +33,29 @@ function continues(items: readonly Placed[], at: number): boolean {
   return kinds(at - 1).includes('brand') && kinds(at).includes('model');
 }
 
+/** A name with the brand or the colour before it, all denied together. */
+function nounPhrase(items: readonly Placed[], at: number): number[] {
+  const item = items[at];
+  const found = [at];
+  if (!item || !isName(item)) return found;
+  for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
+    const one = items[before];
+    const adjective = one && (isName(one) || isColor(one) || hasRole(one, 'color_noun'));
+    if (!adjective || one.number) break;
+    found.push(before);
+  }
+  return found;
+}
+
+function isColor(item: Placed): boolean {
+  return item.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+}
+
 function behind(items: readonly Placed[], from: Placed): number[] {
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
     const item = items[at];
     if (!item || item.segment !== from.segment) break;
-    if (deniable(item)) return continues(items, at) ? [at - 1, at] : [at];
+    if (deniable(item)) return nounPhrase(items, at);
     plain += 1;
   }
   return [];

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { detectLanguages } from './detect.ts';
+import { CALM, detectLanguages } from './detect.ts';
 import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
@@ -7,6 +7,7 @@ import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { type Placed, place } from './segments.ts';
+import { fixSlips } from './slips.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** A text cut into items, with the languages that it may be in. */
@@ -18,15 +19,56 @@ export interface Prepared {
 
 const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
 const ROMANISED_LENGTH = 4;
+/** Letters that nobody writes for Cyrillic ones. */
+const FOREIGN_LETTERS = /[^\P{Script=Latin}a-zšžčě]|[og]['ʻ’‘`][a-z]/iu;
 const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
 
-/** Russian and Ukrainian in Latin letters: words that no Latin-script language knows, and that are known in Cyrillic. */
-function isRomanised(tokens: readonly Token[], lexicon: Lexicon): boolean {
+/** Below this the looks of a text's words say nothing. */
+const TELLING = 0.6;
+
+/** How much the words look like Cyrillic ones in Latin letters, and like those of the likeliest other language. */
+function looksOf(latin: readonly Token[], { words, letters }: Lexicon): { roman: number; other: number } {
+  const sums = new Map<string, number>();
+  for (const { text } of latin) {
+    if (text.length < 3 || words.get(text)?.size === 0) continue;
+    for (const [name, share] of letters.latin.shares(text, CALM))
+      sums.set(name, (sums.get(name) ?? 0) + share);
+  }
+  const roman = sums.get('roman') ?? 0;
+  sums.delete('roman');
+  return { roman, other: Math.max(0, ...sums.values()) };
+}
+
+/** Where the looks are no closer than this, it does not matter which words are known. */
+const CLOSE = 0.8;
+/** What a word that only one side knows counts. */
+const KNOWN = 0.5;
+
+/** How many words only Cyrillic knows, less those that only Latin languages know. */
+function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
+  const sides = latin.map(({ text }): number => {
+    if (text.length < 2 || lexicon.words.get(text)?.size === 0) return 0;
+    const spelled = lexicon.roman.get(romanKey(text));
+    const isLatin = hasLatinPhrase(text, lexicon) || isStop(text, lexicon);
+    return Number(spelled !== undefined) - Number(isLatin);
+  });
+  return sides.reduce((sum, side) => sum + side, 0);
+}
+
+/** Russian and Ukrainian in Latin letters: by the looks of the words, else by which of them are known in Cyrillic. */
+function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean {
+  if (FOREIGN_LETTERS.test(text)) return false;
   const latin = tokens.filter(({ script }) => script === 'latin');
   if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
-  if (latin.some(({ text }) => isLatinStop(text, lexicon))) return false;
   const foreign = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && !isLatinWord(text, lexicon));
   const cyrillic = foreign.filter(({ text }) => fromRoman(text, lexicon) !== undefined);
+  const { roman, other } = looksOf(latin, lexicon);
+  const known = KNOWN * knownOf(latin, lexicon);
+  if (roman + other >= TELLING) {
+    const isCyrillic = roman > CLOSE * other && roman + known > other;
+    return isCyrillic && (cyrillic.length > 0 || foreign.length === 0);
+  }
+  if (latin.some(({ text }) => isLatinStop(text, lexicon))) return false;
   const native = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && hasLatinPhrase(text, lexicon));
   return cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
 }
@@ -44,9 +86,12 @@ function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
   return LATIN.some((language) => words.get(word)?.has(language));
 }
 
+function isStop(word: string, { stopWords }: Lexicon): boolean {
+  return [...stopWords.values()].some((words) => words.has(word));
+}
+
 function isLatinWord(word: string, lexicon: Lexicon): boolean {
-  const isStop = [...lexicon.stopWords.values()].some((words) => words.has(word));
-  return isStop || lexicon.words.has(word) || lexicon.fuzzy.near(word).length > 0;
+  return isStop(word, lexicon) || lexicon.words.has(word) || lexicon.fuzzy.near(word).length > 0;
 }
 
 function romanisedLanguages(
@@ -75,11 +120,12 @@ function inCyrillic(token: Token, lexicon: Lexicon): Token {
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(text: string, lexicon: Lexicon, hint?: Language): Prepared {
   const typed = tokenise(fixLayout(text, lexicon));
-  const romanised = isRomanised(typed, lexicon);
-  const tokens = romanised ? typed.map((token) => inCyrillic(token, lexicon)) : typed;
-  const found = detectLanguages(text, tokens, lexicon, hint);
-  const fixed = tokens.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
-  const languages = romanised || fixed ? romanisedLanguages(tokens, lexicon, found) : found;
+  const romanised = isRomanised(text, typed, lexicon);
+  const spelled = romanised ? typed.map((token) => inCyrillic(token, lexicon)) : typed;
+  const found = detectLanguages(text, spelled, lexicon, hint);
+  const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
+  const languages = romanised || fixed ? romanisedLanguages(spelled, lexicon, found) : found;
+  const tokens = fixSlips(spelled, languages[0] ?? 'en', lexicon);
   const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2) });
   return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
 }

@@ -47,11 +47,16 @@ function unitOf(item: Placed, value: number): string | undefined {
   return roleArgument(item, 'unit');
 }
 
+/** "One" in words, which is an article as well. */
+function isOne({ number }: Placed): boolean {
+  return number?.value === 1 && !number.digits && !number.multiplied;
+}
+
 /** Reads the unit and the currency around one number. */
 function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
   const { value } = item.number;
-  const isArticle = value === 1 && !item.number.digits && !item.number.multiplied;
+  const isArticle = isOne(item);
   let first = item;
   let last = item;
   let unit: string | undefined;
@@ -62,6 +67,8 @@ function measure(items: readonly Placed[], item: Placed): Measured | undefined {
     first = before;
   }
   for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
+    if (next.text === '-' && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1)
+      continue;
     const found = unit === undefined && hasRole(next, 'unit') ? unitOf(next, value) : undefined;
     const money = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
     if ((found === undefined && money === undefined) || (isArticle && isMeaningful(next))) break;
@@ -90,11 +97,16 @@ interface Left {
   noun: string | undefined;
   first: Placed;
   between: boolean;
+  /** Whether the word before says "of" as well as "from" (Italian `da`). */
+  of: boolean;
 }
+
+/** Units of which one says "an engine of 2 litres". */
+const OF = new Set(['litre', 'cc', 'hp', 'kw', 'seat', 'door']);
 
 /** What stands before a number: its bound, the noun that it measures, "between". */
 function readLeft(items: readonly Placed[], from: Placed): Left {
-  const left: Left = { bound: undefined, noun: undefined, first: from, between: false };
+  const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: false };
   for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from) || !isFiller(item)) break;
@@ -107,6 +119,7 @@ function readLeft(items: readonly Placed[], from: Placed): Left {
       }
     }
     if (hasRole(item, 'between')) left.between = true;
+    if (hasRole(item, 'of') && at === from.index - 1) left.of = true;
     if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item)) left.first = item;
     left.noun ??= roleArgument(item, 'noun');
     if (hasRole(item, 'unit') || hasRole(item, 'cur')) break;
@@ -154,7 +167,12 @@ function readRight(items: readonly Placed[], from: Placed) {
 function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
   const joint = items[first.last.index + 1];
   if (!joint || joint.segment !== first.item.segment) return undefined;
-  const joins = hasRole(joint, 'range') || (between && hasRole(joint, 'range_and'));
+  const framed =
+    between ||
+    items
+      .slice(joint.index, joint.index + 6)
+      .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
+  const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and'));
   if (!joins) return undefined;
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];
@@ -167,7 +185,16 @@ function partnerOf(items: readonly Placed[], first: Measured, between: boolean):
   return undefined;
 }
 
+/** A year that no price or mileage is as precise as: 2014, not 2000. */
+function isCalendarYear({ item, value, unit }: Measured): boolean {
+  if (unit === 'year') return true;
+  const plain = item.number?.multiplied === false && !item.number.digits?.grouped;
+  return unit === undefined && plain && value >= 1950 && value <= 2100 && value % 500 !== 0;
+}
+
 function agrees(a: Measured, b: Measured): boolean {
+  const measures = b.currency !== undefined || (b.unit !== undefined && b.unit !== 'year');
+  if (measures && isCalendarYear(a) && a.currency === undefined) return false;
   const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
@@ -216,7 +243,8 @@ function suffixBound({ item, last }: Measured): Bound | undefined {
 
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, a.last);
-  const bound = suffixBound(a) ?? chooseBound(left.bound, right.bound);
+  const own = left.of && OF.has(a.unit ?? '') ? undefined : left.bound;
+  const bound = suffixBound(a) ?? chooseBound(own, right.bound);
   return {
     dimension: dimensionOf(a.unit, a.currency),
     bound: bound ?? 'equal',
@@ -243,7 +271,8 @@ export function quantitiesOf(items: readonly Placed[]): Quantity[] {
   for (const item of items) {
     if (item.index <= done) continue;
     const measured = measure(items, item);
-    if (!measured) continue;
+    if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
+      continue;
     const left = readLeft(items, measured.first);
     const partner = partnerOf(items, measured, left.between || left.bound === 'min');
     const quantity =

@@ -26,11 +26,24 @@ function isBreak(item: Item): boolean {
   );
 }
 
+const ABBREVIATED = ['about', 'max', 'min', 'newer', 'older', 'noun', 'between'];
+
+/** The full stop of an abbreviation ("ca. 40", "max. 3"). */
+function isAbbreviation(items: readonly Item[], index: number): boolean {
+  const before = items[index - 1];
+  return (
+    items[index]?.text === '.' &&
+    items[index + 1]?.number !== undefined &&
+    ABBREVIATED.some((role) => hasRole(before, role))
+  );
+}
+
 /** Numbers the segments and sentences of a text. */
 export function place(items: readonly Item[]): Placed[] {
   let segment = 0;
   let sentence = 0;
   return items.map((item, index) => {
+    if (isAbbreviation(items, index)) return { ...item, index, segment, sentence };
     if (isBreak(item)) segment += 1;
     if (isStop(item)) sentence += 1;
     return { ...item, index, segment, sentence };

@@ -5,7 +5,7 @@ import { hasRole, type Placed } from './segments.ts';
 /** Languages that put the adjective behind its noun. */
 const NOUN_FIRST: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt', 'ar']);
 const FLAGS = new Set(['is_new', 'has_accident', 'is_leasing']);
-const NUMBERS = new Set(['seats', 'doors', 'owner_count']);
+const NUMBERS = new Set(['seats', 'doors', 'owner_count', 'engine']);
 /** The other value of a key that has two, by which a denied one can be said. */
 const OPPOSITE: Readonly<Record<string, string>> = {
   'is_new=true': 'false', 'is_new=false': 'true', 'has_accident=true': 'false', 'has_accident=false': 'true',
@@ -80,15 +80,22 @@ export function deniedFindings(item: Placed): Finding[] {
   });
 }
 
+/** A volume in one word ("двухлитровый") is both bounds. */
+function withSides(found: Finding): Finding[] {
+  if (found.key !== 'engine') return [found];
+  return ['min_engine', 'max_engine'].map((key) => ({ ...found, key }));
+}
+
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
 export function valueFindings(context: ValueContext): Finding[] {
   const { items, denied, rejected, taken } = context;
   const interior = interiorItems(context);
-  return items.flatMap((item) => {
+  const found = items.flatMap((item) => {
     if (rejected.has(item.index) || taken.has(item) || item.number) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),
     );
   });
+  return found.flatMap(withSides);
 }

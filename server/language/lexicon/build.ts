@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
 import { DeletesIndex } from './deletes.ts';
+import { type Letters, letterSteps } from './letters.ts';
 import { namesOf } from './names.ts';
 import { placesOf } from './places.ts';
 import { romanKey } from './roman.ts';
@@ -30,12 +31,24 @@ export interface Lexicon {
   /** Words that are names of models or cities and everyday words as well. */
   readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Everyday words that are no typing errors, though a name or a phrase is close. */
+  readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly fuzzy: DeletesIndex;
   /** The same for the words of values and roles alone. */
   readonly fuzzyValues: DeletesIndex;
+  /** Phrases and names in katakana. */
+  readonly katakana: ReadonlySet<string>;
+  readonly fuzzyKatakana: DeletesIndex;
+  /** Names of cities and countries. */
+  readonly fuzzyPlaces: DeletesIndex;
+  /** Words that stand before a place. */
+  readonly beforePlaces: ReadonlySet<string>;
+  /** Stems of phrases, for inflected words with a typing error. */
+  readonly fuzzyStems: DeletesIndex;
   /** Cyrillic words and stems by their romanised skeleton. */
   readonly roman: ReadonlyMap<string, string>;
   readonly cities: ReadonlyMap<number, City>;
+  readonly letters: Letters;
 }
 
 const FUZZY_LENGTH = 5;
@@ -73,6 +86,7 @@ interface Building {
   readonly words: Map<string, Set<Language>>;
   readonly stems: Set<string>;
   readonly roman: Map<string, string>;
+  readonly katakana: Set<string>;
   readonly inflections: ReadonlyMap<Language, Inflection>;
 }
 
@@ -103,6 +117,8 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   const edges = edgesOf(text);
   if (edges.length === 0) return;
   const entry = { sense, languages: languages && new Set(languages) };
+  const whole = edges.join('');
+  if (/^[\u30a1-\u30fa\u30fc]{4,}$/.test(whole)) building.katakana.add(whole);
   building.trie.add(edges, entry);
   addWords(building, edges, languages);
   const seen = new Set<string>();
@@ -129,16 +145,34 @@ function addRomanStems({ roman, stems }: Building, stops: Iterable<string>): voi
   }
 }
 
-function* fuzzyIndex(words: ReadonlyMap<string, unknown>): Generator<void, DeletesIndex> {
+function* fuzzyIndex(words: Iterable<string>): Generator<void, DeletesIndex> {
   const index = new DeletesIndex();
   let count = 0;
-  for (const word of words.keys()) {
+  for (const word of words) {
     const script = tokenise(word)[0]?.script ?? 'sign';
     if (word.length >= FUZZY_LENGTH && FUZZY_SCRIPTS.has(script)) index.add(word);
     count += 1;
     if (count % STEP === 0) yield;
   }
   return index;
+}
+
+function katakanaIndex(words: ReadonlySet<string>): DeletesIndex {
+  const index = new DeletesIndex();
+  for (const word of words) index.add(word);
+  return index;
+}
+
+const BEFORE_PLACES = ['in', 'from', 'near', 'near_after'];
+
+function placePrepositions(files: readonly PhraseFile[]): Set<string> {
+  const lists = files.flatMap(({ phrases }) => BEFORE_PLACES.map((tag) => phrases[tag] ?? ''));
+  return new Set(lists.flatMap((list) => list.split('|')).flatMap((phrase) => edgesOf(phrase).slice(-1)));
+}
+
+function placeWords(sources: LexiconSources): Set<string> {
+  const names = [...placesOf(sources)].map(({ text }) => edgesOf(text));
+  return new Set(names.flatMap((edges) => (edges.length === 1 ? edges : [])));
 }
 
 /** How many phrases are added in one step, some milliseconds. */
@@ -162,22 +196,33 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     words: new Map(),
     stems: new Set(),
     roman: new Map(),
+    katakana: new Set(),
     inflections,
   };
   yield* addAll(building, valuesOf(sources));
-  const fuzzyValues = yield* fuzzyIndex(building.words);
+  const fuzzyValues = yield* fuzzyIndex(building.words.keys());
+  const fuzzyStems = yield* fuzzyIndex(building.stems);
   yield* addAll(building, namesOf(sources));
-  const fuzzy = yield* fuzzyIndex(building.words);
+  const fuzzy = yield* fuzzyIndex(building.words.keys());
   yield* addAll(building, placesOf(sources));
   const stopWords = wordSets(sources.phrases, 'stop');
   addRomanStems(building, [...(stopWords.get('ru') ?? []), ...(stopWords.get('uk') ?? [])]);
   return {
     ...building,
+    letters: yield* letterSteps(sources),
     stopWords,
     common: wordSets(sources.phrases, 'common'),
     cityCommon: wordSets(sources.phrases, 'city_common'),
+    ordinary: new Map(
+      LANGUAGES.map((language) => [language, new Set(sources.ordinary[language]?.split(' '))]),
+    ),
     fuzzy,
     fuzzyValues,
+    fuzzyStems,
+    katakana: building.katakana,
+    fuzzyKatakana: katakanaIndex(building.katakana),
+    fuzzyPlaces: yield* fuzzyIndex(placeWords(sources)),
+    beforePlaces: placePrepositions(sources.phrases),
     cities: new Map(sources.cities.map((city) => [city.id, city])),
   };
 }

@@ -23,3 +23,29 @@ export function romanKey(word: string): string {
   const latin = [...word].map((letter) => LATIN[letter] ?? letter).join('');
   return SAME.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), latin);
 }
+
+/** Where the usual ways of writing Cyrillic in Latin letters differ from one another. */
+const SCHEMES: readonly Readonly<Record<string, string>>[] = [
+  {
+    й: 'y',
+    х: 'kh',
+    ц: 'ts',
+    щ: 'shch',
+    ы: 'y',
+    ю: 'yu',
+    я: 'ya',
+    ё: 'yo',
+    і: 'i',
+    ї: 'yi',
+    є: 'ye',
+    и: 'i',
+  },
+  { й: 'j', х: 'h', ц: 'c', щ: 'sch', ы: 'y', ю: 'ju', я: 'ja', ё: 'e', і: 'i', ї: 'ji', є: 'je', и: 'y' },
+];
+
+/** A Cyrillic word in the usual Latin spellings. */
+export function spellings(word: string): string[] {
+  return SCHEMES.map((scheme) =>
+    [...word].map((letter) => scheme[letter] ?? LATIN[letter] ?? letter).join(''),
+  );
+}

@@ -19,6 +19,8 @@ export interface CatalogName extends ModelName {
 /** The rows that a lexicon is built from. */
 export interface LexiconSources {
   readonly phrases: readonly PhraseFile[];
+  /** By language the everyday words, folded, that look like a mistyped name or phrase. */
+  readonly ordinary: Readonly<Record<string, string>>;
   readonly brands: readonly Row[];
   readonly models: readonly Row[];
   readonly owners: readonly Row[];
@@ -88,6 +90,10 @@ export function* sourceSteps(
   const reference = (name: (typeof TABLES)[number]) => tables.get(name) ?? [];
   return {
     phrases: readPhrases(join(data, 'reference', 'phrases')),
+    ordinary: JSON.parse(readFileSync(join(data, 'reference', 'ordinary_words.json'), 'utf8')) as Record<
+      string,
+      string
+    >,
     brands: reference('brands'),
     models: reference('models'),
     owners: reference('model_name_owners'),

@@ -1,4 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { fold } from '../normalise.ts';
+import { numberGrammar } from '../numbers/index.ts';
 import type { Phrase } from './build.ts';
 import type { LexiconSources, PhraseFile, Row } from './sources.ts';
 import type { Sense } from './types.ts';
@@ -25,6 +27,7 @@ function senseOf(tag: string): Sense {
   if (equals < 0) return { kind: 'role', role: tag };
   const key = tag.slice(0, equals);
   const value = tag.slice(equals + 1);
+  if (key === 'city') return { kind: 'city', ids: [Number(value)] };
   return key === 'country' ? { kind: 'country', iso2: value } : { kind: 'value', key, value };
 }
 
@@ -36,13 +39,19 @@ function* phrasesOf({ language, phrases }: PhraseFile): Generator<Phrase> {
   }
 }
 
+function isDoors(word: string, lang: string | undefined): boolean {
+  const language = LANGUAGES.find((one) => one === lang) ?? 'en';
+  const [first = ''] = fold(word).chars.join('').split(/[ -]/);
+  return /^\d/.test(first) || (word.includes(' ') && numberGrammar(language).pieces.has(first));
+}
+
 function isUsable(
   { key, value, word, lang }: Row,
   dropped: ReadonlyMap<string, ReadonlySet<string>>,
 ): boolean {
   if (!FROM_SYNONYMS.has(key ?? '') || (key === 'vehicle_type' && value === 'car')) return false;
   // "5 doors" is a number with its unit, whatever body the feeds mean by it.
-  if (key === 'body_type' && /^\d/.test(word ?? '')) return false;
+  if (key === 'body_type' && isDoors(word ?? '', lang)) return false;
   return !dropped.get(lang ?? '')?.has((word ?? '').toLowerCase());
 }
 

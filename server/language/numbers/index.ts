@@ -29,4 +29,5 @@ export function numberGrammar(language: Language): NumberGrammar {
 }
 
 export type { NumberGrammar } from './compile.ts';
+export { readEraYear } from './era.ts';
 export { type NumberReading, readNumber } from './read.ts';

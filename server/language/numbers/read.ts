@@ -156,6 +156,9 @@ function decimalAfter(progress: Progress, at: number, tokens: readonly Token[], 
   const inner: State = { ...START };
   const next = consume(inner, at, tokens, grammar, () => false, false);
   if (next === undefined || inner.group === undefined || inner.multiplied) return undefined;
+  // "2020 con 150 caballos": a decimal is said in words, or in digits that are few.
+  const mixed = (state.digits === undefined) !== (inner.digits === undefined);
+  if (mixed || (inner.digits && inner.group >= 10)) return undefined;
   state.group = (state.group ?? 0) + fractionOf(inner.group);
   state.room = 0;
   return next;
@@ -178,6 +181,7 @@ function consume(
     if (!first || last?.next === undefined || !continues(state, first, tokens, unitAt)) return good;
     if (good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first && unitAt(at)) return good;
     if (parts.length === 1 && 'piece' in first && first.piece.kind === 'point') {
+      if (good === undefined) return good;
       const next = decimalAfter({ state, next: at }, last.next, tokens, grammar);
       if (next === undefined) return good;
       good = at = next;

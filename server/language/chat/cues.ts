@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { tokenise } from '../tokens.ts';
+
+const fileSchema = z.strictObject({
+  intents: z.record(z.string(), z.string()),
+  messages: z.record(z.string(), z.string()),
+});
+
+/** What the chat knows of a language: phrases that show an intent, and ICU messages to answer with. */
+export type LanguageFile = z.infer<typeof fileSchema>;
+
+/** Reads data/reference/messages, a file a language. Errors: a missing file, another shape. */
+export function readLanguageFiles(data: string): Map<Language, LanguageFile> {
+  const folder = join(data, 'reference/messages');
+  return new Map(
+    LANGUAGES.map((language) => {
+      const document: unknown = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+      return [language, fileSchema.parse(document)];
+    }),
+  );
+}
+
+/** A text as phrases are looked up in it: folded tokens, each with a space before and after. */
+export function padded(text: string): string {
+  return ` ${wordsOf(text)} `;
+}
+
+function wordsOf(text: string): string {
+  return tokenise(text)
+    .map((token) => token.text)
+    .join(' ');
+}
+
+/** At most so many words, or characters of scripts without spaces, stand for `...` in a phrase. */
+const GAP = '(?:[^ ]+ ){0,8}?';
+
+function wordPattern(word: string): string {
+  if (word === '...') return GAP;
+  const bare = word.replaceAll('*', '');
+  const plain = wordsOf(bare).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `${word.startsWith('*') ? '[^ ]*' : ''}${plain}${word.endsWith('*') ? '[^ ]*' : ''} `;
+}
+
+/**
+ * A phrase as a pattern over `padded` text. `|` separates alternatives, `*` stands for the rest of a word and
+ * `...` for a few words.
+ */
+export function phrasePattern(phrases: string): string {
+  return phrases
+    .split('|')
+    .map((phrase) => phrase.trim().split(/\s+/).map(wordPattern).join(''))
+    .join('|');
+}
+
+/** The patterns of one language by the name of what they show. */
+export type Cues = ReadonlyMap<string, RegExp>;
+
+const NOUN = /^noun\./;
+
+function anyPatterns(intents: LanguageFile['intents']): [string, RegExp][] {
+  const before = phrasePattern(intents.any ?? '');
+  const after = phrasePattern(intents.any_after ?? '');
+  return Object.entries(intents).flatMap(([name, phrases]): [string, RegExp][] => {
+    if (!NOUN.test(name)) return [];
+    const noun = phrasePattern(phrases);
+    const pattern = ` (?:(?:${before})(?:[^ ]+ ){0,1}?(?:${noun})|(?:${noun})(?:[^ ]+ ){0,2}?(?:${after}))`;
+    return [[name.replace(NOUN, 'any.'), new RegExp(pattern, 'u')]];
+  });
+}
+
+/** Compiles the phrases of a language. `any.<key>` shows that a filter is to be dropped. */
+export function cuesOf({ intents }: LanguageFile): Cues {
+  const single = Object.entries(intents).map(
+    ([name, phrases]) => [name, new RegExp(` (?:${phrasePattern(phrases)})`, 'u')] as const,
+  );
+  return new Map([...single, ...anyPatterns(intents)]);
+}

@@ -1,0 +1,91 @@
+import type { Intent } from '../../../contract/resources/chat.ts';
+import type { ParseResult } from '../types.ts';
+import type { Signals } from './signals.ts';
+
+/** What the intent of a text follows from. */
+export interface Asked {
+  readonly read: Pick<ParseResult, 'filters' | 'missing'>;
+  readonly signals: Pick<Signals, 'has' | 'dropped'>;
+  /** Whether the request brings filters to refine. */
+  readonly hasEarlier: boolean;
+  /** The intent that a model gives, where one reads the text. */
+  readonly model?: Intent | undefined;
+}
+
+/** Filters that stand in any text and say nothing of cars. */
+const WEAK = new Set([
+  'city',
+  'country',
+  'near',
+  'radius_km',
+  'color',
+  'color_family',
+  'color_id',
+  'min_year',
+  'max_year',
+  'is_new',
+]);
+
+/** Relative wishes, each of which changes one filter. */
+export const RELATIVE = ['cheaper', 'dearer', 'newer', 'older', 'less_mileage', 'more_power'] as const;
+
+export type Relative = (typeof RELATIVE)[number];
+
+const listed = (value: unknown): number =>
+  Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+
+type Rule = (asked: Asked) => boolean;
+
+const cue =
+  (...names: string[]): Rule =>
+  ({ signals }) =>
+    names.some((name) => signals.has(name));
+
+const isEmpty: Rule = ({ read }) => Object.keys(read.filters).length === 0 && read.missing.length === 0;
+const namesCar: Rule = ({ read }) => read.filters.brand !== undefined || read.filters.model !== undefined;
+const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
+const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
+const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
+
+/** The rules in the order of their right; the first that holds decides. */
+const RULES: readonly (readonly [Intent, Rule])[] = [
+  ['out_of_scope', cue('injection')],
+  ['compare', (asked) => cue('compare')(asked) && (pairs(asked) > 1 || isEmpty(asked))],
+  ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || isWeak(asked))],
+  ['delivery', (asked) => cue('delivery')(asked) && !namesCar(asked) && asksDelivery(asked)],
+  [
+    'statistics',
+    (asked) => cue('average', 'cheapest', 'dearest', 'spread')(asked) && (saysCar(asked) || asked.hasEarlier),
+  ],
+  ['price', (asked) => cue('price')(asked) && namesCar(asked)],
+  ['price', (asked) => cue('delivery')(asked) && namesCar(asked) && cue('question')(asked)],
+  ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
+  ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
+  ['refine', (asked) => asked.hasEarlier && (changes(asked) || !isEmpty(asked))],
+  [
+    'search',
+    (asked) =>
+      !isEmpty(asked) && (saysCar(asked) || asked.signals.has('reset') || !cue('question', 'help')(asked)),
+  ],
+  ['help', cue('help')],
+  ['greeting', cue('greeting', 'thanks')],
+  ['price', cue('price')],
+  ['delivery', cue('delivery')],
+  ['search', (asked) => cue('car', ...RELATIVE, 'reset')(asked)],
+];
+
+function pairs({ read }: Asked): number {
+  return Math.max(listed(read.filters.brand), listed(read.filters.model));
+}
+
+/** Not "a hybrid from Japan with delivery", which is a search. */
+function asksDelivery(asked: Asked): boolean {
+  return isWeak(asked) || cue('question')(asked);
+}
+
+/** What a text wants, by the phrases and filters in it; a model's opinion stands first, but for attempts at the rules. */
+export function intentOf(asked: Asked): Intent {
+  if (cue('injection')(asked)) return 'out_of_scope';
+  if (asked.model) return asked.model;
+  return RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
+}

@@ -1,0 +1,57 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { ParseResult } from '../types.ts';
+import { type Cues, padded } from './cues.ts';
+
+/** What a text shows besides its filters. */
+export interface Signals {
+  /** The language to answer in, unless the request names one. */
+  readonly lang: Language;
+  has(cue: string): boolean;
+  /** The filters that the text drops: "any colour". */
+  readonly dropped: readonly string[];
+}
+
+/** Cues that tell one language from another where a text has few words. */
+const TELLING =
+  /^(greeting|thanks|help|count|average|cheapest|dearest|spread|price|compare|factory|delivery|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|any\.|offtopic|injection)/;
+
+/** Attempts at the rules are written in one language or another whatever the rest is in. */
+const EVERYWHERE = /^(injection|offtopic)$/;
+
+/** Signs of queries and markup in any language. */
+const CODE =
+  /\b(select\b.{0,80}\bfrom\b|drop\s+table|union\s+select|insert\s+into|delete\s+from|update\s+\w+\s+set|or\s+1\s*=\s*1|information_schema|read_parquet|read_csv)|<script|\$\{|\{\{|process\.env|\/etc\/passwd|\.\.\//i;
+
+function weightOf(cues: Cues, text: string): number {
+  let weight = 0;
+  for (const [name, pattern] of cues) {
+    if (TELLING.test(name)) weight = Math.max(weight, pattern.exec(text)?.[0].length ?? 0);
+  }
+  return weight;
+}
+
+/** The language read, unless another alone knows words of the text and has none of its own filters to go by. */
+function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, Cues>): Language {
+  const own = all.get(read.lang);
+  if (!own || weightOf(own, text) > 0) return read.lang;
+  let best = read.lang;
+  let most = 4;
+  for (const [language, cues] of all) {
+    const weight = weightOf(cues, text);
+    if (weight > most) [best, most] = [language, weight];
+  }
+  return best;
+}
+
+/** Looks for cues in the language of a text, and in English, whose words stand in all. */
+export function signalsOf(text: string, read: ParseResult, all: ReadonlyMap<Language, Cues>): Signals {
+  const shown = padded(text);
+  const lang = languageOf(read, shown, all);
+  const near = [...new Set<Language>([lang, read.lang, 'en'])].flatMap((one) => all.get(one) ?? []);
+  const every = [...all.values()];
+  const has = (cue: string) =>
+    (cue === 'injection' && CODE.test(text)) ||
+    (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(shown));
+  const dropped = [...(all.get(lang)?.keys() ?? [])].filter((name) => name.startsWith('any.') && has(name));
+  return { lang, has, dropped: dropped.map((name) => name.slice('any.'.length)) };
+}

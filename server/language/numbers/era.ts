@@ -1,0 +1,33 @@
+import type { Token } from '../tokens.ts';
+import { readDigits } from './digits.ts';
+import { readHan } from './han.ts';
+import type { NumberReading } from './read.ts';
+
+/** The Japanese eras: their first year by their name and by their letter. */
+const ERAS: ReadonlyMap<string, number> = new Map([
+  ['令 和', 2019], ['平 成', 1989], ['昭 和', 1926], ['大 正', 1912], ['r', 2019], ['h', 1989], ['s', 1926],
+]); // biome-ignore format: a table
+const LONGEST = 70;
+
+function yearIn(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
+  if (tokens[at]?.text === '元') return { value: 1, next: at + 1 };
+  return readDigits(tokens, at) ?? readHan(tokens, at);
+}
+
+/** A year counted from the start of an era ("平成30年", "R2年"), as a calendar year; undefined where there is none. */
+export function readEraYear(tokens: readonly Token[], at: number): NumberReading | undefined {
+  const pair = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+  const length = ERAS.has(pair) ? 2 : 1;
+  const first = ERAS.get(length === 2 ? pair : (tokens[at]?.text ?? ''));
+  const counted = first === undefined ? undefined : yearIn(tokens, at + length);
+  if (first === undefined || !counted || counted.value < 1 || counted.value > LONGEST) return undefined;
+  const isYear = ['年', '式'].includes(tokens[counted.next]?.text ?? '');
+  if (!isYear && length === 1) return undefined;
+  const value = first + counted.value - 1;
+  return {
+    value,
+    next: counted.next,
+    digits: { value, next: counted.next, decimals: 0, grouped: false },
+    multiplied: false,
+  };
+}
