@@ -1,23 +1,27 @@
-import { CAR_FILTERS, type Filter } from '../../../contract/filters.ts';
+import { type BoundFilter, CAR_FILTERS, type Filter } from '../../../contract/filters.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
 import { about, listOf, NUMBER, TEXT, WHOLE, YES_NO } from './schema.ts';
 
 const SIDE_TYPES = { integer: WHOLE, number: NUMBER };
 
+/** Years are their own unit. */
+function bound({ type, unit, side }: BoundFilter): object {
+  if (unit === 'year' || side === 'max') return SIDE_TYPES[type];
+  return about(SIDE_TYPES[type], unit === 'RUB' ? 'turnkey, RUB or `currency`' : unit);
+}
+
 function schemaOf(filter: Filter): object {
   switch (filter.kind) {
     case 'choice': {
-      const values = filter.vocabulary === 'country' ? TEXT : { enum: VOCABULARY[filter.vocabulary] };
-      const shown = filter.vocabulary === 'country' ? about(values, 'ISO 3166-1 alpha-2') : values;
-      return filter.many ? listOf(shown) : shown;
+      if (filter.vocabulary === 'country') return about(listOf(TEXT), 'ISO 3166-1 alpha-2');
+      if (filter.vocabulary !== filter.name) return about(TEXT, `as ${filter.vocabulary}`);
+      const values = { enum: VOCABULARY[filter.vocabulary] };
+      return filter.many && values.enum.length > 2 ? listOf(values) : values;
     }
     case 'name':
       return filter.many ? listOf(TEXT) : TEXT;
     case 'bound':
-      return about(
-        SIDE_TYPES[filter.type],
-        filter.unit === 'RUB' ? 'turnkey, RUB or `currency`' : filter.unit,
-      );
+      return bound(filter);
     case 'at_most':
       return about(WHOLE, 'at most');
     case 'equals':

@@ -17,6 +17,8 @@ const OMITTED = [
   'required',
   'minimum',
   'maximum',
+  'minLength',
+  'maxLength',
   'pattern',
   'format',
   'default',
@@ -28,16 +30,22 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `{anyOf: [X, {type: 'null'}]}` as X: null members are left out of answers. */
-function withoutNull(schema: Json): Json {
-  const choices = Array.isArray(schema.anyOf) ? schema.anyOf.filter((one) => one.type !== 'null') : [];
-  return choices.length === 1 && isJson(choices[0]) ? choices[0] : schema;
+/** Numbers by their type alone, and never null: null members are left out of answers. */
+function plain(schema: Json): Json {
+  const { anyOf, type, enum: values, ...rest } = schema;
+  if (values !== undefined) return { enum: values, ...rest };
+  if (Array.isArray(type)) return { type: type.find((one) => one !== 'null'), ...rest };
+  if (!Array.isArray(anyOf)) return schema;
+  const choices = anyOf.filter((one) => one.type !== 'null');
+  const [only] = choices;
+  if (choices.every((one) => typeof one.const === 'number')) return { type: 'integer' };
+  return choices.length === 1 && isJson(only) ? plain(only) : schema;
 }
 
 function shortened(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shortened);
   if (!isJson(schema)) return schema;
-  const entries = Object.entries(withoutNull(schema)).filter(([name]) => !OMITTED.includes(name));
+  const entries = Object.entries(plain(schema)).filter(([name]) => !OMITTED.includes(name));
   return Object.fromEntries(
     entries.map(([name, value]) => [name, name === 'properties' ? propertiesOf(value) : shortened(value)]),
   );
@@ -65,6 +73,11 @@ export const NUMBER = { type: 'number' } as const;
 export const YES_NO = { type: 'boolean' } as const;
 export const ANY = { type: 'object' } as const;
 
+/** An object whose members are all of one schema. */
+export function mapOf<T extends object>(members: T): { type: 'object'; additionalProperties: T } {
+  return { type: 'object', additionalProperties: members };
+}
+
 /** The same with a description. */
 export function about<T extends object>(schema: T, description: string): T & { description: string } {
   return { ...schema, description };
@@ -76,23 +89,17 @@ export function listOf<T extends object>(items: T): { type: 'array'; items: T } 
 
 /** The output of a tool: its members, the snapshot that they come from, and how to get what was cut. */
 export function output(properties: Readonly<Record<string, object>>, cut = false): ObjectSchema {
-  const next = about(ANY, 'Present if cut: arguments for the rest.');
   return {
     type: 'object',
-    properties: { ...properties, ...(cut ? { next } : {}), snapshot: TEXT },
+    properties: { ...properties, ...(cut ? { next: ANY } : {}), snapshot: TEXT },
     required: ['snapshot'],
   };
 }
 
-/** The input of a tool. */
+/** The input of a tool. The API names arguments that do not exist, so that the schema need not forbid them. */
 export function input(
   properties: Readonly<Record<string, object>>,
   required: readonly string[] = [],
 ): ObjectSchema {
-  return {
-    type: 'object',
-    properties,
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-  };
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }

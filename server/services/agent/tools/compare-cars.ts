@@ -1,4 +1,4 @@
-import { ANY, about, input, listOf, output, WHOLE } from '../schema.ts';
+import { ANY, about, input, listOf, mapOf, output } from '../schema.ts';
 import { type Api, type Arguments, type Document, documentIn, known, type Tool, ToolError } from '../tool.ts';
 import { compact, IDS, VIEW } from './cars.ts';
 import { cardOf, DETAIL_FIELDS } from './get-car.ts';
@@ -61,8 +61,8 @@ export const compareCars: Tool = {
   input: input({ ids: IDS, ...VIEW }, ['ids']),
   output: output({
     cars: about(listOf(ANY), 'As get_car.'),
-    best: about(ANY, 'Ids by figure.'),
-    missing: about(listOf(WHOLE), 'Unknown ids.'),
+    best: about(mapOf(IDS), 'Ids by figure.'),
+    missing: IDS,
   }),
   async call(args, api) {
     const { ids: given, ...view } = api.dealer(args);

@@ -9,6 +9,8 @@ const FIELDS = [
   'distance_km',
 ];
 
+const TYPED = ['geonameid', 'name', 'country_iso2'];
+
 function pointOf(near: unknown): { lat: string; lng: string } {
   const [lat, lng] = String(near).split(',');
   if (lat !== undefined && lng !== undefined) return { lat, lng };
@@ -19,8 +21,7 @@ function pointOf(near: unknown): { lat: string; lng: string } {
 export const findCity: Tool = {
   name: 'find_city',
   title: 'Find a city',
-  description:
-    'Cities by (part of) a name in any language, typos forgiven; without `q`, those nearest to `near`.',
+  description: 'Cities by a name or its beginning in any language; without `q` those nearest to `near`.',
   needs: [
     ['GET', '/v1/cities/search'],
     ['GET', '/v1/cities/nearest'],
@@ -28,12 +29,12 @@ export const findCity: Tool = {
   input: input({
     q: TEXT,
     country: about(TEXT, 'ISO code or name'),
-    near: about(TEXT, '<lat>,<lng>'),
+    near: TEXT,
     limit: WHOLE,
     lang: TEXT,
   }),
   output: output(
-    { cities: listOf({ type: 'object', properties: pick(briefMembers(nearCitySchema), FIELDS) }) },
+    { cities: listOf({ type: 'object', properties: pick(briefMembers(nearCitySchema), TYPED) }) },
     true,
   ),
   async call({ limit = DEFAULT_LIMIT, ...args }, api) {

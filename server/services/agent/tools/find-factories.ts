@@ -4,6 +4,8 @@ import { type Api, type Arguments, type Document, documentsIn, known, pick, type
 
 const DEFAULT_LIMIT = 10;
 const DEFAULT_TOP = 10;
+/** More than any statistic has rows. */
+const ALL = 1000;
 const FIELDS = [
   'id',
   'name',
@@ -17,6 +19,7 @@ const FIELDS = [
   'opened_year',
   'annual_capacity_units',
 ];
+const TYPED = ['id', 'name', 'country_iso2', 'annual_capacity_units'];
 const GROUPS = ['by_country', 'by_group', 'by_vehicle_type'];
 
 function compact(plant: Document): Document {
@@ -48,7 +51,7 @@ export const findFactories: Tool = {
     ['GET', '/v1/factories/stats'],
   ],
   input: input({
-    q: about(TEXT, 'Words of name, operator, group, brand, place.'),
+    q: about(TEXT, 'Words of name, group, place...'),
     country: about(TEXT, 'Name or ISO code'),
     oem_group: TEXT,
     brand: TEXT,
@@ -61,7 +64,7 @@ export const findFactories: Tool = {
     near: TEXT,
     radius_km: WHOLE,
     statistics: YES_NO,
-    top: about(WHOLE, 'Rows of each statistic, default 10.'),
+    top: about(WHOLE, 'Rows of statistics, 10'),
     limit: WHOLE,
     page: WHOLE,
   }),
@@ -70,7 +73,7 @@ export const findFactories: Tool = {
       total: WHOLE,
       factories: listOf({
         type: 'object',
-        properties: { ...pick(briefMembers(plantSchema), FIELDS), brands: listOf(TEXT) },
+        properties: { ...pick(briefMembers(plantSchema), TYPED), brands: listOf(TEXT) },
       }),
       statistics: ANY,
     },
@@ -81,14 +84,14 @@ export const findFactories: Tool = {
       api.get('/v1/factories', { ...filters, page, page_size: limit }),
       statistics === true ? figures(api, filters, Number(top)) : undefined,
     ]);
-    const more = { ...filters, limit, page: Number(page) + 1 };
-    const wider = { ...filters, statistics, top: 1000, limit, page };
-    const next = list.has_more ? more : measured?.cut ? wider : undefined;
+    const turned = list.has_more ? Number(page) + 1 : page;
+    const wider = measured?.cut ? { statistics, top: ALL } : {};
+    const next = { ...filters, ...wider, limit, page: turned };
     return {
       total: list.total,
       factories: documentsIn(list.results).map(compact),
       ...(measured ? { statistics: measured.statistics } : {}),
-      ...(next ? { next } : {}),
+      ...(list.has_more || measured?.cut ? { next } : {}),
     };
   },
 };

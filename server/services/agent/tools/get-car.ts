@@ -1,5 +1,4 @@
-import { priceBreakdownSchema } from '../../../../contract/resources/car.ts';
-import { ANY, brief, input, listOf, output, WHOLE } from '../schema.ts';
+import { ANY, about, input, listOf, mapOf, NUMBER, output, WHOLE } from '../schema.ts';
 import { type Document, documentsIn, known, type Tool } from '../tool.ts';
 import { CARD_FIELDS, compact, VIEW } from './cars.ts';
 
@@ -48,11 +47,11 @@ export const getCar: Tool = {
   needs: [['GET', '/v1/cars/:id']],
   input: input({ id: WHOLE, ...VIEW }, ['id']),
   output: output({
-    car: {
-      type: 'object',
-      properties: { id: WHOLE, price_breakdown: brief(priceBreakdownSchema) },
-    },
-    score: ANY,
+    car: about(
+      { type: 'object', properties: { id: WHOLE, price_breakdown: mapOf(WHOLE) } },
+      'As search_cars.',
+    ),
+    score: mapOf(NUMBER),
     price_history: listOf(ANY),
     contacts: ANY,
   }),

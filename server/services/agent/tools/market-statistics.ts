@@ -1,6 +1,6 @@
 import { FACETS } from '../../../../contract/filters.ts';
 import { MEASURES } from '../../../../contract/resources/stats.ts';
-import { ANY, about, input, listOf, NUMBER, output, TEXT, WHOLE } from '../schema.ts';
+import { ANY, about, input, listOf, output, TEXT, WHOLE } from '../schema.ts';
 import { type Api, type Arguments, type Document, documentIn, known, pick, type Tool } from '../tool.ts';
 import { VIEW } from './cars.ts';
 import { selection } from './selection.ts';
@@ -47,24 +47,14 @@ export const marketStatistics: Tool = {
         .map(({ name }) => name)
         .join(', ')}, ...`,
     ),
-    top: about(WHOLE, 'Values of each facet, default 10.'),
+    top: about(WHOLE, 'Values of each, 10'),
     ...VIEW,
   }),
   output: output(
     {
       total: WHOLE,
-      price: {
-        type: 'object',
-        properties: {
-          unit: TEXT,
-          count: WHOLE,
-          ...Object.fromEntries(FIGURES.slice(2).map((name) => [name, NUMBER])),
-        },
-      },
-      ...Object.fromEntries(MEASURE_NAMES.filter((name) => name !== 'price').map((name) => [name, ANY])),
+      price: ANY,
       groups: about(ANY, 'By facet: [{value, label, count}].'),
-      understood: ANY,
-      ask_about: listOf(TEXT),
     },
     true,
   ),

@@ -1,6 +1,20 @@
-import { VOCABULARY } from '../../../../contract/vocabulary.ts';
-import { ANY, about, input, listOf, NUMBER, output, TEXT, WHOLE } from '../schema.ts';
-import { documentIn, documentsIn, known, type Tool } from '../tool.ts';
+import { matchRequestSchema } from '../../../../contract/resources/match.ts';
+import { ANY, about, briefMembers, input, listOf, output, TEXT } from '../schema.ts';
+import { type Document, documentIn, documentsIn, known, type Tool } from '../tool.ts';
+
+/** The vocabularies stand in search_cars; the API suggests the nearest value. */
+const MEMBERS = Object.fromEntries(
+  Object.entries(briefMembers(matchRequestSchema)).map(([name, schema]) => [
+    name,
+    'enum' in schema ? TEXT : schema,
+  ]),
+);
+
+/** A candidate with the fields that speak against it, instead of all evidence. */
+function compact({ evidence, ...candidate }: Document): Document {
+  const against = documentsIn(evidence).filter(({ outcome }) => outcome === 'differs');
+  return known({ ...candidate, differs_in: against.map(({ field }) => field) });
+}
 
 /** The modification of the reference that a described car is. */
 export const matchModification: Tool = {
@@ -8,29 +22,17 @@ export const matchModification: Tool = {
   title: 'Match a modification',
   description: 'The modification that a described car is, with a score from 0 to 1, and other candidates.',
   needs: [['POST', '/v1/match']],
-  input: input(
-    {
-      brand: TEXT,
-      model: TEXT,
-      year: WHOLE,
-      engine_volume_cc: WHOLE,
-      power_hp: NUMBER,
-      body_type: { enum: VOCABULARY.body_type },
-      fuel_type: { enum: VOCABULARY.fuel_type },
-      transmission: { enum: VOCABULARY.transmission },
-      drive_type: { enum: VOCABULARY.drive_type },
-    },
-    ['brand', 'model'],
-  ),
+  input: input(MEMBERS),
   output: output({
     match: about(ANY, 'modification_id, score, ...; absent if none is sure.'),
     candidates: listOf(ANY),
   }),
   async call(args, api) {
-    const { match, candidates } = await api.post('/v1/match', args);
+    const { match, candidates, ...rest } = await api.post('/v1/match', args);
     return {
-      ...known({ match: documentIn(match) }),
-      candidates: documentsIn(candidates).map(known),
+      ...known({ match: compact(documentIn(match)) }),
+      candidates: documentsIn(candidates).map(compact),
+      ...known(rest),
     };
   },
 };

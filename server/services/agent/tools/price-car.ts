@@ -1,7 +1,5 @@
-import { priceBreakdownSchema } from '../../../../contract/resources/car.ts';
 import { IMPORTERS } from '../../../../contract/resources/price.ts';
-import { VOCABULARY } from '../../../../contract/vocabulary.ts';
-import { ANY, about, brief, input, listOf, NUMBER, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
+import { ANY, about, input, listOf, mapOf, NUMBER, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
 import { type Api, type Document, documentIn, documentsIn, known, pick, type Tool } from '../tool.ts';
 
 const PLACE = /^\s*(\d+|[+-]?\d+(\.\d+)?\s*,\s*[+-]?\d+(\.\d+)?)\s*$/;
@@ -40,12 +38,12 @@ export const priceCar: Tool = {
     price: NUMBER,
     currency: TEXT,
     country: about(TEXT, 'ISO code'),
-    vehicle_type: { enum: VOCABULARY.vehicle_type },
-    fuel_type: { enum: VOCABULARY.fuel_type },
+    vehicle_type: TEXT,
+    fuel_type: TEXT,
     series_hybrid: YES_NO,
     engine_volume: about(NUMBER, 'ml'),
     power_hp: NUMBER,
-    power_30min_hp: about(NUMBER, 'electric'),
+    power_30min_hp: NUMBER,
     year: WHOLE,
     production_date: about(TEXT, 'YYYY-MM-DD'),
     destination: about(TEXT, 'City, geonameid or <lat>,<lng>; Moscow.'),
@@ -55,15 +53,11 @@ export const priceCar: Tool = {
   output: output({
     total_price_rub: WHOLE,
     total_missing_reason: TEXT,
-    price_breakdown: brief(priceBreakdownSchema),
-    missing: listOf(TEXT),
-    steps: about(listOf(ANY), 'name, formula, amount_rub.'),
+    price_breakdown: mapOf(WHOLE),
+    steps: listOf(ANY),
     warnings: listOf(TEXT),
-    thresholds: about(listOf(TEXT), 'What one unit of power, volume or age would change.'),
+    thresholds: about(listOf(TEXT), 'Edges within one unit.'),
     route: ANY,
-    car: ANY,
-    date: TEXT,
-    importer: TEXT,
   }),
   async call({ destination, ...args }, api) {
     const place = await placeOf(api, destination);

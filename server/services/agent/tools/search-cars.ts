@@ -33,9 +33,8 @@ export const searchCars: Tool = {
     {
       total: WHOLE,
       cars: listOf(CARD),
-      understood: about(ANY, 'Filters read from `query`, prices in RUB.'),
+      understood: about(ANY, 'Filters read from `query`, in RUB.'),
       ask_about: about(listOf(TEXT), 'What the text leaves open.'),
-      hints: listOf(ANY),
     },
     true,
   ),

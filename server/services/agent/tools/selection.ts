@@ -9,12 +9,14 @@ export interface Reading {
 }
 
 /**
- * A bound in rubles as one in another currency. It is widened by less than a kopeck, so that the digit lost
- * in dividing and multiplying again excludes no car.
+ * A bound in rubles as one in another currency. Where a digit is lost in dividing and multiplying again it is
+ * widened by less than a kopeck, so that it excludes no car.
  */
 function converted(name: string, rubles: number, rate: number): number {
-  const margin = name === 'max_price' ? 1 + 1e-12 : 1 - 1e-12;
-  return (rubles / rate) * margin;
+  const amount = rubles / rate;
+  const lost = name === 'max_price' ? amount * rate < rubles : amount * rate > rubles;
+  if (!lost) return amount;
+  return amount * (name === 'max_price' ? 1 + 1e-12 : 1 - 1e-12);
 }
 
 async function rateOf(api: Api, currency: unknown): Promise<number> {
