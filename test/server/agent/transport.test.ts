@@ -1,0 +1,343 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_LIMITS } from '../../../server/services/agent/sessions.ts';
+import {
+  call,
+  connect,
+  eventsOf,
+  INITIALIZE,
+  openSession,
+  PROTOCOL,
+  post,
+  request,
+  textOf,
+} from './client.ts';
+import { BROWSER_KEY, type FakeServer, fakeServer, KEY, ORIGIN, OTHER_KEY } from './fake.ts';
+
+const SEARCH = (id: number, brand: string) =>
+  request(id, 'tools/call', { name: 'search_cars', arguments: { brand: [brand] } });
+
+describe('a server', () => {
+  let server: FakeServer;
+  beforeAll(async () => {
+    server = await fakeServer();
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(true);
+  });
+
+  it('initialises with a session, answers in it and ends it', async () => {
+    const { client, transport, errors } = await connect(server.url, KEY);
+    expect(client.getServerVersion()).toMatchObject({ name: 'forecourt' });
+    expect(client.getInstructions()).toContain('snapshot');
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {}, prompts: {} });
+    expect(transport.sessionId).toMatch(/^[0-9a-f-]{36}$/);
+    const { structuredContent } = await call(client, 'search_cars', { brand: ['Lada'] });
+    expect(structuredContent).toEqual({ total: 1, cars: [{ id: 1, brand: 'Lada' }], snapshot: 'snapshot-1' });
+    const id = transport.sessionId ?? '';
+    await transport.terminateSession();
+    await client.close();
+    const after = await post(server.url, KEY, SEARCH(9, 'Lada'), { 'Mcp-Session-Id': id });
+    expect(after.status).toBe(404);
+    expect(errors).toEqual([]);
+  });
+
+  it('offers only tools whose routes are there', async () => {
+    const { client } = await connect(server.url, KEY);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['search_cars']);
+    await client.close();
+  });
+
+  it('takes the key as a bearer token, and tells a client without a valid one how to send it', async () => {
+    const right = await post(server.url, KEY, request(1, 'ping'));
+    expect(right.status).toBe(200);
+    for (const headers of [{ Authorization: 'Bearer wrong' }, { Authorization: '' }]) {
+      const answer = await post(server.url, KEY, INITIALIZE, headers);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    }
+    await expect(connect(server.url, 'wrong')).rejects.toThrow();
+  });
+
+  it('refuses pages of other origins, with any key', async () => {
+    for (const origin of ['https://evil.example', 'null', new URL(server.url).origin]) {
+      const answer = await post(server.url, KEY, INITIALIZE, { Origin: origin });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'forbidden_origin' });
+    }
+    expect((await post(server.url, BROWSER_KEY, INITIALIZE, { Origin: ORIGIN })).status).toBe(200);
+    expect((await post(server.url, BROWSER_KEY, INITIALIZE)).status).toBe(403);
+  });
+
+  it('lets pages of the keys read the session', async () => {
+    const preflight = await fetch(server.url, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: ORIGIN,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'mcp-session-id,mcp-protocol-version,last-event-id,x-api-key',
+      },
+    });
+    const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
+    for (const name of ['mcp-session-id', 'mcp-protocol-version', 'last-event-id', 'x-api-key']) {
+      expect(allowed).toContain(name);
+    }
+    const answer = await post(server.url, BROWSER_KEY, INITIALIZE, { Origin: ORIGIN });
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Mcp-Session-Id');
+  });
+
+  it('answers a client without a session by its message alone', async () => {
+    const answer = await post(server.url, KEY, SEARCH(7, 'Kia'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('mcp-session-id')).toBeNull();
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await answer.json()).toMatchObject({
+      id: 7,
+      result: { structuredContent: { cars: [{ id: 1, brand: 'Kia' }] } },
+    });
+    expect(
+      (await post(server.url, KEY, { jsonrpc: '2.0', method: 'notifications/initialized' })).status,
+    ).toBe(202);
+    const get = await fetch(server.url, { headers: { 'X-API-Key': KEY, Accept: 'text/event-stream' } });
+    expect(get.status).toBe(405);
+  });
+
+  it('opens no session for a client that wants none', async () => {
+    const { client, transport } = await connect(`${server.url}?session=none`, KEY);
+    expect(transport.sessionId).toBeUndefined();
+    expect((await call(client, 'search_cars')).structuredContent).toMatchObject({ total: 1 });
+    await client.close();
+  });
+
+  it('keeps a session to the key that opened it', async () => {
+    const headers = await openSession(server.url, KEY);
+    expect((await post(server.url, OTHER_KEY, request(1, 'ping'), headers)).status).toBe(404);
+    expect((await post(server.url, KEY, request(1, 'ping'), headers)).status).toBe(200);
+    const gone = await fetch(server.url, {
+      method: 'DELETE',
+      headers: { ...headers, 'X-API-Key': OTHER_KEY },
+    });
+    expect(gone.status).toBe(404);
+  });
+
+  it('serves many sessions at once, each its own answers', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => connect(server.url, KEY)));
+    expect(new Set(all.map(({ transport }) => transport.sessionId)).size).toBe(12);
+    const answers = await Promise.all(
+      all.map(({ client }, index) => call(client, 'search_cars', { brand: [`B${index}`] })),
+    );
+    answers.forEach(({ structuredContent }, index) => {
+      expect(structuredContent).toMatchObject({ cars: [{ brand: `B${index}` }] });
+    });
+    await Promise.all(all.map(({ client }) => client.close()));
+  });
+
+  it('names what is wrong with a bad request', async () => {
+    const headers = await openSession(server.url, KEY);
+    const broken = await post(server.url, KEY, '{"jsonrpc":', headers);
+    expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: -32700 } }]);
+    const noMessage = await post(server.url, KEY, { hello: 1 }, headers);
+    expect([noMessage.status, await noMessage.json()]).toMatchObject([400, { error: { code: -32700 } }]);
+    expect((await post(server.url, KEY, '{"jsonrpc":')).status).toBe(400);
+    expect((await post(server.url, KEY, INITIALIZE, { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await post(server.url, KEY, INITIALIZE, { Accept: 'application/json' })).status).toBe(406);
+    expect(
+      (await post(server.url, KEY, request(1, 'ping'), { ...headers, 'Mcp-Protocol-Version': '1999-01-01' }))
+        .status,
+    ).toBe(400);
+    const put = await fetch(server.url, { method: 'PUT', headers: { 'X-API-Key': KEY } });
+    expect([put.status, put.headers.get('allow')]).toEqual([405, expect.stringContaining('POST')]);
+    const huge = await post(server.url, KEY, request(1, 'ping', { text: 'x'.repeat(1024 * 1024) }), headers);
+    expect(huge.status).toBe(413);
+  });
+
+  it('tells of unknown tools, prompts, resources and methods as the protocol does', async () => {
+    const { client } = await connect(server.url, KEY);
+    await expect(client.callTool({ name: 'drop_table', arguments: {} })).rejects.toMatchObject({
+      code: -32602,
+    });
+    await expect(client.getPrompt({ name: 'nothing' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.readResource({ uri: 'forecourt://dictionary/../../etc' })).rejects.toMatchObject({
+      code: -32002,
+    });
+    const unknown = await post(server.url, KEY, request(3, 'tools/run'));
+    expect(await unknown.json()).toMatchObject({ id: 3, error: { code: -32601 } });
+    await client.close();
+  });
+
+  it('shows nothing of its inside when something fails', async () => {
+    const { client } = await connect(server.url, KEY);
+    const answer = await call(client, 'search_cars', { brand: ['broken'] });
+    expect(answer.isError).toBe(true);
+    expect(textOf(answer)).toMatch(/failed on our side/);
+    expect(textOf(answer)).not.toMatch(/secret|private/);
+    await client.close();
+  });
+
+  it('stops the query of a call that is cancelled', async () => {
+    const { client } = await connect(server.url, KEY);
+    await client.listTools();
+    const stop = new AbortController();
+    const pool = server.holder.current?.pool;
+    const before = pool?.ran ?? 0;
+    const params = { name: 'search_cars', arguments: { brand: ['endless'] } };
+    const called = client.callTool(params, undefined, { signal: stop.signal });
+    while ((pool?.ran ?? 0) === before) await sleep(5);
+    stop.abort('changed my mind');
+    await expect(called).rejects.toThrow(/changed my mind/);
+    const free = await pool?.rows({ sql: 'SELECT 42', params: [] });
+    expect(free).toEqual([[42]]);
+    expect((await call(client, 'search_cars')).structuredContent).toMatchObject({ total: 1 });
+    await client.close();
+  });
+
+  it('stops the query when a client without a session leaves', async () => {
+    const pool = server.holder.current?.pool;
+    const before = pool?.ran ?? 0;
+    const stop = new AbortController();
+    const body = JSON.stringify(SEARCH(1, 'endless'));
+    const accept = 'application/json, text/event-stream';
+    const headers = { 'X-API-Key': KEY, 'Content-Type': 'application/json', Accept: accept };
+    const sent = fetch(server.url, { method: 'POST', headers, body, signal: stop.signal });
+    while ((pool?.ran ?? 0) === before) await sleep(5);
+    stop.abort();
+    await expect(sent).rejects.toThrow();
+    expect(await pool?.rows({ sql: 'SELECT 42', params: [] })).toEqual([[42]]);
+  });
+});
+
+describe('resuming', () => {
+  it('gives a client that lost its connection the answer, once, and ends', async () => {
+    const server = await fakeServer();
+    const headers = await openSession(server.url, KEY);
+    const first = await post(server.url, KEY, SEARCH(5, 'held'), headers);
+    const stream = eventsOf(first);
+    const priming = (await stream.next()).value;
+    expect(priming).toMatchObject({ id: expect.any(String), data: '' });
+    await stream.return(undefined);
+    const resume = () =>
+      fetch(server.url, {
+        headers: {
+          ...headers,
+          'X-API-Key': KEY,
+          Accept: 'text/event-stream',
+          'Last-Event-ID': priming?.id ?? '',
+        },
+      });
+    let waiting = await resume();
+    // Until the server has noticed that the first connection is gone.
+    for (; waiting.status === 409; waiting = await resume()) await sleep(5);
+    expect(waiting.status).toBe(200);
+    server.gate.open();
+    const [answer] = await readUntil(waiting, 1);
+    expect(JSON.parse(answer?.data ?? '')).toMatchObject({
+      id: 5,
+      result: { structuredContent: { total: 1 } },
+    });
+    const again: string[] = [];
+    for await (const { data } of eventsOf(await resume())) again.push(data);
+    expect(again).toEqual([answer?.data]);
+    const unknown = await fetch(server.url, {
+      headers: { ...headers, 'X-API-Key': KEY, Accept: 'text/event-stream', 'Last-Event-ID': '999' },
+    });
+    expect(unknown.status).toBe(400);
+    expect(await server.stop()).toBe(true);
+  });
+
+  it('keeps no more events than it may', async () => {
+    const events = { maxEvents: 4, maxChars: 10_000 };
+    const server = await fakeServer({ limits: { ...SESSION_LIMITS, events } });
+    const headers = await openSession(server.url, KEY);
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index++) {
+      for await (const { id } of eventsOf(await post(server.url, KEY, SEARCH(index, 'a'), headers)))
+        ids.push(id ?? '');
+    }
+    const status = async (id: string | undefined) => {
+      const answer = await fetch(server.url, {
+        headers: { ...headers, 'X-API-Key': KEY, Accept: 'text/event-stream', 'Last-Event-ID': id ?? '' },
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    expect(await status(ids[0])).toBe(400);
+    expect(await status(ids.at(-2))).toBe(200);
+    await server.stop();
+  });
+});
+
+async function readUntil(answer: Response, count: number) {
+  const found: { id: string | undefined; data: string }[] = [];
+  for await (const event of eventsOf(answer)) {
+    found.push(event);
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+describe('sessions', () => {
+  it('end when they are idle or old, with 404', async () => {
+    let now = 0;
+    const server = await fakeServer({ now: () => now });
+    const { idleMs, ageMs } = SESSION_LIMITS;
+    const idle = await openSession(server.url, KEY);
+    now += idleMs - 1;
+    expect((await post(server.url, KEY, request(1, 'ping'), idle)).status).toBe(200);
+    now += idleMs;
+    const answer = await post(server.url, KEY, request(1, 'ping'), idle);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: -32001 } }]);
+    const old = await openSession(server.url, KEY);
+    for (let spent = 0; spent + idleMs / 2 < ageMs; spent += idleMs / 2) {
+      now += idleMs / 2;
+      await post(server.url, KEY, request(1, 'ping'), old);
+    }
+    now += idleMs / 2;
+    expect((await post(server.url, KEY, request(1, 'ping'), old)).status).toBe(404);
+    await server.stop();
+  });
+
+  it('are bounded: the idlest of a key gives way, and beyond all a client is answered without one', async () => {
+    let now = 0;
+    const server = await fakeServer({ now: () => now, limits: { ...SESSION_LIMITS, max: 3, maxOfKey: 2 } });
+    const opened = [];
+    for (let count = 0; count < 3; count++) {
+      now += 1000;
+      opened.push(await openSession(server.url, KEY));
+    }
+    const statuses = await Promise.all(
+      opened.map(async (one) => (await post(server.url, KEY, request(1, 'ping'), one)).status),
+    );
+    expect(statuses).toEqual([404, 200, 200]);
+    expect((await openSession(server.url, OTHER_KEY))['Mcp-Session-Id']).not.toBe('');
+    const beyond = await connect(server.url, BROWSER_KEY, { Origin: ORIGIN });
+    expect(beyond.transport.sessionId).toBeUndefined();
+    expect((await call(beyond.client, 'search_cars')).structuredContent).toMatchObject({ total: 1 });
+    await beyond.client.close();
+    await server.stop();
+  });
+
+  it('do not keep the server from stopping', async () => {
+    const server = await fakeServer();
+    const { client } = await connect(server.url, KEY);
+    await call(client, 'search_cars');
+    await sleep(50);
+    const started = performance.now();
+    expect(await server.stop()).toBe(true);
+    expect(performance.now() - started).toBeLessThan(2000);
+    await client.close();
+  });
+
+  it('answer clients of earlier protocols', async () => {
+    const server = await fakeServer();
+    const old = request(0, 'initialize', {
+      protocolVersion: '2025-03-26',
+      capabilities: {},
+      clientInfo: { name: 'old', version: '1' },
+    });
+    const answer = await post(server.url, KEY, old);
+    const [event] = await readUntil(answer, 1);
+    expect(JSON.parse(event?.data ?? '')).toMatchObject({ result: { protocolVersion: '2025-03-26' } });
+    expect(PROTOCOL > '2025-03-26').toBe(true);
+    await server.stop();
+  });
+});
