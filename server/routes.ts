@@ -47,6 +47,7 @@ const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>>
     async () => service((await import('./services/factories/routes.ts')).factoriesService()),
     async () => service((await import('./services/brands/routes.ts')).brandsService()),
     async () => (await import('./services/search/routes.ts')).searchService(),
+    async () => (await import('./services/chat/routes.ts')).chatService(),
   ],
   geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
   modification: [

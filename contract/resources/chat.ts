@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../languages.ts';
+import { carSchema } from './car.ts';
+import { contactsSchema } from './common.ts';
+import { MAX_QUERY, PARSE_MODES } from './parse.ts';
+
+/** What a text to the chat may want. */
+export const INTENTS = [
+  'search',
+  'refine',
+  'compare',
+  'price',
+  'statistics',
+  'factory',
+  'delivery',
+  'help',
+  'greeting',
+  'out_of_scope',
+] as const;
+
+export type Intent = (typeof INTENTS)[number];
+
+export const DEFAULT_CHAT_LIMIT = 10;
+export const MAX_CHAT_LIMIT = 50;
+export const MAX_CHAT_OFFSET = 999_999_999;
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const filters = z.record(z.string(), z.union([scalar, z.array(z.union([z.string(), z.number()]))]));
+
+export type ChatFilters = z.infer<typeof filters>;
+
+export const chatRequestSchema = z
+  .strictObject({
+    query: z
+      .string()
+      .min(1)
+      .refine((text) => [...text].length <= MAX_QUERY, `Expected 1 to ${MAX_QUERY} characters`)
+      .meta({ maxLength: MAX_QUERY, description: 'The text, in any of the first-class languages.' }),
+    limit: z.int().min(1).max(MAX_CHAT_LIMIT).default(DEFAULT_CHAT_LIMIT).describe('Cards, at most.'),
+    offset: z.int().min(0).max(MAX_CHAT_OFFSET).default(0).describe('Cards to skip, by score.'),
+    company_id: z.uuid().toLowerCase().nullish().describe("Dealer mode: this company's listings and prices."),
+    lang: z.enum(LANGUAGES).nullish().describe('Language of the answer; by default that of the text.'),
+    currency: z
+      .string()
+      .length(3)
+      .toUpperCase()
+      .nullish()
+      .describe('Currency of the answer, and of amounts that name none; RUB by default.'),
+    mode: z.enum(PARSE_MODES).default('auto').describe('How the text is read; `fast` is by rules alone.'),
+    filters: filters.nullish().describe('`filters_applied` of an earlier answer, which the text refines.'),
+  })
+  .meta({ id: 'ChatRequest' });
+
+export type ChatRequest = z.infer<typeof chatRequestSchema>;
+
+export const chatResponseSchema = z
+  .object({
+    text: z.string().describe('The answer in words; every figure in it comes from the rows.'),
+    cars: z.array(carSchema).describe('By total_score, descending.'),
+    total: z.int().nonnegative().describe('Cars by the filters.'),
+    limit: z.int().nonnegative().describe('Cards in this answer.'),
+    offset: z.int().nonnegative().describe('Cards before them.'),
+    has_more: z.boolean().describe('Whether `offset` + `limit` gives more cards.'),
+    company_id: z.uuid().nullable().describe('Echo of the request; null in storefront mode.'),
+    contacts: contactsSchema.nullable(),
+    filters_applied: filters.describe(
+      'Query parameters of /v1/cars that give these cards; prices in rubles.',
+    ),
+    intent: z.enum(INTENTS).describe('What the text was taken for.'),
+    lang: z.enum(LANGUAGES).describe('Language of the answer.'),
+    ambiguity: z.boolean().describe('Whether the text leaves something open.'),
+    missing: z
+      .array(z.string())
+      .describe('Stems of the filters that it leaves open; the text asks about one.'),
+  })
+  .meta({ id: 'ChatResponse' });
+
+export type ChatResponse = z.infer<typeof chatResponseSchema>;

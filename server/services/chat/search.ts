@@ -1,0 +1,117 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
+import type { Relative } from '../../language/chat/intent.ts';
+import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
+import type { CarPage } from './desk.ts';
+import { carLine, namesFor, type Reply, type Turn, told } from './turn.ts';
+
+const STEM_OF: Readonly<Record<Relative, string>> = {
+  cheaper: 'price', dearer: 'price', newer: 'year', older: 'year', less_mileage: 'mileage', more_power: 'power',
+}; // biome-ignore format: a table
+
+/** What a text leaves open, in the order in which it is asked for. */
+interface Reading {
+  readonly filters: ChatFilters;
+  readonly missing: readonly string[];
+}
+
+function medianIn(values: readonly (number | null)[]): number | undefined {
+  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const middle = known.length >> 1;
+  const [low, high] = [known[middle - 1], known[middle]];
+  return known.length % 2 === 1 || low === undefined || high === undefined ? high : (low + high) / 2;
+}
+
+/** The filters of the text alone; a place that only the client knows is asked for. */
+function ownFilters({ read }: Turn): Reading {
+  const { near, radius_km, ...rest } = read.filters;
+  if (near !== '@me') return { filters: read.filters, missing: read.missing };
+  return { filters: rest, missing: [...read.missing, 'near'] };
+}
+
+/** The earlier filters as the text changes them, and what it leaves open. */
+export async function readingOf(turn: Turn): Promise<Reading> {
+  const { request, signals, desk } = turn;
+  const own = ownFilters(turn);
+  const wishes = wishesOf(signals.has).filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
+  // "Newer" has the word for new in it in many languages.
+  const { is_new: isNew, ...relative } = own.filters;
+  const named = wishes.includes('newer') && isNew !== undefined ? relative : own.filters;
+  const earlier = signals.has('reset') ? {} : (request.filters ?? {});
+  const isRefined = Object.keys(earlier).length > 0;
+  const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
+  let filters = merged(dropped(earlier, gone), named);
+  if (!isRefined) {
+    const open = [...own.missing, ...wishes.map((wish) => STEM_OF[wish])];
+    return { filters, missing: [...new Set(open)].filter((stem) => !gone.includes(stem)) };
+  }
+  let shown: CarPage | undefined;
+  for (const wish of wishes) {
+    filters = await changed(filters, wish, async (field) => {
+      shown ??= await desk.cars(earlier, request.limit, 0);
+      return medianIn(shown.results.map((car) => car[field]));
+    });
+  }
+  const settled = [...wishes.map((wish) => STEM_OF[wish]), ...gone];
+  const isOpen = (stem: string) => !settled.includes(stem) && !hasBound(filters, stem) && !(stem in filters);
+  return { filters, missing: own.missing.filter(isOpen) };
+}
+
+function hasBound(filters: ChatFilters, stem: string): boolean {
+  return `min_${stem}` in filters || `max_${stem}` in filters;
+}
+
+/** The one criterion whose removal gives most cars, and how many. */
+async function adviceFor(turn: Turn, filters: ChatFilters): Promise<string> {
+  const { wording, desk } = turn;
+  const criteria = criteriaOf(filters, wording, await namesFor(turn, filters));
+  let best: { told: string; count: number } | undefined;
+  for (const criterion of criteria) {
+    const kept = Object.entries(filters).filter(([key]) => !criterion.keys.includes(key));
+    const count = await desk.total(Object.fromEntries(kept));
+    if (count > (best?.count ?? 0)) best = { told: toldWith(criterion, wording), count };
+  }
+  if (!best) return criteria.length > 1 ? wording.say('no_advice') : '';
+  const { told, count } = best;
+  const filter = wording.say('quoted', { text: told });
+  return wording.say('advice', { filter, cars: wording.say('cars', { count }) });
+}
+
+/** The company whose offers these are. */
+export function companyLine({ wording, request }: Turn, page: CarPage): string | undefined {
+  const company = page.contacts?.company_name;
+  return request.company_id && company ? wording.say('company', { company }) : undefined;
+}
+
+/** How the filters were read and what they give. */
+export async function foundLine(turn: Turn, filters: ChatFilters, page: CarPage): Promise<string> {
+  const { wording } = turn;
+  const criteria = await told(turn, filters);
+  const cars = wording.say('cars', { count: page.total });
+  if (criteria === '') return page.total > 0 ? wording.say('all', { cars }) : wording.say('empty');
+  return wording.say(page.total > 0 ? 'found' : 'none', { cars, criteria });
+}
+
+function shownLine(turn: Turn, page: CarPage): string | undefined {
+  const { wording, request } = turn;
+  const [first] = page.results;
+  if (page.total === 0) return undefined;
+  if (!first) return wording.say('end', { cars: wording.say('cars', { count: page.total }) });
+  return request.offset === 0 ? wording.say('best', { car: carLine(turn, first) }) : undefined;
+}
+
+/** Answers a search or its refinement: how it was read, the cards, at most one question. */
+export async function answerSearch(turn: Turn): Promise<Reply> {
+  const { wording, request, desk } = turn;
+  const { filters, missing } = await readingOf(turn);
+  const page = await desk.cars(filters, request.limit, request.offset);
+  const question = missing.find((stem) => wording.has(`ask.${stem}`));
+  const parts = [
+    await foundLine(turn, filters, page),
+    companyLine(turn, page),
+    shownLine(turn, page),
+    page.total === 0 ? await adviceFor(turn, filters) : undefined,
+    question === undefined ? undefined : wording.say(`ask.${question}`),
+  ];
+  return { parts, filters, page, missing };
+}

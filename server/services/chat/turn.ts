@@ -1,0 +1,82 @@
+import type { Car } from '../../../contract/resources/car.ts';
+import type { ChatFilters, ChatRequest } from '../../../contract/resources/chat.ts';
+import type { GeoCity } from '../../../contract/resources/city.ts';
+import { criteriaLine, type Names } from '../../language/chat/criteria.ts';
+import type { Signals } from '../../language/chat/signals.ts';
+import type { Wording } from '../../language/chat/wording.ts';
+import type { ParseResult } from '../../language/index.ts';
+import type { CarPage, Desk } from './desk.ts';
+
+/** One turn of a conversation: what was sent, how it was read, and what it is answered with. */
+export interface Turn {
+  readonly request: ChatRequest;
+  readonly read: ParseResult;
+  readonly signals: Signals;
+  readonly wording: Wording;
+  readonly desk: Desk;
+  /** The currency that the text names, and rubles for one unit of it. */
+  readonly spoken: { readonly currency: string; readonly rate: number };
+  /** The name of a canonical value in the language of the answer. */
+  label(key: string, value: string): string;
+}
+
+/** What a turn is answered: sentences, and the cards of filters. */
+export interface Reply {
+  readonly parts: readonly (string | undefined)[];
+  /** undefined: no cards belong to the answer. */
+  readonly filters?: ChatFilters;
+  readonly page?: CarPage;
+  readonly missing?: readonly string[];
+}
+
+type Named = Pick<GeoCity, 'name' | 'geonameid' | 'country_iso2'>;
+
+/** The city of a name, as the geo service finds it. */
+export async function cityNamed({ desk, wording }: Turn, name: string): Promise<Named | undefined> {
+  const query = new URLSearchParams({ q: name, limit: '1', lang: wording.lang });
+  const found = await desk.find<{ results: Named[] }>('/v1/cities/search', `/v1/cities/search?${query}`);
+  return found?.results[0];
+}
+
+async function cityAt({ desk, wording }: Turn, place: string): Promise<string | undefined> {
+  const [lat = '', lng = ''] = place.split(',');
+  const query = new URLSearchParams({ lat, lng, limit: '1', lang: wording.lang });
+  const found = await desk.find<{ results: Named[] }>('/v1/cities/nearest', `/v1/cities/nearest?${query}`);
+  return found?.results[0]?.name;
+}
+
+/** The names that filters are told with; cities as the geo service calls them. */
+export async function namesFor(turn: Turn, filters: ChatFilters): Promise<Names> {
+  const { desk, wording, label } = turn;
+  const city = typeof filters.city === 'string' ? await cityNamed(turn, filters.city) : undefined;
+  const near = typeof filters.near === 'string' ? await cityAt(turn, filters.near) : undefined;
+  return {
+    label,
+    city: (value) => city?.name ?? value,
+    place: (value) => near ?? value,
+    price: (rubles) => {
+      const shown = wording.money(rubles / desk.rate, desk.currency);
+      const { currency, rate } = turn.spoken;
+      return currency === desk.currency ? shown : `${shown} (${wording.money(rubles / rate, currency)})`;
+    },
+  };
+}
+
+/** Filters in words. */
+export async function told(turn: Turn, filters: ChatFilters): Promise<string> {
+  return criteriaLine(filters, turn.wording, await namesFor(turn, filters));
+}
+
+/** The price of a card as the answer shows it; undefined where it has none. */
+export function priceOf({ desk, wording }: Turn, car: Car): string | undefined {
+  const amount = car.price_converted ? car.price_converted.total_price : car.total_price_rub;
+  return amount === undefined || amount === null ? undefined : wording.money(amount, desk.currency);
+}
+
+/** A card in a line: name, year, mileage, price. */
+export function carLine(turn: Turn, car: Car): string {
+  const { wording } = turn;
+  const mileage = car.mileage === null ? undefined : wording.km(car.mileage);
+  const facts = [`${car.brand} ${car.model} ${wording.plain(car.year)}`, mileage, priceOf(turn, car)];
+  return facts.filter((fact) => fact !== undefined).join(', ');
+}
