@@ -6,7 +6,7 @@ import { type About, loadAbout } from './about.ts';
 import type { App } from './app.ts';
 import { nameValues } from './catalog.ts';
 import { labelsOf } from './labels.ts';
-import { openPage, type Page } from './page.ts';
+import { Page } from './page.ts';
 import { readState, type State, writeState } from './state.ts';
 
 type Words = Pick<App, 't' | 'f' | 'lang' | 'labels'>;
@@ -28,7 +28,7 @@ function say(text: string): void {
 /** Ties the page to the address: every change of state goes through the history, and back and forward come from it. */
 class Explorer {
   readonly #about: About;
-  readonly #page: Page;
+  readonly #page = new Page();
   #words: Words;
   #state: State;
 
@@ -36,14 +36,13 @@ class Explorer {
     this.#about = about;
     this.#words = words;
     this.#state = readState(location.search);
-    this.#page = openPage();
     addEventListener('popstate', () => void this.#arrive(readState(location.search)));
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
   start(): void {
     applyLanguage(this.#words.lang);
-    this.#page.show(this.#app(), undefined);
+    this.#page.show(this.#app());
   }
 
   #app(): App {
@@ -73,7 +72,6 @@ class Explorer {
   }
 
   async #arrive(next: State): Promise<void> {
-    const before = this.#app();
     this.#state = next;
     const lang = languageNow();
     if (lang !== this.#words.lang) {
@@ -82,7 +80,7 @@ class Explorer {
       this.#words = words;
       applyLanguage(lang);
     }
-    this.#page.show(this.#app(), before);
+    this.#page.show(this.#app());
   }
 
   /** Links within the page change the state; with a modifier they open as any link does. */

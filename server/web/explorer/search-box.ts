@@ -9,8 +9,12 @@ import { type Filters, inCurrency } from './state.ts';
 /** How long typing rests before the text is read, milliseconds. */
 const REST = 180;
 
+type Scalar = string | number | boolean;
+/** Filters as a text gives them, prices in rubles. */
+type Reading = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
 /** The filters of a reading as the address holds them, prices in the currency of the page. */
-export function filtersOfReading({ about, state }: App, { filters }: ParsedFilters): Filters {
+export function filtersOfReading({ about, state }: App, filters: Reading): Filters {
   const entries = Object.entries(filters).map(([name, value]) => [
     name,
     (Array.isArray(value) ? value : [value]).map(String),
@@ -25,7 +29,7 @@ interface Parts {
 }
 
 function drawPreview(app: App, { preview }: Parts, read: ParsedFilters | undefined): void {
-  const chips = read ? chipsOf(app, filtersOfReading(app, read)) : [];
+  const chips = read ? chipsOf(app, filtersOfReading(app, read.filters)) : [];
   preview.hidden = chips.length === 0;
   fill(
     preview,
@@ -46,7 +50,7 @@ function readAlong(app: App, parts: Parts): () => void {
     const text = input.value;
     const reading = text.trim() ? await parseText(text, app.speech).catch(() => undefined) : undefined;
     if (input.value !== text || !input.isConnected) return;
-    const filters = reading ? filtersOfReading(app, reading) : {};
+    const filters = reading ? filtersOfReading(app, reading.filters) : {};
     fill(backdrop, marked(text, reading?.spans ?? [], filters));
     follow(parts);
     drawPreview(app, parts, document.activeElement === input && text !== app.state.q ? reading : undefined);
@@ -64,7 +68,7 @@ export async function searchFor(app: App, text: string): Promise<void> {
   const q = text.trim();
   if (!q) return app.go({ q: '', filters: {}, page: 1, view: 'cars', car: null });
   const reading = await parseText(q, app.speech);
-  app.go({ q, filters: filtersOfReading(app, reading), page: 1, view: 'cars', car: null });
+  app.go({ q, filters: filtersOfReading(app, reading.filters), page: 1, view: 'cars', car: null });
 }
 
 /** The box for free text. `focus` puts the cursor into it. */

@@ -24,6 +24,10 @@ export interface State {
   /** The cars chosen for comparison. */
   readonly compare: readonly string[];
   readonly show: Panel | null;
+  /** Filters of the factories, by the names that /v1/factories gives them. */
+  readonly plants: Filters;
+  /** The plant that stands open. */
+  readonly plant: string | null;
 }
 
 /** Cars that one comparison holds at most. */
@@ -41,6 +45,13 @@ function valuesOf(params: URLSearchParams, name: string): string[] {
 
 function filtersOf(params: URLSearchParams): Filters {
   const entries = NAMES.map((name) => [name, valuesOf(params, name)] as const);
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
+}
+
+const PLANT_NAMES = ['country_iso2', 'oem_group'] as const;
+
+function plantsOf(params: URLSearchParams): Filters {
+  const entries = PLANT_NAMES.map((name) => [name, params.getAll(name).slice(0, 1)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
@@ -71,6 +82,8 @@ export function readState(search: string): State {
     car: params.get('car'),
     compare: [...new Set(compare)].slice(0, MOST_COMPARED),
     show: oneOf(PANELS, params.get('show')),
+    plants: plantsOf(params),
+    plant: params.get('plant'),
   };
 }
 
@@ -98,6 +111,8 @@ export function writeState(state: State): string {
   set('car', state.car, null);
   set('compare', state.compare.join(','), '');
   set('show', state.show, null);
+  for (const name of PLANT_NAMES) set(name, state.plants[name]?.[0] ?? null, null);
+  set('plant', state.plant, null);
   const text = params.toString();
   return text ? `?${text}` : '';
 }

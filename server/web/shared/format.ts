@@ -19,6 +19,8 @@ export interface Formats {
   litres(millilitres: number): string;
   /** The name of a currency, such as "US dollar". */
   currency(code: string): string;
+  /** The name of a country by its ISO 3166-1 alpha-2 code. */
+  region(code: string): string;
 }
 
 const UNITS = [
@@ -38,6 +40,7 @@ export function formats(language: Language): Formats {
     return made;
   };
   const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
+  const regions = new Intl.DisplayNames(tag, { type: 'region' });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const money = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
@@ -62,5 +65,6 @@ export function formats(language: Language): Formats {
         millilitres / 1000,
       ),
     currency: (code) => currencies.of(code) ?? code,
+    region: (code) => regions.of(code) ?? code,
   };
 }
