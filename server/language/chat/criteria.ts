@@ -22,7 +22,8 @@ export interface Names {
   price(rubles: number): string;
 }
 
-const SEPARATOR = ' · ';
+/** Stands between criteria, and between the parts of a price. */
+export const SEPARATOR = ' · ';
 const STEM = /^(min|max)_/;
 /** Told by `color`, whose readings they are. */
 const IMPLIED: Readonly<Record<string, string>> = { color_id: 'color', color_family: 'color' };
@@ -108,11 +109,18 @@ export function carName(filters: ChatFilters, wording: Wording): string | undefi
   return [wording.list(brands, 'disjunction'), wording.list(models, 'disjunction')].join(SEPARATOR);
 }
 
-/** All criteria in one line. */
+/** All criteria in one line; the year of one car stands with its name: "Toyota Camry 2020". */
 export function criteriaLine(filters: ChatFilters, wording: Wording, names: Names): string {
   const car = carName(filters, wording);
-  const rest = criteriaOf(filters, wording, names).filter(
+  const { min_year: year, max_year, ...others } = filters;
+  const isDated = car !== undefined && year !== undefined && year === max_year && !isList(filters);
+  const rest = criteriaOf(isDated ? others : filters, wording, names).filter(
     ({ keys }) => !keys.includes('brand') && !keys.includes('model'),
   );
-  return [...(car ? [car] : []), ...rest.map((one) => toldWith(one, wording))].join(SEPARATOR);
+  const subject = isDated ? `${car} ${wording.plain(Number(year))}` : car;
+  return [...(subject ? [subject] : []), ...rest.map((one) => toldWith(one, wording))].join(SEPARATOR);
+}
+
+function isList({ brand, model }: ChatFilters): boolean {
+  return Array.isArray(brand) || Array.isArray(model);
 }

@@ -43,6 +43,7 @@ const cue =
 
 const isEmpty: Rule = ({ read }) => Object.keys(read.filters).length === 0 && read.missing.length === 0;
 const namesCar: Rule = ({ read }) => read.filters.brand !== undefined || read.filters.model !== undefined;
+const namesPlace: Rule = ({ read }) => read.filters.country !== undefined || read.filters.city !== undefined;
 const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
 const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
 const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
@@ -51,7 +52,7 @@ const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELA
 const RULES: readonly (readonly [Intent, Rule])[] = [
   ['out_of_scope', cue('injection')],
   ['compare', (asked) => cue('compare')(asked) && (pairs(asked) > 1 || isEmpty(asked))],
-  ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || isWeak(asked))],
+  ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
   ['delivery', (asked) => cue('delivery')(asked) && !namesCar(asked) && asksDelivery(asked)],
   [
     'statistics',

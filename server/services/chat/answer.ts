@@ -1,7 +1,12 @@
 import type { ChatResponse, Intent } from '../../../contract/resources/chat.ts';
 import { intentOf } from '../../language/chat/intent.ts';
 import { sentences } from '../../language/chat/wording.ts';
+import { answerComparison } from './compare.ts';
+import { answerDelivery } from './delivery.ts';
+import { answerFactory } from './factory.ts';
+import { answerPrice } from './price.ts';
 import { answerSearch } from './search.ts';
+import { answerStatistics } from './statistics.ts';
 import type { Reply, Turn } from './turn.ts';
 
 type Answerer = (turn: Turn) => Promise<Reply>;
@@ -14,9 +19,14 @@ const plain =
     ),
   });
 
-const ANSWERERS: Partial<Record<Intent, Answerer>> & Record<'search', Answerer> = {
+const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   search: answerSearch,
   refine: answerSearch,
+  compare: answerComparison,
+  price: answerPrice,
+  statistics: answerStatistics,
+  factory: answerFactory,
+  delivery: answerDelivery,
   help: plain('help'),
   greeting: async (turn) => plain(turn.signals.has('thanks') ? 'thanks' : 'greeting', 'help')(turn),
   out_of_scope: plain('out_of_scope'),
@@ -29,7 +39,7 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
   const hasEarlier = Object.keys(earlier).length > 0;
   if (hasEarlier) await desk.total(earlier);
   const intent = intentOf({ read, signals, hasEarlier });
-  const reply = await (ANSWERERS[intent] ?? answerSearch)(turn);
+  const reply = await ANSWERERS[intent](turn);
   const { filters = {}, missing = [] } = reply;
   const page = reply.page ?? { ...(await desk.cars({}, 1, 0)), results: [], total: 0 };
   const count = page.results.length;

@@ -37,6 +37,8 @@ export interface Desk {
   readonly rate: number;
   /** Cards by score. */
   cars(filters: ChatFilters, limit: number, offset: number): Promise<CarPage>;
+  /** The priced car at one end of the prices. */
+  extreme(filters: ChatFilters, order: 'ASC' | 'DESC'): Promise<Car | undefined>;
   /** How many cars match. */
   total(filters: ChatFilters): Promise<number>;
   /** Figures of the matching cars; prices in the currency of the request. */
@@ -90,11 +92,15 @@ export function deskOf(options: DeskOptions): Desk {
     if (answer.snapshot !== undefined && answer.snapshot !== snapshot) throw new Moved();
     return answer.document;
   };
-  const page = async (filters: ChatFilters, size: number, number: number, fields?: string) => {
+  const page = async (
+    filters: ChatFilters,
+    size: number,
+    number: number,
+    more: Record<string, string> = {},
+  ) => {
     const query = queryOf(filters, options);
-    query.set('page_size', String(size));
-    query.set('page', String(number));
-    if (fields !== undefined) query.set('fields', fields);
+    const window = { page_size: String(size), page: String(number), ...more };
+    for (const [name, value] of Object.entries(window)) query.set(name, value);
     return (await ok(`/v1/cars?${query}`)) as CarPage;
   };
   const mild = async <T>(isOffered: boolean, path: string, body?: unknown): Promise<T | undefined> => {
@@ -102,7 +108,7 @@ export function deskOf(options: DeskOptions): Desk {
     try {
       return (await ok(path, body)) as T;
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status < 500) return undefined;
+      if (cause instanceof ApiError && cause.code !== 'internal') return undefined;
       throw cause;
     }
   };
@@ -117,7 +123,11 @@ export function deskOf(options: DeskOptions): Desk {
       const next = first * limit < one.total ? (await page(filters, limit, first + 1)).results : [];
       return { ...one, results: [...one.results, ...next].slice(skip, skip + limit) };
     },
-    total: async (filters) => (await page(filters, 1, 1, 'id')).total,
+    total: async (filters) => (await page(filters, 1, 1, { fields: 'id' })).total,
+    extreme: async (filters, order) => {
+      const { results } = await page(filters, 1, 1, { sort: 'total_price_rub', order });
+      return results.find((car) => car.total_price_rub !== null);
+    },
     stats: async (filters) => (await ok(`/v1/cars/stats?${queryOf(filters, options)}`)) as CarStats,
     find: (route, path) => mild(ask.offers('GET', route), path),
     send: (route, body) => mild(ask.offers('POST', route), route, body),

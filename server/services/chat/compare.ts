@@ -1,0 +1,71 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
+import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { figure, named } from './figures.ts';
+import { companyLine } from './search.ts';
+import type { Reply, Turn } from './turn.ts';
+
+/** As many as an answer can tell apart. */
+const MOST = 4;
+const COMPARED: readonly Measure[] = ['price', 'year', 'mileage', 'power'];
+
+interface Side {
+  readonly name: string;
+  readonly total: number;
+  readonly stats: CarStats;
+}
+
+const listOf = (value: ChatFilters[string] | undefined): string[] =>
+  value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
+
+/** The filters of each side: one model each, or one brand each. */
+function sidesOf(filters: ChatFilters): ChatFilters[] {
+  const key = listOf(filters.model).length > 1 ? 'model' : 'brand';
+  const names = listOf(filters[key]);
+  return names.length < 2 ? [] : names.slice(0, MOST).map((name) => ({ ...filters, [key]: name }));
+}
+
+async function lookAt({ desk }: Turn, filters: ChatFilters): Promise<Side> {
+  const { results, total } = await desk.cars(filters, 1, 0);
+  const [first] = results;
+  const model = filters.model === undefined ? undefined : String(filters.model);
+  const brand = first?.brand ?? (Array.isArray(filters.brand) ? undefined : filters.brand);
+  return { name: [brand, model].filter(Boolean).join(' '), total, stats: await desk.stats(filters) };
+}
+
+function lineOf(turn: Turn, { name, total, stats }: Side): string {
+  const { wording } = turn;
+  if (total === 0) return wording.say('compare_none', { car: name });
+  const figures = COMPARED.flatMap((measure) => {
+    const { median } = stats[measure];
+    return median === null ? [] : [named(turn, measure, figure(turn, measure, median))];
+  });
+  const offers = wording.say('offers', { count: total });
+  return wording.say('compare_line', { car: name, offers, figures: figures.join(SEPARATOR) });
+}
+
+/** Which of two costs less by the median. */
+function cheaperLine({ wording, desk }: Turn, sides: readonly Side[]): string | undefined {
+  const priced = sides.flatMap(({ name, stats }) =>
+    stats.price.median === null ? [] : [{ name, price: stats.price.median }],
+  );
+  const [low, high] = priced.sort((a, b) => a.price - b.price);
+  if (sides.length !== 2 || !low || !high || low.price === high.price) return undefined;
+  const amount = wording.money(high.price - low.price, desk.currency);
+  return wording.say('compare_cheaper', { car: low.name, amount });
+}
+
+/** Answers a comparison by the medians of the offers of each side. */
+export async function answerComparison(turn: Turn): Promise<Reply> {
+  const { desk, request, read, wording } = turn;
+  const filters = read.filters;
+  const sides = await Promise.all(sidesOf(filters).map((side) => lookAt(turn, side)));
+  if (sides.length === 0) return { parts: [wording.say('compare_which')] };
+  const page = await desk.cars(filters, request.limit, request.offset);
+  const parts = [
+    ...sides.map((side) => lineOf(turn, side)),
+    cheaperLine(turn, sides),
+    companyLine(turn, page),
+  ];
+  return { parts, filters, page };
+}

@@ -1,0 +1,57 @@
+import { PRICE_PARTS } from '../../../contract/resources/car.ts';
+import type { Price } from '../../../contract/resources/price.ts';
+import type { Route } from '../../../contract/resources/route.ts';
+import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { cityNamed, type Reply, type Turn } from './turn.ts';
+
+/** Where cars are delivered unless the text says otherwise. */
+const MOSCOW = 524901;
+
+const first = (value: unknown): string | undefined => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return one === undefined ? undefined : String(one);
+};
+
+/** The way from the country that the text names, by /v1/route. */
+async function routeLine(turn: Turn): Promise<string | undefined> {
+  const { desk, read, wording, label } = turn;
+  const from = first(read.filters.country);
+  if (from === undefined) return undefined;
+  const city = typeof read.filters.city === 'string' ? await cityNamed(turn, read.filters.city) : undefined;
+  const route = await desk.send<Route>('/v1/route', { from, to: String(city?.geonameid ?? MOSCOW) });
+  if (!route) return undefined;
+  return wording.say('route', {
+    from: label('country', from),
+    to: city?.name ?? route.to.name ?? '',
+    distance: wording.km(route.total_distance_km),
+    days: wording.say('days', { count: route.total_days }),
+    cost: wording.money(route.total_cost_rub / desk.rate, desk.currency),
+  });
+}
+
+/** The cost of a car that the text describes well enough, by /v1/price. */
+async function quoteLine({ desk, read, wording }: Turn): Promise<string | undefined> {
+  const { max_price: price, country, min_engine, min_power, min_year, fuel_type } = read.filters;
+  if (price === undefined || country === undefined) return undefined;
+  const described = {
+    price, currency: 'RUB', country: first(country), engine_volume: min_engine, power_hp: min_power, year: min_year, fuel_type: first(fuel_type),
+  }; // biome-ignore format: a table
+  const given = Object.entries(described).filter(([, value]) => value !== undefined);
+  const quote = await desk.send<Price>('/v1/price', Object.fromEntries(given));
+  if (!quote || quote.total_price_rub === null) return undefined;
+  const show = (rubles: number) => wording.money(rubles / desk.rate, desk.currency);
+  const parts = PRICE_PARTS.flatMap((part) => {
+    const amount = quote.price_breakdown[part];
+    return amount === undefined ? [] : [`${wording.say(`part.${part}`)} ${show(amount)}`];
+  });
+  return wording.say('quote', { parts: parts.join(SEPARATOR), total: show(quote.total_price_rub) });
+}
+
+/** Answers about delivery and customs: the way and its cost, a quote, what a turnkey price is made of. */
+export async function answerDelivery(turn: Turn): Promise<Reply> {
+  const { wording } = turn;
+  const names = PRICE_PARTS.map((part) => wording.say(`part.${part}`));
+  const quote = await quoteLine(turn);
+  const made = wording.say('delivery', { parts: names.join(SEPARATOR) });
+  return { parts: [await routeLine(turn), quote ?? made] };
+}

@@ -1,0 +1,66 @@
+import { type Car, PRICE_PARTS } from '../../../contract/resources/car.ts';
+import { carName, SEPARATOR } from '../../language/chat/criteria.ts';
+import { figure } from './figures.ts';
+import { companyLine, readingOf } from './search.ts';
+import { priceOf, type Reply, type Turn, told } from './turn.ts';
+
+const PARTS = [...PRICE_PARTS, 'company_markup_rub'] as const;
+
+/** Cards among which an example is looked for, by score. */
+const EXAMPLES = 50;
+
+/** Whether its price has more parts than the car itself, which shows how such a price comes about. */
+function isImported({ total_price_rub: total, price_breakdown: parts }: Car): boolean {
+  return total !== null && Object.keys(parts).length > 2;
+}
+
+/** The parts of a price with their names; converted where the request names a currency. */
+function partsOf({ wording, desk }: Turn, car: Car): string {
+  const amounts: Readonly<Record<string, number>> = car.price_converted
+    ? Object.fromEntries(
+        Object.entries(car.price_converted.breakdown).map(([key, value]) => [`${key}_rub`, value]),
+      )
+    : car.price_breakdown;
+  const shown = PARTS.flatMap((part) => {
+    const amount = amounts[part];
+    if (amount === undefined) return [];
+    return [`${wording.say(`part.${part}`)} ${wording.money(amount, desk.currency)}`];
+  });
+  return shown.join(SEPARATOR);
+}
+
+/** A priced car as an example of what its price is made of. */
+export function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
+  const total = car && priceOf(turn, car);
+  if (car === undefined || total === undefined) return undefined;
+  const { wording } = turn;
+  const name = `${car.brand} ${car.model} ${wording.plain(car.year)}`;
+  return wording.say('example', { car: name, parts: partsOf(turn, car), total });
+}
+
+/** Answers what a car costs: the range of its offers, and one of them in parts. */
+export async function answerPrice(turn: Turn): Promise<Reply> {
+  const { desk, wording, request, read } = turn;
+  const own = carName(read.filters, wording);
+  const { filters } =
+    own === undefined
+      ? await readingOf(turn)
+      : await readingOf({ ...turn, request: { ...request, filters: undefined } });
+  if (Object.keys(filters).length === 0) return { parts: [wording.say('price_which')] };
+  const page = await desk.cars(filters, request.limit, request.offset);
+  const { price } = await desk.stats(filters);
+  const car = await told(turn, filters);
+  const line = () => {
+    if (price.median === null || price.min === null || price.max === null)
+      return wording.say('price_none', { car });
+    const offers = wording.say('offers', { count: price.count });
+    const [min, max, median] = [price.min, price.max, price.median].map((value) =>
+      figure(turn, 'price', value),
+    );
+    if (price.count === 1) return wording.say('price_one', { car, min: min ?? '', offers });
+    return wording.say('price', { car, min: min ?? '', max: max ?? '', median: median ?? '', offers });
+  };
+  const { results } = await desk.cars(filters, EXAMPLES, 0);
+  const priced = results.find(isImported) ?? results.find((one) => one.total_price_rub !== null);
+  return { parts: [line(), companyLine(turn, page), exampleLine(turn, priced)], filters, page };
+}
