@@ -71,6 +71,12 @@ function unknownTool(name: string, tools: readonly Tool[]): McpError {
   return new McpError(ErrorCode.InvalidParams, `There is no tool "${name}". Choose of ${names}.`);
 }
 
+/** The API cannot say this of an argument that names its path. */
+function checkRequired({ input: { required = [] } }: Tool, args: Arguments): void {
+  const missing = required.filter((name) => args[name] === undefined || args[name] === null);
+  if (missing.length > 0) throw new ToolError(`${missing.join(', ')}: Nothing was given, expected a value.`);
+}
+
 async function call(
   { ask, tools }: Sources,
   { name, arguments: args = {} }: { name: string; arguments?: Arguments | undefined },
@@ -80,6 +86,7 @@ async function call(
   if (!tool) throw unknownTool(name, tools);
   const api = new Api(ask, keyOf(authInfo), signal);
   try {
+    checkRequired(tool, args);
     const answer = { ...(await tool.call(args, api)), snapshot: api.snapshot ?? '' };
     return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
   } catch (cause) {

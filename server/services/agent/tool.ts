@@ -81,11 +81,15 @@ export function documentsIn(value: unknown): Document[] {
 
 /** Without members that are null, empty lists or empty objects: absent says the same in fewer words. */
 export function known(document: Document): Document {
-  const entries = Object.entries(document).filter(
+  const entries = Object.entries(document).map(([name, value]) => [
+    name,
+    isDocument(value) ? known(value) : value,
+  ]);
+  const told = entries.filter(
     ([, value]) =>
       value !== null && value !== undefined && (typeof value !== 'object' || Object.keys(value).length > 0),
   );
-  return Object.fromEntries(entries.map(([name, value]) => [name, isDocument(value) ? known(value) : value]));
+  return Object.fromEntries(told);
 }
 
 /** Some members of an object, in the order given. */
