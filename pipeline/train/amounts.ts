@@ -50,7 +50,8 @@ function money(random: Random, speech: Speech): string {
   return random.chance(0.55) ? (multiplied(value, speech, random) ?? String(value)) : grouped(value, random);
 }
 
-function kilometres(random: Random, speech: Speech): string {
+function kilometres(random: Random, speech: Speech, unit: string | undefined): string {
+  if (unit === 'unit.tkm') return String(random.between(5, 220));
   const value = 5000 * random.between(1, random.chance(0.7) ? 32 : 60);
   return random.chance(0.45) ? (multiplied(value, speech, random) ?? String(value)) : grouped(value, random);
 }
@@ -72,6 +73,13 @@ function count(least: number, most: number): Measure['write'] {
 }
 const YEAR = 2026;
 
+function calendarYear(random: Random, _: Speech, unit: string | undefined): string {
+  const year = YEAR - Math.floor(random.next() ** 1.6 * 24);
+  const short = String(year % 100).padStart(2, '0');
+  if (unit === undefined) return random.chance(0.06) ? `'${short}` : String(year);
+  return random.chance(0.12) ? short : String(year);
+}
+
 const MEASURES: Readonly<Record<string, Measure>> = {
   price: {
     units: [],
@@ -80,7 +88,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     write: money,
   },
   mileage: {
-    units: ['unit.km', 'unit.km', 'unit.mile'],
+    units: ['unit.km', 'unit.km', 'unit.km', 'unit.mile', 'unit.tkm'],
     noun: 'noun.mileage',
     bounds: ['max', 'max', 'max', 'min', 'about', 'range'],
     write: kilometres,
@@ -101,7 +109,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     units: ['unit.year'],
     noun: 'noun.year',
     bounds: ['equal', 'equal', 'min', 'min', 'max', 'range', 'about'],
-    write: (random) => String(YEAR - Math.floor(random.next() ** 1.6 * 22)),
+    write: calendarYear,
   },
   age: {
     units: ['unit.age'],

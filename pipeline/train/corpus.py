@@ -51,7 +51,7 @@ class Encoder:
         return ids + [3], first
 
     def sample(self, line: dict, random: np.random.Generator, drop: float = 0.0):
-        """Arrays of one line: ids, tags, character labels, and candidates as (start, end, label)."""
+        """Arrays of one line: ids, tags, character labels, and candidates as (start, end, label, reading of the rules)."""
         ids, first = self.ids_of(line["s"], drop, random)
         tags = np.zeros(len(ids), np.uint8)
         gold = np.full(len(ids), self.labels["none"], np.uint8)
@@ -60,7 +60,7 @@ class Encoder:
         for start, end, label in line["y"]:
             gold[first[start]:first[end]] = self.labels[label]
         gold[0] = self.labels[f"intent:{line['i']}"]
-        candidates = [(first[start], first[end], self.labels[label]) for start, end, label, _ in line["c"]]
+        candidates = [(first[start], first[end], self.labels[label], 1 + self.labels.get(ruled, -1)) for start, end, label, ruled in line["c"]]
         return np.array(ids, np.uint16), tags, gold, candidates
 
 

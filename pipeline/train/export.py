@@ -159,7 +159,7 @@ def main(run: Path, out: Path) -> None:
         "model_type": "bert", "architectures": ["BertForTokenClassification"], "hidden_size": settings["width"],
         "num_hidden_layers": settings["layers"], "num_attention_heads": settings["heads"],
         "intermediate_size": 4 * settings["width"], "vocab_size": settings["vocabulary"], "max_position_embeddings": LONGEST,
-        "type_vocab_size": settings["tags"], "pad_token_id": 0,
+        "type_vocab_size": settings["tags"] * settings["readings"], "readings": settings["readings"], "pad_token_id": 0,
         "id2label": {str(index): label for index, label in enumerate(known["labels"])},
         "label2id": {label: index for index, label in enumerate(known["labels"])}, "tags": known["tags"],
         "trained_on": state["seen"]})

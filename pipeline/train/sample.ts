@@ -34,7 +34,7 @@ function sentence(part: Marked, random: Random, speech: Speech): Marked {
 function request(slots: Slots): Marked {
   const { random, speech } = slots;
   const kind = random.next();
-  const wish = kind < 0.48 ? slots.wish() : slots.template(kind < 0.92 ? 'openers' : 'swap');
+  const wish = kind < 0.48 ? slots.wish() : slots.template(kind < 0.87 ? 'openers' : 'swap');
   if (random.chance(0.5)) return wish;
   const told: Marked[] = [];
   if (random.chance(0.25)) told.push(slots.template('greeting'));

@@ -197,8 +197,8 @@ export class Slots {
     if (random.chance(0.2)) return this.alternatives(() => mark(this.color(), 'value'));
     const outside = filled(this.pattern('exterior'), () => mark(this.color(), 'value'));
     const inside = () => filled(this.pattern('interior'), () => mark(this.color(), 'interior'));
-    if (random.chance(0.55)) return outside;
-    if (random.chance(0.5)) return inside();
+    if (random.chance(0.4)) return outside;
+    if (random.chance(0.4)) return inside();
     const pair = random.chance(0.5) ? [outside, inside()] : [inside(), outside];
     return joined(pair, random.pick([', ', this.speech.space, ' ']));
   }

@@ -1,4 +1,7 @@
-"""The network: characters with lexicon tags in, a score a label and character out; the intent stands at the first.
+"""The network: characters with tags in, a score a label and character out; the intent stands at the first.
+
+A tag says what the lexicon knows of a character and how the rules read it: `tag * readings + reading`, so that
+one input carries both.
 
 Characters are mixed by two convolutions, brought down to every third position, read by a few transformer layers
 and brought up again (as CANINE does), so that a layer sees a third of the length.
@@ -40,13 +43,15 @@ class Layer(nn.Module):
 class Tagger(nn.Module):
     """Scores of all labels for every character."""
 
-    def __init__(self, vocabulary: int, tags: int, labels: int, width: int = 160, layers: int = 3, heads: int = 4,
+    def __init__(self, vocabulary: int, tags: int, readings: int, labels: int, width: int = 160, layers: int = 3, heads: int = 4,
                  inner: int = 64, longest: int = 320, dropout: float = 0.1) -> None:
         super().__init__()
-        self.settings = {"vocabulary": vocabulary, "tags": tags, "labels": labels, "width": width, "layers": layers,
+        self.settings = {"vocabulary": vocabulary, "tags": tags, "readings": readings, "labels": labels, "width": width, "layers": layers,
                          "heads": heads, "inner": inner, "longest": longest}
         self.letter = nn.Embedding(vocabulary, inner, padding_idx=0)
+        self.readings = readings
         self.tag = nn.Embedding(tags, inner)
+        self.reading = nn.Embedding(readings, inner)
         self.norm = nn.LayerNorm(inner)
         self.dropout = nn.Dropout(dropout)
         self.mix1 = nn.Conv1d(inner, inner, 5, padding=2)
@@ -61,13 +66,15 @@ class Tagger(nn.Module):
         self.label = nn.Linear(2 * inner, labels)
         for name, weight in self.named_parameters():
             if weight.dim() == 2:
-                scale = 0.02 if name.startswith("place") else 0.1 if name.startswith(("letter", "tag")) else weight.shape[1] ** -0.5
+                scale = 0.02 if name.startswith("place") else 0.1 if name.startswith(("letter", "tag", "reading")) else weight.shape[1] ** -0.5
                 nn.init.normal_(weight, 0, scale)
 
     def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> torch.Tensor:
         length = input_ids.shape[1]
         real = attention_mask.to(torch.float32)
-        x = self.dropout(self.norm(self.letter(input_ids) + self.tag(token_type_ids)))
+        tag = torch.div(token_type_ids, self.readings, rounding_mode="floor")
+        told = self.tag(tag) + self.reading(token_type_ids - tag * self.readings)
+        x = self.dropout(self.norm(self.letter(input_ids) + told))
         x = (x * real[:, :, None]).transpose(1, 2)
         x = x + functional.gelu(self.mix1(x))
         x = (x + functional.gelu(self.mix2(x))) * real[:, None, :]

@@ -1,5 +1,7 @@
 """Trains the tagger: `train.py DATA OUT SECONDS` (DATA holds train.*.jsonl, dev.train.jsonl and dev.unseen.jsonl).
 
+Settings of the environment: THREADS, WIDTH, LAYERS, and START, a checkpoint to go on from.
+
 Reads shards as they appear, keeps a checkpoint every few minutes, and measures on seen and unseen templates.
 """
 
@@ -21,11 +23,11 @@ SEED = 20261120
 BATCH = 96
 EVERY = 240
 RATE = 1.6e-3
-#: Shares of texts whose tags are hidden in whole, and of candidates whose tags are hidden.
-BLIND, HIDDEN = 0.06, 0.06
+#: Shares of texts whose tags are hidden in whole, of texts that the rules have not read, of candidates hidden.
+BLIND, UNREAD, HIDDEN = 0.05, 0.2, 0.05
 
 
-def batch_of(samples: list, noise: np.random.Generator | None):
+def batch_of(samples: list, noise: np.random.Generator | None, readings: int):
     """Padded tensors of some samples; with `noise`, tags are hidden here and there."""
     length = max(len(sample[0]) for sample in samples)
     length = (length + 2) // 3 * 3
@@ -36,11 +38,14 @@ def batch_of(samples: list, noise: np.random.Generator | None):
     for row, (letters, own, marks, candidates) in enumerate(samples):
         size = len(letters)
         ids[row, :size], gold[row, :size] = letters, marks
-        if noise is None or noise.random() >= BLIND:
-            tags[row, :size] = own
-        for start, end, label in candidates:
+        luck = 1 if noise is None else noise.random()
+        if luck >= BLIND:
+            tags[row, :size] = own * readings
+        for start, end, label, ruled in candidates:
             if noise is not None and noise.random() < HIDDEN:
                 tags[row, start:end] = 0
+            elif luck >= BLIND + UNREAD:
+                tags[row, start:end] += ruled
             rows.append(row), starts.append(start), ends.append(end), wanted.append(label)
     spans = [torch.tensor(one) for one in (rows, starts, ends, wanted)]
     return torch.from_numpy(ids), torch.from_numpy(tags), torch.from_numpy(gold), spans
@@ -53,7 +58,7 @@ def pooled(scores: torch.Tensor, rows, starts, ends) -> torch.Tensor:
 
 
 def loss_of(model: Tagger, samples: list, noise: np.random.Generator, count: int) -> torch.Tensor:
-    ids, tags, gold, (rows, starts, ends, wanted) = batch_of(samples, noise)
+    ids, tags, gold, (rows, starts, ends, wanted) = batch_of(samples, noise, model.readings)
     with torch.autocast("cpu", dtype=torch.bfloat16):
         scores = model(ids, (ids != 0).long(), tags)
     scores = scores.float()
@@ -73,7 +78,7 @@ def measure(model: Tagger, samples: list, count: int, silent: tuple[int, int]) -
     right = total = texts = intents = 0
     for at in range(0, len(samples), 200):
         part = samples[at:at + 200]
-        ids, tags, gold, (rows, starts, ends, wanted) = batch_of(part, None)
+        ids, tags, gold, (rows, starts, ends, wanted) = batch_of(part, None, model.readings)
         scores = model(ids, (ids != 0).long(), tags)
         intents += int((scores[:, 0, count:].argmax(-1) == gold[:, 0] - count).sum())
         found = pooled(scores[:, :, :count], rows, starts, ends).argmax(-1)
@@ -102,15 +107,19 @@ def main(folder: Path, out: Path, seconds: float) -> None:
     names, tags = labels(), tags_of(first)
     count = sum(not name.startswith("intent:") for name in names)
     silent = (names.index("none"), names.index("no"))
+    start = torch.load(os.environ["START"], map_location="cpu") if os.environ.get("START") else None
     tokens = vocabulary(first)
     encoder = Encoder(tokens)
     out.mkdir(parents=True, exist_ok=True)
     (out / "tokens.json").write_text(json.dumps({"tokens": tokens, "labels": names, "tags": tags}, ensure_ascii=False))
     dev = {part: read(folder / f"dev.{part}.jsonl", encoder, 0) for part in ("train", "unseen")}
-    model = Tagger(len(tokens), len(tags), len(names), width=int(os.environ.get("WIDTH", "160")), layers=int(os.environ.get("LAYERS", "3")))
+    model = Tagger(len(tokens), len(tags), count + 1, len(names), width=int(os.environ.get("WIDTH", "160")), layers=int(os.environ.get("LAYERS", "3")))
+    if start is not None:
+        model.load_state_dict(start["weights"], strict=False)
     print(len(tokens), "tokens", sum(one.numel() for one in model.parameters()), "parameters", flush=True)
     optimiser = torch.optim.AdamW(model.parameters(), RATE, weight_decay=0.01, betas=(0.9, 0.98))
-    begin, step, seen, mean, report, epoch = time.time(), 0, 0, 0.0, time.time() + EVERY, 0
+    before = start["seen"] if start is not None else 0
+    begin, step, seen, mean, report, epoch = time.time(), 0, before, 0.0, time.time() + EVERY, int(os.environ.get("SHARD", "0"))
     while (part := (time.time() - begin) / seconds) < 1:
         ready = sorted(folder.glob("train.*.jsonl"), key=lambda path: int(path.suffixes[0][1:]))
         path = ready[epoch % len(ready)]
@@ -132,7 +141,7 @@ def main(folder: Path, out: Path, seconds: float) -> None:
                 torch.save(state, out / "checkpoint.tmp")
                 (out / "checkpoint.tmp").rename(out / "checkpoint.pt")
                 scores = {name: measure(model, own, count, silent) for name, own in dev.items()}
-                print(f"{time.time() - begin:.0f}s shard {path.name} seen {seen} {seen / (time.time() - begin):.0f}/s loss {mean:.4f} {json.dumps(scores)}", flush=True)
+                print(f"{time.time() - begin:.0f}s shard {path.name} seen {seen} {(seen - before) / (time.time() - begin):.0f}/s loss {mean:.4f} {json.dumps(scores)}", flush=True)
                 (out / "scores.json").write_text(json.dumps({"seen": seen, "seconds": round(time.time() - begin), **scores}))
             if part >= 1:
                 break

@@ -1,7 +1,6 @@
 import type { Candidate, Role } from '../candidates.ts';
-import type { Scores } from './network.ts';
+import { INTENT, type Scores } from './network.ts';
 
-const INTENT = 'intent:';
 const SILENT: ReadonlySet<string> = new Set(['none', 'no']);
 
 /** The role under which a label chooses an option: a name and a value are both meant as they stand. */

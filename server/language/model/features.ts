@@ -34,6 +34,12 @@ function senseTag({ senses, number, roles }: Placed): number {
   return found.length > 0 ? Math.min(...found) : 0;
 }
 
+/** Where in the text that a model reads a candidate stands, and how the rules read it. */
+export interface Reading {
+  readonly place: readonly [number, number];
+  readonly ruled: string;
+}
+
 /** A text as a model reads it: folded, one tag a UTF-16 unit, and where each token stands in it. */
 export interface Features {
   readonly text: string;
@@ -68,4 +74,16 @@ export function placeOf(
   while ((tokens[last + 1]?.end ?? Number.POSITIVE_INFINITY) <= end) last += 1;
   const start = places[item.at]?.[0] ?? 0;
   return [start, places[last]?.[1] ?? start];
+}
+
+/** Where the candidates of a text stand, and how the rules read them. */
+export function readingsOf(
+  candidates: readonly Candidate[],
+  prepared: Prepared,
+  features: Features,
+): Reading[] {
+  return candidates.map((candidate) => ({
+    place: placeOf(candidate, prepared, features),
+    ruled: candidate.ruled ?? 'none',
+  }));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { encode } from './encoding.ts';
-import { type Features, TAGS } from './features.ts';
+import { type Alphabet, encode } from './encoding.ts';
+import { type Features, type Reading, TAGS } from './features.ts';
 
 /** The scores that the network gives a text. */
 export interface Scores {
@@ -11,10 +11,13 @@ export interface Scores {
   readonly first: readonly number[];
 }
 
+/** How the labels of intents begin. */
+export const INTENT = 'intent:';
+
 /** A loaded model. */
 export interface Network {
   readonly labels: readonly string[];
-  score(features: Features): Promise<Scores>;
+  score(features: Features, readings: readonly Reading[]): Promise<Scores>;
 }
 
 /** The file that a folder must hold to be a model. */
@@ -45,6 +48,7 @@ export async function loadNetwork(path: string): Promise<Network> {
     );
   const config = readConfig(folder);
   const labels = Object.values(config.id2label);
+  const roles = labels.filter((label) => !label.startsWith(INTENT));
   const { AutoModelForTokenClassification, AutoTokenizer, env, Tensor } = await import(
     '@huggingface/transformers'
   );
@@ -59,13 +63,17 @@ export async function loadNetwork(path: string): Promise<Network> {
     device: 'cpu',
     session_options: SESSION,
   });
-  const vocabulary = new Map<string, number>(tokenizer.get_vocab());
+  const alphabet: Alphabet = {
+    vocabulary: new Map<string, number>(tokenizer.get_vocab()),
+    roles,
+    longest: config.max_position_embeddings,
+  };
   const tensor = (values: readonly number[]) =>
     new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
   return {
     labels,
-    async score(features) {
-      const { ids, tags, first } = encode(features, vocabulary, config.max_position_embeddings);
+    async score(features, readings) {
+      const { ids, tags, first } = encode(features, readings, alphabet);
       const input = {
         input_ids: tensor(ids),
         attention_mask: tensor(ids.map(() => 1)),

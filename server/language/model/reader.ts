@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis.ts';
-import type { Candidate, Role, RoleModel } from '../candidates.ts';
+import { type Candidate, candidatesOf, type Role, type RoleModel } from '../candidates.ts';
 import { decide, likelihoods, type Purpose, purposeOf, type Trust } from './decide.ts';
-import { featuresOf, placeOf } from './features.ts';
+import { featuresOf, type Reading, readingsOf } from './features.ts';
 import type { Network, Scores } from './network.ts';
 import { TRUST } from './trust.ts';
 
@@ -11,25 +11,35 @@ export interface LanguageModel extends RoleModel {
   purpose(analysis: Analysis): Promise<Purpose | undefined>;
 }
 
-/** Reads texts by a network, each once: the scores of an analysis are kept as long as it is. */
+/** What the network says of a text, and where its candidates stand. */
+interface Read {
+  readonly scores: Scores;
+  readonly readings: readonly Reading[];
+}
+
+/** Reads texts by a network, each once: what it says of an analysis is kept as long as that is. */
 export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel {
-  const known = new WeakMap<Analysis, Promise<Scores>>();
-  const scoresOf = (analysis: Analysis): Promise<Scores> => {
-    const found = known.get(analysis) ?? network.score(featuresOf(analysis.prepared));
+  const known = new WeakMap<Analysis, Promise<Read>>();
+  const read = async (analysis: Analysis, candidates: readonly Candidate[]): Promise<Read> => {
+    const features = featuresOf(analysis.prepared);
+    const readings = readingsOf(candidates, analysis.prepared, features);
+    return { scores: await network.score(features, readings), readings };
+  };
+  const readOnce = (analysis: Analysis, candidates?: readonly Candidate[]): Promise<Read> => {
+    const found = known.get(analysis) ?? read(analysis, candidates ?? candidatesOf(analysis));
     known.set(analysis, found);
     return found;
   };
   return {
-    async choose(analysis: Analysis, candidates: readonly Candidate[]): Promise<(Role | undefined)[]> {
-      const scores = await scoresOf(analysis);
-      const features = featuresOf(analysis.prepared);
-      return candidates.map((candidate) => {
-        const place = placeOf(candidate, analysis.prepared, features);
+    async choose(analysis, candidates): Promise<(Role | undefined)[]> {
+      const { scores, readings } = await readOnce(analysis, candidates);
+      return candidates.map((candidate, index) => {
+        const place = readings[index]?.place ?? [0, 0];
         return decide(candidate, likelihoods(scores, network.labels, place), trust);
       });
     },
     async purpose(analysis) {
-      return purposeOf(await scoresOf(analysis), network.labels);
+      return purposeOf((await readOnce(analysis)).scores, network.labels);
     },
   };
 }
