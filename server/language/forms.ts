@@ -26,6 +26,11 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
   return [...found];
 }
 
+/** The letters of endings. */
+const ENDING: Readonly<Record<string, string>> = {
+  a: 'а', e: 'е', g: 'г', h: 'х', i: 'и', m: 'м', o: 'о', u: 'у', v: 'в', t: 'т',
+}; // biome-ignore format: a table
+
 /** The Cyrillic word that a Latin one spells, cut at the end until it is a known stem. */
 export function fromRoman(word: string, { roman }: Lexicon): string | undefined {
   const key = romanKey(word);
@@ -33,7 +38,7 @@ export function fromRoman(word: string, { roman }: Lexicon): string | undefined 
   if (whole !== undefined) return whole;
   for (let cut = 1; cut <= 3 && key.length - cut >= 4; cut += 1) {
     const found = roman.get(key.slice(0, -cut));
-    if (found !== undefined) return found;
+    if (found !== undefined) return found + [...key.slice(-cut)].map((one) => ENDING[one] ?? one).join('');
   }
   return undefined;
 }
@@ -105,7 +110,17 @@ function correctedStems(word: string, lexicon: Lexicon, languages: readonly Lang
 
 export interface FormOptions {
   readonly languages: readonly Language[];
+  /** Whether the text is Russian or Ukrainian in Latin letters. */
+  readonly romanised?: boolean;
 }
+
+/** The letters of model names as some write them in Latin: `bmw h5`, `4h4`. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['h', 'х'],
+  ['kh', 'х'],
+  ['s', 'с'],
+  ['hs', 'хс'],
+]);
 
 /** Prose holds many words that look like a name; a search phrase few. */
 const PROSE = 16;
@@ -137,6 +152,8 @@ function formsOf(
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
   const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_NAME_LENGTH;
   return tokens.map(({ text, script }, index) => {
+    const letter = options.romanised && tokens[index + 1]?.script === 'digit' ? LETTERS.get(text) : undefined;
+    if (letter !== undefined) return [letter, text];
     const isPlace = lexicon.beforePlaces.has(tokens[index - 1]?.text ?? '');
     return DENSE.has(script) ? [text] : formsOf(text, lexicon, options, shortest, isPlace);
   });

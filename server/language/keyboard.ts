@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon/build.ts';
+import { stem } from './lexicon/stem.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { tokenise } from './tokens.ts';
 
@@ -15,12 +16,13 @@ function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
   return [...chunk].map((key) => layout.get(key) ?? key).join('');
 }
 
-function isKnown(word: string, { words, stems }: Lexicon): boolean {
+function isKnown(word: string, { words, stems, inflections, stopWords }: Lexicon): boolean {
+  const rules = inflections.get('ru');
   return (
     words.has(word) ||
     numberGrammar('ru').pieces.has(word) ||
-    (word.length > 4 && stems.has(word.slice(0, -1))) ||
-    (word.length > 5 && stems.has(word.slice(0, -2)))
+    (word.length > 1 && (stopWords.get('ru')?.has(word) ?? false)) ||
+    (word.length > 4 && rules !== undefined && stems.has(stem(word, rules)))
   );
 }
 

@@ -6,7 +6,7 @@ import { fixLayout } from './keyboard.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { numberGrammar } from './numbers/index.ts';
-import { type Placed, place } from './segments.ts';
+import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
 import { type Token, tokenise } from './tokens.ts';
 
@@ -39,8 +39,9 @@ function looksOf(latin: readonly Token[], { words, letters }: Lexicon): { roman:
   return { roman, other: Math.max(0, ...sums.values()) };
 }
 
-/** Where the looks are no closer than this, it does not matter which words are known. */
-const CLOSE = 0.8;
+/** Looks that leave no doubt, as shares of those of the likeliest other language. */
+const UNLIKE = 0.15;
+const ALIKE = 1.4;
 /** What a word that only one side knows counts. */
 const KNOWN = 0.5;
 
@@ -55,21 +56,24 @@ function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
   return sides.reduce((sum, side) => sum + side, 0);
 }
 
-/** Russian and Ukrainian in Latin letters: by the looks of the words, else by which of them are known in Cyrillic. */
-function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean {
+/** Whether a text is Russian or Ukrainian in Latin letters; undefined where that is to be tried. */
+function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean | undefined {
   if (FOREIGN_LETTERS.test(text)) return false;
   const latin = tokens.filter(({ script }) => script === 'latin');
   if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
-  const foreign = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && !isLatinWord(text, lexicon));
-  const cyrillic = foreign.filter(({ text }) => fromRoman(text, lexicon) !== undefined);
+  const foreign = latin.filter(
+    (token) => token.text.length >= ROMANISED_LENGTH && !isLatinWord(token.text, lexicon),
+  );
+  const cyrillic = foreign.filter((token) => fromRoman(token.text, lexicon) !== undefined);
   const { roman, other } = looksOf(latin, lexicon);
-  const known = KNOWN * knownOf(latin, lexicon);
   if (roman + other >= TELLING) {
-    const isCyrillic = roman > CLOSE * other && roman + known > other;
-    return isCyrillic && (cyrillic.length > 0 || foreign.length === 0);
+    if (roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0)) return false;
+    return roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other ? true : undefined;
   }
-  if (latin.some(({ text }) => isLatinStop(text, lexicon))) return false;
-  const native = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && hasLatinPhrase(text, lexicon));
+  if (latin.some((token) => isLatinStop(token.text, lexicon))) return false;
+  const native = latin.filter(
+    (token) => token.text.length >= ROMANISED_LENGTH && hasLatinPhrase(token.text, lexicon),
+  );
   return cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
 }
 
@@ -110,22 +114,61 @@ function romanisedLanguages(
   return [first, ...found.filter((language) => language !== first)];
 }
 
+/** Names that are units behind a number. */
+const UNITS = new Set(['ls', 'l', 'tys', 'tis']);
+
 /** A word in Latin letters as it is spelled in Cyrillic, where it is no name in its Latin form. */
-function inCyrillic(token: Token, lexicon: Lexicon): Token {
-  const isName = lexicon.words.get(token.text)?.size === 0;
+function inCyrillic(token: Token, before: Token | undefined, lexicon: Lexicon): Token {
+  const isUnit = before?.script === 'digit' && UNITS.has(token.text);
+  const isName = !isUnit && lexicon.words.get(token.text)?.size === 0;
   const spelled = token.script === 'latin' && !isName ? fromRoman(token.text, lexicon) : undefined;
   return spelled === undefined ? token : { ...token, text: spelled, script: 'cyrillic' };
+}
+
+/** The parts of a word that an apostrophe cut, put together again ("p'yat"). */
+function withoutApostrophes(text: string, tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    const isPart = before?.script === 'latin' && token.script === 'latin' && !token.spaced;
+    const isCut = isPart && /^['’ʼ`]$/.test(text.slice(before.end, token.start));
+    if (isCut) joined[joined.length - 1] = { ...before, text: before.text + token.text, end: token.end };
+    else joined.push(token);
+  }
+  return joined;
+}
+
+interface Hypothesis {
+  readonly text: string;
+  readonly typed: readonly Token[];
+  readonly romanised: boolean;
+}
+
+function prepareAs({ text, typed, romanised }: Hypothesis, lexicon: Lexicon, hint?: Language): Prepared {
+  const spelled = romanised
+    ? withoutApostrophes(text, typed).map((token, index, all) => inCyrillic(token, all[index - 1], lexicon))
+    : typed;
+  const found = detectLanguages(text, spelled, lexicon, hint);
+  const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
+  const languages = romanised || fixed ? romanisedLanguages(spelled, lexicon, found) : found;
+  const tokens = fixSlips(spelled, languages[0] ?? 'en', lexicon);
+  const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2), romanised });
+  return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
+}
+
+/** The letters of the words that a reading leaves without a meaning. */
+function unexplained({ items, languages }: Prepared, { stopWords }: Lexicon): number {
+  const stops = stopWords.get(languages[0] ?? 'en');
+  const left = items.filter((item) => isPlain(item) && item.script !== 'sign' && !stops?.has(item.text));
+  return left.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(text: string, lexicon: Lexicon, hint?: Language): Prepared {
   const typed = tokenise(fixLayout(text, lexicon));
   const romanised = isRomanised(text, typed, lexicon);
-  const spelled = romanised ? typed.map((token) => inCyrillic(token, lexicon)) : typed;
-  const found = detectLanguages(text, spelled, lexicon, hint);
-  const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
-  const languages = romanised || fixed ? romanisedLanguages(spelled, lexicon, found) : found;
-  const tokens = fixSlips(spelled, languages[0] ?? 'en', lexicon);
-  const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2) });
-  return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
+  if (romanised !== undefined) return prepareAs({ text, typed, romanised }, lexicon, hint);
+  const latin = prepareAs({ text, typed, romanised: false }, lexicon, hint);
+  const cyrillic = prepareAs({ text, typed, romanised: true }, lexicon, hint);
+  return unexplained(cyrillic, lexicon) < unexplained(latin, lexicon) ? cyrillic : latin;
 }
