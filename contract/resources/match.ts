@@ -24,6 +24,11 @@ export const matchRequestSchema = z
       .max(MAX_MODEL)
       .nullish()
       .describe('In any spelling, also with generation, badge, engine and gearbox behind it.'),
+    trim: text
+      .min(1)
+      .max(MAX_MODEL)
+      .nullish()
+      .describe('Generation, badge, trim level: read as if it stood behind the model.'),
     year: z.int().min(MATCH_YEARS.minimum).max(MATCH_YEARS.maximum).nullish(),
     engine_volume_cc: z
       .int()
@@ -105,7 +110,7 @@ export const matchSchema = z
         transmission: text.nullable(),
         drive_type: text.nullable(),
         body_type: text.nullable(),
-        words: z.array(text).describe('What the model text says besides: generation, badge, trim.'),
+        words: z.array(text).describe('What model and trim say besides: generation, badge, trim.'),
       })
       .describe('How the request was understood, the name included.'),
   })

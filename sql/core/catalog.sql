@@ -14,7 +14,7 @@ WITH named AS (
   JOIN core.names AS names ON names.raw_brand = m.brand AND names.raw_model = coalesce(m.model, '')
 ),
 written AS (
-  SELECT DISTINCT modification_id, model_id, unnest(text_words(full_text)) AS word FROM named
+  SELECT DISTINCT modification_id, model_id, unnest(words_of(full_text)) AS word FROM named
 ),
 told AS (
   SELECT written.modification_id, written.model_id, written.word

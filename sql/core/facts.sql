@@ -26,7 +26,7 @@ WITH named AS (
   FROM staging.listings AS l
   LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
   JOIN core.names AS names ON names.raw_brand = l.brand AND names.raw_model = coalesce(l.model, '')
-  JOIN core.reading_names AS readings ON readings.name_id = names.name_id
+  JOIN core.readings AS readings ON readings.name_id = names.name_id AND readings.trim = coalesce(l.trim, '')
   LEFT JOIN core.places AS places ON places.raw_country = coalesce(l.country, '') AND places.raw_city = l.city
   LEFT JOIN core.rates AS rates ON rates.currency = l.currency
 )

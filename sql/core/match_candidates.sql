@@ -1,5 +1,5 @@
 -- Grain: one modification that a variant may be, with the evidence of each field and the sum of its points.
--- What a listing does not say is taken from its name (core.name_readings). It reads core.variants, the readings, the
+-- What a listing does not say is taken from its texts (core.text_readings). It reads core.variants, the readings, the
 -- catalog and the points alone: a car described by a request is matched by the same statement.
 -- materialize: view
 WITH evidence AS (
@@ -19,7 +19,7 @@ WITH evidence AS (
     body_evidence(coalesce(variants.body_type, told.body_type), catalog.body_type) AS body_evidence
   FROM core.catalog AS catalog
   JOIN core.variants AS variants ON variants.model_id = catalog.model_id
-  JOIN core.name_readings AS told ON told.name_id = variants.reading_id
+  JOIN core.text_readings AS told ON told.text_id = variants.reading_id
   CROSS JOIN core.match_points AS points
   WHERE coalesce(variants.year BETWEEN catalog.year_from - points.year_slack
     AND coalesce(catalog.year_to, 9999) + points.year_slack, true)

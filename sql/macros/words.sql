@@ -9,6 +9,8 @@ CREATE OR REPLACE MACRO text_power(raw) AS coalesce(
   CAST(nullif(regexp_extract(lower(raw), '([0-9]{2,4}) ?(?:hp|ps|bhp|cv|л\.? ?с)', 1), '') AS DOUBLE),
   1.35962 * CAST(nullif(regexp_extract(lower(raw), '([0-9]{2,4}) ?(?:kw|квт)', 1), '') AS DOUBLE));
 
--- The words of a text, figures with their units left out: `xDrive 2.0 AT (190 hp)` is `xdrive`, `at`.
-CREATE OR REPLACE MACRO text_words(raw) AS string_split(
-  fold(regexp_replace(lower(raw), '[0-9]+[.,][0-9]+|[0-9]{2,4} ?(hp|ps|bhp|cv|л\.? ?с|kw|квт)', ' ', 'g')), ' ');
+-- The words of a text, figures with their units left out but for batteries: `xDrive 2.0 AT (190 hp) 13.9 kWh` is
+-- `xdrive`, `at`, `13e9kwh`.
+CREATE OR REPLACE MACRO words_of(raw) AS string_split(fold(regexp_replace(
+  regexp_replace(lower(raw), '([0-9]+)(?:[.,]([0-9]+))? ?(?:kwh|квт ?ч)', ' \1e\2kwh ', 'g'),
+  '[0-9]+[.,][0-9]+|[0-9]{2,4} ?(hp|ps|bhp|cv|л\.? ?с|kw|квт)', ' ', 'g')), ' ');

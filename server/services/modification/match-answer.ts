@@ -35,7 +35,8 @@ const READING = [
   'words',
 ] as const satisfies readonly (keyof Reading)[];
 
-const keyOf = ({ brand, model }: Described) => JSON.stringify([brand ?? null, model ?? null]);
+const keyOf = ({ brand, model, trim }: Described) =>
+  JSON.stringify([brand ?? null, model ?? null, trim ?? null]);
 
 /** Reads the names that were not read before. */
 async function readNames(
@@ -46,7 +47,7 @@ async function readNames(
   const unread = new Map(cars.filter((car) => !readings.has(keyOf(car))).map((car) => [keyOf(car), car]));
   const found = new Map<string, Reading>();
   if (unread.size > 0) {
-    const pairs = [...unread.values()].map(({ brand, model }) => ({ brand, model }));
+    const pairs = [...unread.values()].map(({ brand, model, trim }) => ({ brand, model, trim }));
     const rows = await snapshot.pool.rows({ sql: statements.names, params: [JSON.stringify(pairs)] });
     [...unread.keys()].forEach((key, index) => {
       const values = rows[index] ?? [];

@@ -19,6 +19,7 @@ import { litresFault } from './list-request.ts';
 export interface Described {
   readonly brand?: string;
   readonly model?: string;
+  readonly trim?: string;
   readonly year?: number;
   readonly engine_volume_cc?: number;
   readonly power_hp?: number;
@@ -33,6 +34,7 @@ const closed = (key: VocabularyKey) => choice(key, VOCABULARY[key], { descriptio
 const P = {
   brand: text('brand', MAX_BRAND, { description: 'Brand.' }),
   model: text('model', MAX_MODEL, { description: 'Model.' }),
+  trim: text('trim', MAX_MODEL, { description: 'Trim.' }),
   year: integer('year', MATCH_YEARS, { description: 'Year.' }),
   engine_volume_cc: decimal('engine_volume_cc', MATCH_VOLUMES, { description: 'Displacement.' }),
   power_hp: decimal('power_hp', MATCH_POWERS, { description: 'Power.' }),

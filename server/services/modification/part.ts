@@ -7,7 +7,7 @@ import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resour
 import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../snapshot.ts';
 
-/** What sql/match/names reads in brand and model. */
+/** What sql/match/names reads in brand, model and trim. */
 export interface Reading {
   readonly brand: string | null;
   readonly model: string | null;

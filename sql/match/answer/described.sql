@@ -1,4 +1,4 @@
--- Grain: one car of a request: what it says and, as `told`, what sql/match/names/names.sql reads in its name. The parameter
+-- Grain: one car of a request: what it says and, as `told`, what sql/match/names/names.sql reads in its texts. The parameter
 -- is a JSON array of them, numbered from 1.
 SELECT item, car
 FROM (

@@ -1,4 +1,4 @@
--- Grain: one car of a request: what its brand and model say.
+-- Grain: one car of a request: what its brand, model and trim say.
 SELECT
   names.brand,
   names.model,
@@ -12,6 +12,6 @@ SELECT
   told.body_type,
   told.words
 FROM core.resolved_names AS names
-JOIN core.name_readings AS told ON told.name_id = names.name_id
+JOIN core.text_readings AS told ON told.text_id = names.name_id
 LEFT JOIN core.catalog_models AS models ON models.brand = names.brand AND models.model = names.model
 ORDER BY names.name_id

@@ -1,6 +1,6 @@
--- Grain: one car of a request: what its name tells.
+-- Grain: one car of a request: what its texts tell.
 SELECT
-  item AS name_id,
+  item AS text_id,
   car.told.slipped AS slipped,
   car.told.engine_volume AS engine_volume,
   car.told.power_hp AS power_hp,

@@ -1,0 +1,15 @@
+-- Grain: one text of core.told_texts with its model, and the smallest text_id of those that tell the same of a car:
+-- one reading.
+SELECT
+  texts.text_id,
+  texts.name_id,
+  texts.trim,
+  names.model_id,
+  min(texts.text_id) OVER (
+    PARTITION BY
+      names.model_id, told.slipped, told.engine_volume, told.power_hp, told.fuel_type, told.transmission,
+      told.drive_type, told.body_type, told.words
+  ) AS reading_id
+FROM core.raw_texts AS texts
+JOIN core.names AS names ON names.name_id = texts.name_id
+JOIN core.text_readings AS told ON told.text_id = texts.text_id
