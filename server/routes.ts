@@ -43,6 +43,7 @@ function service(made: PartService): Service {
 /** Where the routes of each service are; a module is loaded only when its service is asked for. */
 const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>> = {
   catalog: [
+    async () => (await import('./services/catalog/places-service.ts')).placesService(),
     async () => service((await import('./services/catalog/routes.ts')).catalogService()),
     async () => service((await import('./services/factories/routes.ts')).factoriesService()),
     async () => service((await import('./services/brands/routes.ts')).brandsService()),

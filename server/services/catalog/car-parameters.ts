@@ -102,6 +102,7 @@ export interface CarParameters {
   readonly inventory: Parameters;
   readonly facets: Parameters;
   readonly stats: Parameters;
+  readonly places: Parameters;
   readonly card: Parameters;
   readonly similar: Parameters;
 }
@@ -115,6 +116,7 @@ export function carParameters(countries: readonly string[], currencies: readonly
     inventory: parametersOf(list.filter((one) => one !== companyId)),
     facets: parametersOf([...which, ...view, facets, facetsLimit]),
     stats: parametersOf([...which, ...view, bins]),
+    places: parametersOf([...which, ...view]),
     card: parametersOf(view),
     similar: parametersOf([...view, limit]),
   };

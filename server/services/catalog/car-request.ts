@@ -197,6 +197,14 @@ export function readStatsRequest(query: RawQuery, catalog: Catalog): StatsReques
   return { view, which: whichOf(values, catalog, view.currency), bins: values.one(bins) ?? DEFAULT_BINS };
 }
 
+/** Reads a request of /v1/cars/places. */
+export function readPlacesRequest(query: RawQuery, catalog: Catalog): Omit<StatsRequest, 'bins'> {
+  const more = (values: Values) => [...combinationFaults(values, query), ...modificationFaults(values)];
+  const values = readOrThrow(query, parametersIn(catalog).places, more);
+  const view = viewOf(values, catalog);
+  return { view, which: whichOf(values, catalog, view.currency) };
+}
+
 /** Reads the query of a single card. */
 export function readCardRequest(query: RawQuery, catalog: Catalog): View {
   return viewOf(

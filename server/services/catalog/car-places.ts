@@ -1,0 +1,87 @@
+import type { CarPlace, CarPlaces } from '../../../contract/resources/car-places.ts';
+import type { Query } from '../../pool.ts';
+import { jsonAnswer, type Plan } from '../../respond.ts';
+import type { Part } from '../../snapshot.ts';
+import type { StatsRequest } from './car-request.ts';
+import { roundHalf } from './card.ts';
+import type { Catalog, Store } from './catalog.ts';
+import type { Condition, Expression } from './condition.ts';
+import { whereOn } from './plan.ts';
+import { countCars } from './search.ts';
+import { resolve, selectionKey, viewKey } from './selection.ts';
+import { tableFor } from './tables.ts';
+
+const CARS = 'tables/cars.parquet';
+
+/** The table `place_cities`: the city in GeoNames of each place that listings stand at. */
+export const placeCitiesPart: Part<undefined> = {
+  name: 'cities of the places',
+  async open({ has, literal, run }) {
+    const rows = has(CARS)
+      ? `SELECT CAST(round(latitude * 100000) AS INTEGER) AS lat_e5,
+           CAST(round(longitude * 100000) AS INTEGER) AS lng_e5, min(geonameid) AS geonameid
+         FROM read_parquet(${literal(CARS)}) WHERE geonameid IS NOT NULL GROUP BY ALL`
+      : 'SELECT 0 AS lat_e5, 0 AS lng_e5, 0 AS geonameid WHERE false';
+    await run(`CREATE TABLE place_cities AS ${rows}`);
+    return undefined;
+  },
+};
+
+/** Places of a selection, the fullest first: codes, coordinates, numbers and prices. */
+export function carPlacesQuery(conditions: readonly Condition[], price: Expression): Query {
+  const table = tableFor(conditions);
+  const where = whereOn(table, conditions);
+  return {
+    sql: `WITH found AS (
+  SELECT place, min(city) AS city, min(country) AS country, min(lat_e5) AS lat_e5, min(lng_e5) AS lng_e5,
+    count(*) AS listings, count(price) AS priced, min(price) AS low, max(price) AS high
+  FROM (SELECT place, city, country, lat_e5, lng_e5, ${price.sql} AS price
+    FROM ${table} WHERE ${where.sql}) AS one
+  WHERE place IS NOT NULL GROUP BY place
+)
+SELECT geonameid, city, country, found.lat_e5, found.lng_e5, listings, priced, low, high
+FROM found LEFT JOIN place_cities AS p ON p.lat_e5 = found.lat_e5 AND p.lng_e5 = found.lng_e5
+ORDER BY listings DESC, place`,
+    params: [...price.params, ...where.params],
+  };
+}
+
+const known = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+
+/** A row of the query as the answer has it; `rate` is rubles for one unit of the currency. */
+function placeOf(row: readonly unknown[], { dictionary }: Catalog, rate: number): CarPlace {
+  const [geonameid, city, country, lat, lng, listings, priced, low, high] = row.map(known);
+  const scaled = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : rate === 1 ? value : roundHalf(value / rate);
+  const named = (key: string, code: number | null | undefined) =>
+    (code === null || code === undefined ? undefined : dictionary.value(key, code)) ?? null;
+  return {
+    geonameid: geonameid ?? null,
+    city: named('city', city),
+    city_en: (city === null || city === undefined ? undefined : dictionary.alias('city', city)) ?? null,
+    country: named('country', country),
+    latitude: (lat ?? 0) / 1e5,
+    longitude: (lng ?? 0) / 1e5,
+    count: listings ?? 0,
+    priced: priced ?? 0,
+    min_price: scaled(low),
+    max_price: scaled(high),
+  };
+}
+
+/** /v1/cars/places: where the cars of a selection stand, and what they cost there. */
+export function planCarPlaces(store: Store, { view, which }: Omit<StatsRequest, 'bins'>): Plan {
+  const { catalog, snapshot } = store;
+  const { conditions, price, hints } = resolve(which, view, catalog);
+  const none = conditions.some(({ sql }) => sql === 'false');
+  const answer = async () => {
+    const rows = none ? [] : await snapshot.pool.rows(carPlacesQuery(conditions, price));
+    const rate = catalog.rates.get(view.currency) ?? 1;
+    const results = rows.map((row) => placeOf(row, catalog, rate));
+    const total = none ? 0 : await countCars(store, conditions);
+    const placed = results.reduce((sum, { count }) => sum + count, 0);
+    const document: CarPlaces = { results, currency: view.currency, total, unplaced: total - placed };
+    return jsonAnswer(hints.length > 0 ? { ...document, hints } : document);
+  };
+  return { key: `places ${viewKey(view)} ${JSON.stringify(hints)} ${selectionKey(conditions)}`, answer };
+}
