@@ -23,13 +23,14 @@ export function readLanguageFiles(data: string): Map<Language, LanguageFile> {
   );
 }
 
-/** A text as phrases are looked up in it: folded tokens, each with a space before and after. */
+/** A text as phrases are looked up in it: folded words without signs, each with a space before and after. */
 export function padded(text: string): string {
   return ` ${wordsOf(text)} `;
 }
 
 function wordsOf(text: string): string {
   return tokenise(text)
+    .filter(({ script }) => script !== 'sign')
     .map((token) => token.text)
     .join(' ');
 }

@@ -62,13 +62,13 @@ const RULES: readonly (readonly [Intent, Rule])[] = [
   ['price', (asked) => cue('delivery')(asked) && namesCar(asked) && cue('question')(asked)],
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
+  ['help', (asked) => cue('help')(asked) && Object.keys(asked.read.filters).length === 0],
   ['refine', (asked) => asked.hasEarlier && (changes(asked) || !isEmpty(asked))],
   [
     'search',
     (asked) =>
       !isEmpty(asked) && (saysCar(asked) || asked.signals.has('reset') || !cue('question', 'help')(asked)),
   ],
-  ['help', cue('help')],
   ['greeting', cue('greeting', 'thanks')],
   ['price', cue('price')],
   ['delivery', cue('delivery')],

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
+import { intentOf } from '../../../server/language/chat/intent.ts';
+import { signalsOf } from '../../../server/language/chat/signals.ts';
+import { loadLanguage, parse } from '../../../server/language/index.ts';
+import { CASES } from './cases.ts';
+
+const data = fileURLToPath(new URL('../../../data', import.meta.url));
+const context = loadLanguage({ data, rates: new Map([['RUB', 1]]), now: new Date('2026-11-20') });
+const cues = new Map([...readLanguageFiles(data)].map(([lang, file]) => [lang, cuesOf(file)]));
+
+function understood(text: string, hasEarlier: boolean) {
+  const read = parse(text, context);
+  const signals = signalsOf(text, read, cues);
+  return { intent: intentOf({ read, signals, hasEarlier }), lang: signals.lang };
+}
+
+describe.each(LANGUAGES)('in %s', (lang) => {
+  const cases = Object.entries(CASES[lang]).flatMap(([intent, texts]) =>
+    texts.map((text) => ({ intent, text })),
+  );
+
+  it.each(cases)('takes "$text" for $intent', ({ intent, text }) => {
+    expect(understood(text, intent === 'refine').intent).toBe(intent);
+  });
+
+  it('answers in the language of the text', () => {
+    const told = cases
+      .filter(({ intent }) => intent !== 'out_of_scope')
+      .map(({ text }) => ({ text, lang: understood(text, false).lang }));
+    const other = told.filter((one) => one.lang !== lang);
+    expect(other.length / told.length, JSON.stringify(other)).toBeLessThanOrEqual(0.15);
+  });
+});
