@@ -76,7 +76,8 @@ export class CarsView {
   show(app: App): void {
     this.#app = app;
     const { state } = app;
-    this.#hero.hidden = state.q !== '' || !isEmpty(state.filters);
+    // The page keeps its heading for readers of the screen when the list is what counts.
+    this.#hero.classList.toggle('quiet', state.q !== '' || !isEmpty(state.filters));
     if (has(app, '/v1/search/parse') && boxKey(app) !== this.#boxed) redraw(this.#box, searchBox(app));
     this.#boxed = boxKey(app);
     this.#showChat(app);
@@ -95,7 +96,7 @@ export class CarsView {
     } else if (!this.#chat) {
       this.#chat = chatPanel(() => this.#app);
       this.#columns.append(this.#chat);
-      this.#chat.querySelector('input')?.focus();
+      this.#chat.querySelector('input')?.focus({ preventScroll: true });
     }
   }
 

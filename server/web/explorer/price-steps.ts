@@ -27,7 +27,7 @@ export function stepsOf(app: App, car: CarDetail): HTMLElement | null {
   const load = async () => {
     fill(list, h('li', { class: 'soft' }, t('results.loading')));
     try {
-      const price = await api<Price>(`/v1/price?lang=${app.lang}`, { body: { car_id: car.id } });
+      const price = await api<Price>('/v1/price', { body: { car_id: car.id } });
       fill(
         list,
         price.steps.map((step) => stepRow(app, step)),

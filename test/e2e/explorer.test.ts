@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+
+let stage: Stage;
+
+const CARD = '.cards .card h3 a';
+const chips = '.chips .chip-value';
+
+describe.skipIf(withoutBrowser)('the explorer', () => {
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  it('shows cars at once, asks nobody else, and complains of nothing', async () => {
+    const { page, faults } = await stage.visit('/?lang=en');
+    expect(await page.locator(CARD).count()).toBe(24);
+    expect(await page.locator('.total').textContent()).toBe('400 cars');
+    expect(await page.locator('.silhouette').count()).toBeGreaterThan(23);
+    expect(faults).toEqual([]);
+  });
+
+  it('is small: its scripts and styles are below 150 KB compressed', async () => {
+    const sizes = await Promise.all(
+      ['explorer.js', 'explorer.css'].map(async (name) => {
+        const answer = await fetch(`${stage.url}/web/app/explorer/${name}`, {
+          headers: { 'accept-encoding': 'gzip' },
+        });
+        const text = await answer.text();
+        const chunks = [...text.matchAll(/from"\.\.\/(chunk-[A-Z0-9]+\.js)"/g)].map(([, chunk]) => chunk);
+        const more = await Promise.all(
+          chunks.map((chunk) =>
+            fetch(`${stage.url}/web/app/${chunk}`, { headers: { 'accept-encoding': 'gzip' } }),
+          ),
+        );
+        return [answer, ...more].reduce((sum, one) => sum + Number(one.headers.get('content-length')), 0);
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+  });
+
+  it.each([
+    ['en', 'Toyota hybrid under 5 million', ['Toyota', 'Hybrid', 'up to ₽5,000,000']],
+    ['ru', 'дизельный внедорожник из Японии', ['Внедорожник', 'Дизель', 'Япония']],
+    ['de', 'Diesel Kombi ab 2018 unter 200.000 km', ['Kombi', 'Diesel', /2018/, /200\.000/]],
+  ])('reads a text in %s and shows how', async (lang, text, expected) => {
+    const { page, faults } = await stage.visit(`/?lang=${lang}`);
+    await page.fill('#query', text);
+    await page.press('#query', 'Enter');
+    await page.waitForSelector(chips);
+    const shown = await page.locator(chips).allTextContents();
+    for (const one of expected)
+      expect(shown.map((value) => value.replaceAll(' ', ' '))).toContainEqual(
+        typeof one === 'string' ? one : expect.stringMatching(one),
+      );
+    await page.waitForSelector('.backdrop mark');
+    expect(new URL(page.url()).searchParams.get('q')).toBe(text);
+    expect(faults).toEqual([]);
+  });
+
+  it('takes a chip away, and goes back to it', async () => {
+    const { page } = await stage.visit('/?lang=en&brand=Toyota&fuel_type=Petrol');
+    const before = await page.locator('.total').textContent();
+    await page.locator('.chip-remove').first().click();
+    await page.waitForURL((url) => !url.searchParams.has('brand'));
+    await page.goBack();
+    await page.waitForFunction(`document.querySelector('.total')?.textContent === ${JSON.stringify(before)}`);
+    expect(await page.locator(chips).allTextContents()).toEqual(['Toyota', 'Petrol']);
+  });
+
+  it('counts by facets, and a facet leads to as many cars as it says', async () => {
+    const { page } = await stage.visit('/?lang=en');
+    const option = page.locator('.facet', { hasText: 'Fuel' }).locator('.option', { hasText: 'Diesel' });
+    const count = await option.locator('.count').textContent();
+    await option.locator('input').check();
+    await page.waitForURL(/fuel_type=Diesel/);
+    await page.waitForFunction(`document.querySelector('.total')?.textContent.startsWith('${count} car')`);
+  });
+
+  it('opens a car with its reasons; the parts of its price add up', async () => {
+    const { page, faults } = await stage.visit('/?lang=en&country=JP');
+    await page.locator(CARD).first().click();
+    await page.waitForSelector('dialog .breakdown');
+    const amounts = (await page.locator('dialog .breakdown td').allTextContents()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
+    const total = amounts.pop();
+    expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);
+    expect(await page.locator('dialog .score tr').count()).toBe(6);
+    expect(new URL(page.url()).searchParams.has('car')).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(new URL(page.url()).searchParams.has('car')).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  it('tells every step of a turnkey price', async () => {
+    const { page, faults } = await stage.visit('/?lang=en&country=JP');
+    await page.locator(CARD).first().click();
+    await page.locator('.steps-of summary').click();
+    await page.waitForSelector('.steps code');
+    expect(await page.locator('.steps li').count()).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
+  it('compares cars', async () => {
+    const { page, faults } = await stage.visit('/?lang=en');
+    for (const at of [0, 1, 2]) await page.locator('.compare-toggle input').nth(at).check();
+    await page.locator('.compare-bar .main').click();
+    await page.waitForSelector('.comparison tbody');
+    expect(await page.locator('.comparison thead th').count()).toBe(3);
+    expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(3);
+    expect(faults).toEqual([]);
+  });
+
+  it('holds its whole state in the address', async () => {
+    const path = '/?lang=en&body_type=SUV&min_year=2015&sort=year&order=DESC&page=2&currency=EUR';
+    const { page, faults } = await stage.visit(path);
+    expect(await page.locator(chips).allTextContents()).toEqual(['SUV', 'from 2015']);
+    expect(await page.locator('.page[aria-current]').textContent()).toBe('2');
+    expect(await page.locator('.sort select').inputValue()).toBe('year DESC');
+    expect(await page.locator('.card .price strong').first().textContent()).toContain('€');
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps prices when the currency changes', async () => {
+    const { page } = await stage.visit('/?lang=en&max_price=3000000');
+    const before = await page.locator('.total').textContent();
+    await page.selectOption('[data-key="currency"]', 'USD');
+    await page.waitForURL(/currency=USD/);
+    await page.waitForLoadState('networkidle');
+    expect(Number(new URL(page.url()).searchParams.get('max_price'))).toBeLessThan(100_000);
+    expect(await page.locator('.total').textContent()).toBe(before);
+  });
+
+  it('says what to let go of where nothing is found', async () => {
+    const { page, faults } = await stage.visit('/?lang=en&brand=Toyota&max_price=60000');
+    await page.locator('.ways button', { hasText: 'Without' }).first().click();
+    await page.waitForSelector(CARD);
+    expect(faults).toEqual([]);
+  });
+
+  it('suggests the brand that was meant', async () => {
+    const { page } = await stage.visit('/?lang=en&brand=Toyta');
+    await page.locator('.ways button', { hasText: 'Toyota' }).click();
+    await page.waitForURL(/brand=Toyota/);
+  });
+
+  it('answers in the chat, and shows the cars of an answer in the list', async () => {
+    const { page, faults } = await stage.visit('/?lang=en&show=chat');
+    await page.fill('.chat input', 'diesel SUV');
+    await page.press('.chat input', 'Enter');
+    await page.locator('.answer .button').click();
+    await page.waitForURL(/fuel_type=Diesel/);
+    expect(await page.locator('.turn').count()).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows the factories, one of them, and the cars of a model', async () => {
+    const { page, faults } = await stage.visit('/?lang=en&view=factories');
+    expect(await page.locator('.world .plant').count()).toBeGreaterThan(300);
+    await page.locator('.bar-row', { hasText: 'Japan' }).click();
+    await page.waitForURL(/country_iso2=JP/);
+    await page.locator('.plant-row').first().click();
+    await page.waitForSelector('dialog .plant-facts');
+    expect(faults).toEqual([]);
+  });
+
+  it('tells where its data comes from', async () => {
+    const { page, faults } = await stage.visit('/?lang=en&show=data');
+    await page.waitForSelector('dialog .sources');
+    const [report] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('dialog a', { hasText: 'Report' }).click(),
+    ]);
+    await report.waitForLoadState();
+    expect(await report.title()).not.toBe('');
+    expect(await report.locator('table').count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([360, 1440])('needs no sideways scrolling at %i pixels', async (width) => {
+    const viewport = { width, height: 800 };
+    for (const path of ['/?lang=ru&brand=Toyota', '/?lang=ar', '/?lang=de&view=factories']) {
+      const { page, faults } = await stage.visit(path, { viewport });
+      expect(await overflows(page), path).toBe(false);
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['light', '/?lang=en&q=diesel+SUV'],
+    ['dark', '/?lang=en&q=diesel+SUV'],
+    ['light', '/?lang=ar'],
+    ['dark', '/?lang=ar&view=factories'],
+  ] as const)('has no fault that axe finds: %s %s', async (colorScheme, path) => {
+    const { page } = await stage.visit(path, { colorScheme });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has no fault that axe finds in a car, %s', async (colorScheme) => {
+    const { page } = await stage.visit('/?lang=en', { colorScheme });
+    await page.locator(CARD).first().click();
+    await page.waitForSelector('dialog .breakdown');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('can be used by keyboard alone', async () => {
+    const { page } = await stage.visit('/?lang=en');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.id')).toBe('skip');
+    await page.locator(CARD).nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog .breakdown');
+    expect(await page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type RunningServer, startServer } from '../../server/main.ts';
+import { openWorkspace, type Workspace } from '../support/workspace.ts';
+
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Nothing that a browser does of itself may look like a request of the page. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of this machine, by `CHROMIUM_PATH` or where it usually stands. */
+export const chromiumPath: string | undefined = PLACES.find((path) => path && existsSync(path));
+
+/**
+ * Whether end-to-end tests are passed over here: without a browser, but never in CI, where its absence
+ * is a failure. Install Chromium or set `CHROMIUM_PATH`.
+ */
+export const withoutBrowser = chromiumPath === undefined && process.env.CI !== 'true';
+
+/** A page and what went wrong in it. */
+export interface Visit {
+  readonly page: Page;
+  /** Errors of the console and of scripts, failed requests, and requests to elsewhere. */
+  readonly faults: string[];
+}
+
+/** A server with a small snapshot, and a browser. */
+export interface Stage {
+  readonly url: string;
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  readonly workspace: Workspace;
+  /** Opens an address of the server and waits until nothing is asked for any more. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(origin) && !/^(data|blob|about):/.test(address))
+      faults.push(`outside: ${address}`);
+  });
+  return faults;
+}
+
+async function waitUntilServed(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await fetch(`${url}/health`)).status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url}/health did not become 200 within 10 seconds.`);
+}
+
+/** Builds a snapshot of `rows` listings, serves it and starts the browser. Error: there is no browser. */
+export async function openStage(rows = 400): Promise<Stage> {
+  if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
+  const workspace = await openWorkspace(rows);
+  await workspace.build();
+  const server = await startServer({
+    out: workspace.out,
+    port: 0,
+    devKey: 'end-to-end',
+    logLevel: 'silent',
+    version: 'test',
+  });
+  await waitUntilServed(server.url);
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  return {
+    url: server.url,
+    server,
+    browser,
+    workspace,
+    async visit(path, options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const page = await context.newPage();
+      const faults = watch(page, server.url);
+      await page.goto(`${server.url}${path}`);
+      await page.waitForLoadState('networkidle');
+      return { page, faults };
+    },
+    async close() {
+      await browser.close();
+      await server.stop(0);
+      await workspace.remove();
+    },
+  };
+}
+
+let axe: Promise<string> | undefined;
+
+interface AxeResults {
+  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** What axe finds against WCAG 2.2 A and AA on a page as it is now, a line each; empty when nothing. */
+export async function violations(page: Page): Promise<string[]> {
+  axe ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(await axe);
+  const found = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  )) as AxeResults;
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help} ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** Whether a page is wider than its window, so that it must be scrolled sideways. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth > window.innerWidth + 1');
+}
