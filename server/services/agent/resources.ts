@@ -1,4 +1,4 @@
-import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Manifest } from '../../../contract/manifest.ts';
 import { COLOR_FAMILIES, VALUE_ALIASES, VOCABULARY } from '../../../contract/vocabulary.ts';
@@ -20,6 +20,17 @@ const FIXED: readonly Resource[] = [
   resource(DICTIONARY, 'dictionary', 'Data dictionary', 'The tables of the snapshot, with their sources.'),
   resource(VOCABULARIES, 'vocabularies', 'Vocabularies', 'Canonical values of every closed vocabulary.'),
   resource(FILTERS, 'filters', 'Car filters', 'Every filter of the car list: kind, unit, range, meaning.'),
+];
+
+/** The page of a table, for clients that fill in its name. */
+export const TEMPLATES: ResourceTemplate[] = [
+  {
+    uriTemplate: tableUri('{table}'),
+    name: 'dictionary-table',
+    title: 'Columns of a table',
+    description: 'Columns with types and descriptions.',
+    mimeType: JSON_TYPE,
+  },
 ];
 
 function tableResource({ name, rows, columns }: Manifest['tables'][number]): Resource {

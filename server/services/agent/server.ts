@@ -7,6 +7,7 @@ import {
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
   ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
   ReadResourceRequestSchema,
@@ -16,7 +17,7 @@ import type { Ask } from '../../ask.ts';
 import type { SnapshotHolder } from '../../snapshot.ts';
 import { keyOf } from './caller.ts';
 import { promptOf, prompts } from './prompts.ts';
-import { readResource, resources } from './resources.ts';
+import { readResource, resources, TEMPLATES } from './resources.ts';
 import { Api, type Arguments, type Tool, ToolError } from './tool.ts';
 
 /** What a protocol server answers from; it has no state of its own. */
@@ -114,6 +115,7 @@ function addTools(server: Server, sources: Sources, calls: Calls): void {
 
 function addResources(server: Server, { holder }: Sources): void {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resources(holder) }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: TEMPLATES }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
     const found = readResource(uri, holder);
     if (!found) throw new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}.`, { uri });

@@ -338,6 +338,10 @@ describe('resources and prompts', () => {
       const text = content && 'text' in content ? String(content.text) : '';
       expect(JSON.parse(text), uri).toMatchObject({ snapshot });
     }
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'forecourt://dictionary/{table}',
+    ]);
     const cars = await client.readResource({ uri: 'forecourt://dictionary/cars' });
     const [content] = cars.contents;
     const { columns } = JSON.parse(content && 'text' in content ? String(content.text) : '{}');

@@ -75,7 +75,7 @@ export const priceCar: Tool = {
         'date',
         'importer',
       ]),
-      steps: documentsIn(steps).map((step) => known(pick(step, ['name', 'formula', 'amount_rub']))),
+      steps: documentsIn(steps).map((step) => known(pick(step, ['name', 'formula', 'inputs', 'amount_rub']))),
       warnings: messages(warnings),
       thresholds: messages(thresholds),
       route: shortRoute(documentIn(route)),
