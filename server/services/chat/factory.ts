@@ -29,20 +29,20 @@ async function building({ desk }: Turn, plants: readonly Plant[], model: string)
     .filter(({ models }) => models.some((one) => one.model.toLowerCase() === wanted));
 }
 
-function listed({ wording, label }: Turn, plants: readonly Plant[]): string {
+function listed({ wording, label }: Turn, plants: readonly Plant[], inCountry = false): string {
   const shown = plants.slice(0, NAMED).map(({ name, city, country_iso2: country }) => {
-    const place = [city, label('country', country)].filter(Boolean).join(', ');
-    return `${name} (${place})`;
+    const place = [city, inCountry ? undefined : label('country', country)].filter(Boolean).join(', ');
+    return place === '' ? name : `${name} (${place})`;
   });
   const rest = plants.length - shown.length;
   return [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join('; ');
 }
 
-function countLine(turn: Turn, name: string, plants: readonly Plant[]): string {
+function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry = false): string {
   const { wording } = turn;
   if (plants.length === 0) return wording.say('factory_none', { name });
   const count = wording.say('plants', { count: plants.length });
-  return wording.say('factory_of', { name, plants: count, list: listed(turn, plants) });
+  return wording.say('factory_of', { name, plants: count, list: listed(turn, plants, inCountry) });
 }
 
 /** Answers where a model or a brand is built, or which plants a country has. */
@@ -52,7 +52,7 @@ export async function answerFactory(turn: Turn): Promise<Reply> {
   const within: Record<string, string> = country === undefined ? {} : { country_iso2: country };
   if (brand === undefined) {
     if (country === undefined) return { parts: [wording.say('factory_which')] };
-    return { parts: [countLine(turn, label('country', country), await plantsBy(turn, within))] };
+    return { parts: [countLine(turn, label('country', country), await plantsBy(turn, within), true)] };
   }
   const plants = await plantsBy(turn, { ...within, brand });
   if (model === undefined) return { parts: [countLine(turn, brand, plants)] };

@@ -1,7 +1,12 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ChatResponse } from '../../../contract/resources/chat.ts';
 import { createServicesApp } from '../../../server/app.ts';
-import { loadServices, partsOf } from '../../../server/routes.ts';
+import { loadServices, partsOf, SERVICE_NAMES, type ServiceName } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { makeSnapshot } from '../../support/snapshot.ts';
 
 /** A snapshot behind all services, asked as the chat asks them. */
 export interface ServedChat {
@@ -13,9 +18,27 @@ export interface ServedChat {
   close(): void;
 }
 
+/** Serves seeded listings: cars, plants and companies. */
+export async function serveSeededChat(rows: number): Promise<ServedChat> {
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-chat-'));
+  const folder = join(root, 'snapshot');
+  await makeSnapshot(folder, { rows });
+  const served = await serveChat(folder, ['catalog']);
+  return {
+    ...served,
+    close() {
+      served.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Serves a snapshot folder without keys and limits. */
-export async function serveChat(folder: string): Promise<ServedChat> {
-  const services = await loadServices(['catalog', 'geo', 'delivery', 'dealer']);
+export async function serveChat(
+  folder: string,
+  names: readonly ServiceName[] = SERVICE_NAMES,
+): Promise<ServedChat> {
+  const services = await loadServices(names);
   const holder = new SnapshotHolder(partsOf(services), { fast: false });
   await holder.open(folder);
   const app = createServicesApp(services, { holder }, (error) => {
