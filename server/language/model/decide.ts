@@ -58,11 +58,10 @@ export function decide(
   likely: ReadonlyMap<string, number>,
   trust: Trust,
 ): Role | undefined {
-  let [best, most] = ['none', (likely.get('none') ?? 0) / factor(trust, candidate, 'none')];
-  for (const { role } of candidate.options) {
-    const weight = (likely.get(role) ?? 0) / factor(trust, candidate, role);
-    if (weight > most) [best, most] = [role, weight];
-  }
+  const weight = (role: string) => (likely.get(role) ?? 0) / factor(trust, candidate, role);
+  let best: string = candidate.ruled ?? 'none';
+  for (const role of ['none', ...candidate.options.map((option) => option.role)])
+    if (weight(role) > weight(best)) best = role;
   return candidate.options.find(({ role }) => role === best)?.role;
 }
 

@@ -1,0 +1,94 @@
+/**
+ * Trains the language model anew: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
+ * [--seconds 5000]`. Needs Python 3.11 with pipeline/train/requirements.txt (env PYTHON names it), one core,
+ * 4 GB of memory and 1 GB of disk; see docs/model.md.
+ */
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LINES = 40_000;
+const DEV_LINES = 1500;
+const DEV_SEED = 91;
+const NODE = [process.execPath, '--import', 'tsx'] as const;
+
+interface Corpus {
+  readonly split: 'train' | 'unseen';
+  readonly seed: number;
+  readonly lines: number;
+  readonly path: string;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function started(command: readonly string[], stdio: ('inherit' | 'pipe')[]) {
+  const [program = '', ...args] = command;
+  return spawn(program, args, { cwd: ROOT, stdio });
+}
+
+async function ended(child: ReturnType<typeof started>, what: string): Promise<void> {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${what} ended with ${code}, expected 0. Its message stands above.`);
+}
+
+/** Writes texts and what the server makes of them: about 2 minutes of one core and 17 MB a shard. */
+async function writeCorpus({ split, seed, lines, path }: Corpus): Promise<void> {
+  const texts = started(
+    [...NODE, 'pipeline/train/corpus.ts', split, String(seed), String(lines)],
+    ['inherit', 'pipe', 'inherit'],
+  );
+  const coded = started([...NODE, 'server/language/model/encode.ts'], ['pipe', 'pipe', 'inherit']);
+  if (!texts.stdout || !coded.stdin || !coded.stdout) throw new Error('the programs have no pipes');
+  const done = [ended(texts, 'corpus.ts'), ended(coded, 'encode.ts')];
+  await Promise.all([
+    pipeline(texts.stdout, coded.stdin),
+    pipeline(coded.stdout, createWriteStream(`${path}.part`)),
+    ...done,
+  ]);
+  await rename(`${path}.part`, path);
+}
+
+async function run(step: string, command: readonly string[]): Promise<void> {
+  say(`\n${step}\n  ${command.join(' ')}`);
+  await ended(started(command, ['inherit', 'inherit', 'inherit']), command[1] ?? 'the program');
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'data/model' },
+      work: { type: 'string', default: '.tmp/train' },
+      shards: { type: 'string', default: '12' },
+      seconds: { type: 'string', default: '5000' },
+    },
+  });
+  const { out, work, shards, seconds } = values;
+  const python = process.env.PYTHON ?? 'python3';
+  const data = join(ROOT, work);
+  await mkdir(data, { recursive: true });
+  say(
+    `1. The corpus: ${shards} shards of ${LINES} texts, and ${DEV_LINES} of seen and of unseen templates (one core).`,
+  );
+  for (const split of ['train', 'unseen'] as const)
+    await writeCorpus({ split, seed: DEV_SEED, lines: DEV_LINES, path: join(data, `dev.${split}.jsonl`) });
+  for (let seed = 1; seed <= Number(shards); seed += 1)
+    await writeCorpus({ split: 'train', seed, lines: LINES, path: join(data, `train.${seed}.jsonl`) });
+  const result = join(work, 'run');
+  await run('2. The network (one core, 3 GB, the given seconds; a checkpoint every four minutes).', [
+    python, 'pipeline/train/train.py', work, result, seconds,
+  ]); // biome-ignore format: one command
+  await run('3. The export to ONNX, int8 (seconds).', [python, 'pipeline/train/export.py', result, out]);
+  say(
+    '\n4. Measure: npx tsx bench/language-model.ts, and npx tsx bench/language-trust.ts for the trust in it.',
+  );
+}
+
+await main();
