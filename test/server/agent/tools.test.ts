@@ -284,6 +284,9 @@ describe('places and the market', () => {
     });
     const next = await answer('find_factories', found.next as Document);
     expect(next.statistics).toEqual(stats);
+    expect(await failure('find_factories', { statistics: true, top: 'all' })).toContain(
+      'top: "all" was given',
+    );
     expect(await failure('find_factories', { vehicle_type: 'boat' })).toContain('vehicle_type');
   });
 
@@ -304,6 +307,9 @@ describe('places and the market', () => {
     expect((all.groups as Record<string, unknown[]>).country?.length).toBeGreaterThan(2);
     const filtered = await answer('market_statistics', { filters: { brand: ['Toyota'] } });
     expect(filtered.price).toEqual(found.price);
+    expect(await failure('market_statistics', { filters: 'Toyota' })).toContain(
+      'filters: No object was given',
+    );
     expect(await failure('market_statistics', { by: ['colour'] })).toContain('color');
     expect(await failure('market_statistics', { filters: { fuel_typ: 'Diesel' } })).toContain('fuel_type');
   });

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '../../../server/context.ts';
+import { errorHandler } from '../../../server/errors.ts';
+import { devKeyring } from '../../../server/keyring.ts';
+import { trustedOrigin } from '../../../server/security.ts';
 import { SESSION_LIMITS } from '../../../server/services/agent/sessions.ts';
 import {
   call,
@@ -67,6 +72,20 @@ describe('a server', () => {
     }
     expect((await post(server.url, BROWSER_KEY, INITIALIZE, { Origin: ORIGIN })).status).toBe(200);
     expect((await post(server.url, BROWSER_KEY, INITIALIZE)).status).toBe(403);
+  });
+
+  it('takes pages of this machine where there is no key file, and no name that was made to point here', async () => {
+    const app = new OpenAPIHono<AppEnv>();
+    app.use(trustedOrigin(devKeyring(KEY)));
+    app.onError(errorHandler());
+    app.get('/mcp', (c) => c.text('let in'));
+    const status = async (origin: string) =>
+      (await app.request('/mcp', { headers: { Origin: origin } })).status;
+    expect(await status('http://localhost:5173')).toBe(200);
+    expect(await status('http://127.0.0.1:8080')).toBe(200);
+    for (const origin of ['http://127.0.0.1.evil.example', 'http://rebound.example:8080', 'null', '']) {
+      expect(await status(origin)).toBe(403);
+    }
   });
 
   it('lets pages of the keys read the session', async () => {

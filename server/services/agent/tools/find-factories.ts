@@ -1,6 +1,15 @@
 import { PLANT_TYPES, plantSchema } from '../../../../contract/resources/factory.ts';
 import { ANY, about, briefMembers, input, listOf, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
-import { type Api, type Arguments, type Document, documentsIn, known, pick, type Tool } from '../tool.ts';
+import {
+  type Api,
+  type Arguments,
+  type Document,
+  documentsIn,
+  known,
+  pick,
+  type Tool,
+  ToolError,
+} from '../tool.ts';
 
 const DEFAULT_LIMIT = 10;
 const DEFAULT_TOP = 10;
@@ -24,6 +33,12 @@ const GROUPS = ['by_country', 'by_group', 'by_vehicle_type'];
 
 function compact(plant: Document): Document {
   return known({ ...pick(plant, FIELDS), brands: documentsIn(plant.brands).map(({ name }) => name) });
+}
+
+function rowsOf(top: unknown): number {
+  const rows = Number(top);
+  if (Number.isInteger(rows) && rows > 0) return rows;
+  throw new ToolError(`top: "${String(top).slice(0, 80)}" was given, expected a positive integer.`);
 }
 
 /** The figures with the longest groups cut to `top`; whether any was. */
@@ -82,7 +97,7 @@ export const findFactories: Tool = {
   async call({ statistics = false, top = DEFAULT_TOP, limit = DEFAULT_LIMIT, page = 1, ...filters }, api) {
     const [list, measured] = await Promise.all([
       api.get('/v1/factories', { ...filters, page, page_size: limit }),
-      statistics === true ? figures(api, filters, Number(top)) : undefined,
+      String(statistics) === 'true' ? figures(api, filters, rowsOf(top)) : undefined,
     ]);
     const turned = list.has_more ? Number(page) + 1 : page;
     const wider = measured?.cut ? { statistics, top: ALL } : {};

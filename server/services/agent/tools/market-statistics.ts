@@ -1,13 +1,29 @@
 import { FACETS } from '../../../../contract/filters.ts';
 import { MEASURES } from '../../../../contract/resources/stats.ts';
 import { ANY, about, input, listOf, output, TEXT, WHOLE } from '../schema.ts';
-import { type Api, type Arguments, type Document, documentIn, known, pick, type Tool } from '../tool.ts';
+import {
+  type Api,
+  type Arguments,
+  type Document,
+  documentIn,
+  known,
+  pick,
+  type Tool,
+  ToolError,
+} from '../tool.ts';
 import { VIEW } from './cars.ts';
 import { selection } from './selection.ts';
 
 const DEFAULT_TOP = 10;
 const FIGURES = ['unit', 'count', 'min', 'p05', 'p25', 'median', 'p75', 'p95', 'max', 'mean'];
 const MEASURE_NAMES = Object.keys(MEASURES);
+
+/** The filters among the arguments. Error: anything but an object. */
+function filtersIn(given: unknown): Arguments {
+  if (given === undefined || given === null) return {};
+  if (typeof given === 'object' && !Array.isArray(given)) return documentIn(given);
+  throw new ToolError('filters: No object was given, expected one such as {"brand": ["Toyota"]}.');
+}
 
 /** A measure without its histogram. */
 function figures(measure: unknown): Document {
@@ -60,7 +76,7 @@ export const marketStatistics: Tool = {
   ),
   async call({ filters: given, by = [], top = DEFAULT_TOP, ...args }, api) {
     const { query, ...view } = api.dealer(args);
-    const { filters, open } = await selection(api, { query, ...documentIn(given), ...view });
+    const { filters, open } = await selection(api, { query, ...filtersIn(given), ...view });
     const wanted = Array.isArray(by) ? by.length > 0 : true;
     const [stats, counted] = await Promise.all([
       api.get('/v1/cars/stats', filters),
