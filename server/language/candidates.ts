@@ -11,7 +11,7 @@ import type { Bound, Dimension, Quantity } from './quantities.ts';
 import { resolve } from './resolve.ts';
 import { hasRole, type Placed } from './segments.ts';
 import type { ParseResult } from './types.ts';
-import { deniedFindings, finding, valuesIn } from './values.ts';
+import { deniedFindings, finding, valuesIn, withSides } from './values.ts';
 
 /**
  * How a candidate may be meant: `value` as it stands, `interior` a colour of the interior, `not` denied in a
@@ -114,7 +114,9 @@ function placeOptions(found: readonly Finding[], item: Placed, { context }: Anal
 function valueOptions(item: Placed): Option[] {
   const values = valuesIn(item);
   if (values.length === 0) return [];
-  const options: Option[] = [{ role: 'value', findings: values.map((value) => finding(item, value)) }];
+  const options: Option[] = [
+    { role: 'value', findings: values.map((value) => finding(item, value)).flatMap(withSides) },
+  ];
   const colors = values.filter(({ key }) => key === 'color');
   const inside = colors.map(({ value }) => finding(item, { key: 'interior_color', value }));
   if (inside.length > 0) options.push({ role: 'interior', findings: inside });

@@ -12,6 +12,8 @@ export interface Item {
   readonly next: number;
   readonly text: string;
   readonly script: Script;
+  /** Whether it is written in capitals. */
+  readonly upper: boolean;
   readonly number: NumberReading | undefined;
   readonly senses: readonly Sense[];
   readonly roles: ReadonlySet<string>;
@@ -230,7 +232,17 @@ function itemFrom(
     .map((token) => token.text)
     .join(' ');
   const script = tokens[at]?.script ?? 'sign';
-  return { at, next, text, script, number, senses, roles: roles.length > 0 ? new Set(roles) : NO_ROLES };
+  const upper = tokens[at]?.upper ?? false;
+  return {
+    at,
+    next,
+    text,
+    script,
+    upper,
+    number,
+    senses,
+    roles: roles.length > 0 ? new Set(roles) : NO_ROLES,
+  };
 }
 
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */

@@ -39,9 +39,16 @@ function sameSegment(a: Placed | undefined, b: Placed): a is Placed {
   return a !== undefined && a.segment === b.segment;
 }
 
+/** Polish horsepower is written as kilometres are, but in capitals. */
+function isUpperKm(item: Placed, value: number): boolean {
+  return item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km') && value <= 1000;
+}
+
 /** The units that may be meant by a word, the one that fits the number best first. */
 function unitOf(item: Placed, value: number): string | undefined {
   const isCalendar = value >= 1900 && value <= 2100;
+  if (isCalendar && hasRole(item, 'unit.age')) return 'year';
+  if (isUpperKm(item, value)) return 'hp';
   if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
   return roleArgument(item, 'unit');

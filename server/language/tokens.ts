@@ -10,6 +10,8 @@ export interface Token {
   readonly end: number;
   /** Whether white space, or the start of the text, stands before it. */
   readonly spaced: boolean;
+  /** Whether all its letters are capitals. */
+  readonly upper?: boolean;
 }
 
 const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
@@ -74,12 +76,15 @@ export function tokenise(text: string): Token[] {
       .slice(at, end)
       .join('')
       .replaceAll("'", script === 'sign' ? "'" : '');
+    const start = folded.starts[at] ?? 0;
+    const source = script === 'latin' ? text.slice(start, folded.ends[end - 1] ?? start) : '';
     tokens.push({
       text: word,
       script,
       spaced,
-      start: folded.starts[at] ?? 0,
+      start,
       end: folded.ends[end - 1] ?? 0,
+      upper: source !== '' && source === source.toUpperCase(),
     });
     spaced = false;
     at = end;

@@ -81,7 +81,7 @@ export function deniedFindings(item: Placed): Finding[] {
 }
 
 /** A volume in one word ("двухлитровый") is both bounds. */
-function withSides(found: Finding): Finding[] {
+export function withSides(found: Finding): Finding[] {
   if (found.key !== 'engine') return [found];
   return ['min_engine', 'max_engine'].map((key) => ({ ...found, key }));
 }

@@ -7,11 +7,17 @@ import { type Case, context, differences, readLines } from './support.ts';
 const folder = fileURLToPath(new URL('./cases', import.meta.url));
 const parsing = context();
 
+function check(one: Case): void {
+  const result = parse(one.text, parsing, { currency: one.currency ?? undefined });
+  expect(differences(one, result, parsing)).toEqual([]);
+  expect([...result.missing].sort()).toEqual([...(one.missing ?? [])].sort());
+  expect(result.ambiguity).toBe(one.ambiguity ?? false);
+}
+
 describe.each(readdirSync(folder))('%s', (name) => {
-  it.each(readLines<Case>(`${folder}/${name}`))('$text', (one) => {
-    const result = parse(one.text, parsing, { currency: one.currency ?? undefined });
-    expect(differences(one, result, parsing)).toEqual([]);
-    expect([...result.missing].sort()).toEqual([...(one.missing ?? [])].sort());
-    expect(result.ambiguity).toBe(one.ambiguity ?? false);
-  });
+  const cases = readLines<Case>(`${folder}/${name}`);
+  it.each(cases.filter(({ open }) => open === undefined))('$text', check);
+  // What is known to be read wrong, with its reason: to be moved up as soon as it is right.
+  for (const one of cases.filter(({ open }) => open !== undefined))
+    it.fails(`${one.text}: ${one.open}`, () => check(one));
 });

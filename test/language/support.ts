@@ -57,6 +57,8 @@ export interface Case {
   readonly filters: Readonly<Record<string, Expected>>;
   readonly ambiguity?: boolean;
   readonly missing?: readonly string[];
+  /** Why it is read wrong so far. */
+  readonly open?: string;
 }
 
 const NEAR_DEGREES = 0.25;

@@ -9,7 +9,7 @@ import { romanKey } from './roman.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
 import { type Inflection, inflection, stem } from './stem.ts';
 import { stemEdge, Trie } from './trie.ts';
-import type { City, Sense } from './types.ts';
+import type { City, Entry, Sense } from './types.ts';
 import { valuesOf } from './values.ts';
 
 /** A phrase to be indexed. */
@@ -113,6 +113,23 @@ function addWords(
   }
 }
 
+/** A word whose own end looks like an ending is a stem as a whole too: `weiss` of `weisse`. */
+function addWhole(
+  { trie, stems }: Building,
+  edges: readonly string[],
+  entry: Entry,
+  language: Language,
+): void {
+  const [word = ''] = edges;
+  if (edges.length > 1 || word.length < SHORTEST_NAME || !entry.languages) return;
+  trie.add([stemEdge(word, language, false)], entry);
+  stems.add(word);
+}
+
+function isPlace({ kind }: Sense): boolean {
+  return kind === 'city' || kind === 'country';
+}
+
 function addPhrase(building: Building, { text, sense, languages }: Phrase): void {
   const edges = edgesOf(text);
   if (edges.length === 0) return;
@@ -127,11 +144,14 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     const bare = edges.map((edge) => stem(edge, rules));
     if (!languages && bare.length === 1 && text.length < SHORTEST_NAME) continue;
+    if (isPlace(sense) && bare.some((one, index) => one.length < SHORTEST_NAME && one !== edges[index]))
+      continue;
     const stems = bare.map((one) => stemEdge(one, language, languages === undefined));
     if (seen.has(stems.join(' '))) continue;
     seen.add(stems.join(' '));
     building.trie.add(stems, entry);
     for (const one of bare) building.stems.add(one);
+    addWhole(building, edges, entry, language);
   }
 }
 

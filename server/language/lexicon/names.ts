@@ -14,8 +14,29 @@ function withJoined(name: string): string[] {
   return /^[\p{L}]+([ -][\p{L}]+)+$/u.test(name) ? [name, name.replaceAll(/[ -]/g, '')] : [name];
 }
 
+/** Ukrainian writes `і` for the same sound: a name takes both. */
+function withSoft(name: string): string[] {
+  return /[\u0400-\u04ff]/.test(name) && name.includes('и') ? [name, name.replaceAll('и', 'і')] : [name];
+}
+
 function spellings(row: Row, own: string): Set<string> {
-  return new Set(namesIn(row, own).flatMap(withJoined).map(lower));
+  return new Set(namesIn(row, own).flatMap(withJoined).map(lower).flatMap(withSoft));
+}
+
+/** Mercedes and BMW name models by a letter or a digit and a word that every language has its own of. */
+const NAMED_BY: readonly (readonly [RegExp, tag: string])[] = [
+  [/^([A-Z]{1,2})-Class$/, 'class_word'],
+  [/^(\d) Series$/, 'series_word'],
+];
+
+/** "E-Klasse", "klasy E", "serii 3" and their like. */
+function kinds(model: string, { phrases }: LexiconSources): string[] {
+  const words = phrases.find(({ language }) => language === 'any')?.phrases ?? {};
+  return NAMED_BY.flatMap(([pattern, tag]) => {
+    const [, sign] = pattern.exec(model) ?? [];
+    const list = sign === undefined ? [] : (words[tag]?.split('|') ?? []);
+    return list.flatMap((word) => [`${sign} ${word}`, `${word} ${sign}`]).map(lower);
+  });
 }
 
 function addName(models: Map<string, ModelName[]>, name: string, model: ModelName): void {
@@ -24,11 +45,13 @@ function addName(models: Map<string, ModelName[]>, name: string, model: ModelNam
   models.set(name, list);
 }
 
-function modelNames({ models, catalog }: LexiconSources): Map<string, ModelName[]> {
+function modelNames(sources: LexiconSources): Map<string, ModelName[]> {
+  const { models, catalog } = sources;
   const names = new Map<string, ModelName[]>();
   for (const row of models) {
     const model = { brand: row.brand ?? '', model: row.model ?? '' };
-    for (const name of spellings(row, model.model)) addName(names, name, model);
+    for (const name of [...spellings(row, model.model), ...kinds(model.model, sources)])
+      addName(names, name, model);
   }
   for (const { brand, model, aliases = [] } of catalog) {
     for (const name of new Set([model, ...aliases].map(lower))) addName(names, name, { brand, model });

@@ -15,7 +15,16 @@ const FROM_SYNONYMS = new Set([
   'vehicle_type',
 ]);
 /** Tags of a phrase file that hold lists of words and not phrases. */
-const LISTS = new Set(['endings', 'prefixes', 'stop', 'common', 'city_common', 'drop']);
+const LISTS = new Set([
+  'endings',
+  'prefixes',
+  'stop',
+  'common',
+  'city_common',
+  'drop',
+  'class_word',
+  'series_word',
+]);
 
 function languageOf(name: string): Language[] | undefined {
   const language = LANGUAGES.find((one) => one === name);
