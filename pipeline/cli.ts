@@ -63,6 +63,7 @@ program
   .option('--port <n>', 'port (env PORT)')
   .option('--host <address>', 'address to listen on; loopback without a key file')
   .option('--keys <file>', 'key file made by `forecourt keys issue` (env FORECOURT_KEYS)')
+  .option('--model <folder>', 'another language model (env FORECOURT_MODEL)')
   .option(
     '--services <names>',
     'comma-separated subset of catalog,geo,modification,delivery,dealer,agent,map',

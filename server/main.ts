@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { CachePolicy } from './caching.ts';
 import type { HealthSources } from './health.ts';
 import { devKeyring, devSecret, type Keyring, openKeyFile } from './keyring.ts';
+import { type LazyModel, openModel } from './language/model/index.ts';
 import { type Limiter, openLimiter } from './limits.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   /** Origins that the pages may load photos from. */
   images?: readonly string[];
   services?: readonly ServiceName[];
+  /** The folder of the language model; by default the embedded one. */
+  model?: string;
   /** Where replicas share their limits. */
   redisUrl?: string;
   cache?: CachePolicy;
@@ -112,16 +115,17 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
   });
   const reload = reloader(out, holder, log);
   const keyring = keys ? await openKeyFile(keys) : devKeyring(secret, new Date(now()));
+  const model: LazyModel = openModel(options.model);
   const limiter = await openLimiter(options.redisUrl, (message) => log.warn(message));
   const metrics = createMetrics({ process: effects.processMetrics });
   watch(metrics, holder, reload, now);
   const started = now();
   const health: HealthSources = {
     snapshot: reload.served,
-    checks: [reload.check, keyring.check, limiter.check],
+    checks: [reload.check, keyring.check, limiter.check, model.check],
     uptime: () => (now() - started) / 1000,
   };
-  const context = { holder };
+  const context = { holder, model };
   const app = createApp({
     context,
     services,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Analysis } from '../analysis.ts';
 import { loadNetwork, type Network, WEIGHTS } from './network.ts';
@@ -43,14 +43,18 @@ export function openModel(
     const loaded = await loading;
     return 'reader' in loaded ? loaded.reader : undefined;
   };
+  // Anyone may ask for the health: the folders of the machine are not told.
+  const name = basename(path);
+  const told = (reason: string) => reason.replaceAll(resolve(path), name).replaceAll(path, name);
   const message = (): { ok: boolean; message: string } => {
     if (state && 'problem' in state)
-      return { ok: false, message: `Texts are read by rules: ${state.problem}` };
-    if (state) return { ok: true, message: `${path} is loaded.` };
-    if (existsSync(join(path, WEIGHTS))) return { ok: true, message: `${path} loads with the first text.` };
+      return { ok: false, message: `Texts are read by rules: ${told(state.problem)}` };
+    if (state) return { ok: true, message: `The language model ${name} is loaded.` };
+    if (existsSync(join(path, WEIGHTS)))
+      return { ok: true, message: `The language model ${name} loads with the first text.` };
     return {
       ok: false,
-      message: `Texts are read by rules: there is no ${WEIGHTS} in ${path}. Name another folder by --model.`,
+      message: `Texts are read by rules: there is no ${WEIGHTS} in ${name}. Name another folder by --model.`,
     };
   };
   return {

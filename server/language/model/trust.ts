@@ -2,7 +2,7 @@ import type { Trust } from './decide.ts';
 
 /** Tuned by bench/language-trust.ts on our own texts: synthetic ones and hand-written ones. */
 export const TRUST: Trust = {
-  silence: { name: 4, value: 6, place: 6, amount: 6, vague: 4 },
-  speak: { name: 6, value: 6, place: 6, amount: 6, vague: 6 },
-  change: { name: 6, value: 6, place: 6, amount: 6, vague: 6 },
+  silence: { name: 32, value: 64, place: 32, amount: 64, vague: 32 },
+  speak: { name: 32, value: 512, place: 32, amount: 512, vague: 32 },
+  change: { name: 32, value: 32, place: 32, amount: 128, vague: 32 },
 };
