@@ -42,6 +42,7 @@ export async function loadLanguageGently(options: LanguageOptions): Promise<Pars
 }
 
 export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';
+export { fixLayout } from './keyboard.ts';
 export type { CatalogName } from './lexicon/sources.ts';
 export type { City } from './lexicon/types.ts';
 export {

@@ -88,9 +88,10 @@ export function criteriaOf(filters: ChatFilters, wording: Wording, names: Names)
   });
 }
 
-/** A criterion with its name: "Colour: Black". */
+/** A criterion with its name: "Colour: Black"; alone where the value holds the name: "All-wheel drive". */
 export function toldWith({ label, value }: Criterion, wording: Wording): string {
-  return label === undefined ? value : wording.say('pair', { label, value });
+  const isTold = label === undefined || value.toLowerCase().includes(label.toLowerCase());
+  return isTold ? value : wording.say('pair', { label, value });
 }
 
 /** Brand and model as people say them: each brand before its models. */

@@ -43,9 +43,17 @@ function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, 
   return best;
 }
 
-/** Looks for cues in the language of a text, and in English, whose words stand in all. */
-export function signalsOf(text: string, read: ParseResult, all: ReadonlyMap<Language, Cues>): Signals {
-  const shown = padded(text);
+/**
+ * Looks for cues in the language of a text, and in English, whose words stand in all; `heard` is
+ * the text with its keyboard layout put right, for where no cue was found as it stands.
+ */
+export function signalsOf(
+  text: string,
+  heard: string,
+  read: ParseResult,
+  all: ReadonlyMap<Language, Cues>,
+): Signals {
+  const shown = padded([...all.values()].some((cues) => weightOf(cues, padded(text)) > 0) ? text : heard);
   const lang = languageOf(read, shown, all);
   const near = [...new Set<Language>([lang, read.lang, 'en'])].flatMap((one) => all.get(one) ?? []);
   const every = [...all.values()];

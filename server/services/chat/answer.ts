@@ -28,7 +28,7 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   factory: answerFactory,
   delivery: answerDelivery,
   help: plain('help'),
-  greeting: async (turn) => plain(turn.signals.has('thanks') ? 'thanks' : 'greeting', 'help')(turn),
+  greeting: async (turn) => plain(...(turn.signals.has('thanks') ? ['thanks'] : ['greeting', 'help']))(turn),
   out_of_scope: plain('out_of_scope'),
 };
 

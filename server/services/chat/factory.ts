@@ -45,10 +45,17 @@ function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry
   return wording.say('factory_of', { name, plants: count, list: listed(turn, plants, inCountry) });
 }
 
+/** Brand, model and country of the text; "where is it built?" is about the car that was talked of. */
+function subjectOf({ read, request }: Turn) {
+  const { brand, model, country } = read.filters;
+  if (brand !== undefined || country !== undefined) return [brand, model, country];
+  return [request.filters?.brand, request.filters?.model, undefined];
+}
+
 /** Answers where a model or a brand is built, or which plants a country has. */
 export async function answerFactory(turn: Turn): Promise<Reply> {
-  const { read, wording, label } = turn;
-  const [brand, model, country] = [read.filters.brand, read.filters.model, read.filters.country].map(first);
+  const { wording, label } = turn;
+  const [brand, model, country] = subjectOf(turn).map(first);
   const within: Record<string, string> = country === undefined ? {} : { country_iso2: country };
   if (brand === undefined) {
     if (country === undefined) return { parts: [wording.say('factory_which')] };

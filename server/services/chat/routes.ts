@@ -8,10 +8,12 @@ import { type ChatRequest, chatRequestSchema, chatResponseSchema } from '../../.
 import type { Ask } from '../../ask.ts';
 import type { AppEnv } from '../../context.ts';
 import { unavailable } from '../../errors.ts';
+import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
+import { wishesOf } from '../../language/chat/refine.ts';
 import { signalsOf } from '../../language/chat/signals.ts';
 import { type Wording, wordingOf } from '../../language/chat/wording.ts';
-import { type RoleModel, readText } from '../../language/index.ts';
+import { fixLayout, type RoleModel, readText } from '../../language/index.ts';
 import { type Reader, readerPart } from '../../reader.ts';
 import { jsonAnswer, mount, type Plan, respond } from '../../respond.ts';
 import type { Service } from '../../routes.ts';
@@ -80,8 +82,13 @@ async function converse(request: ChatRequest, reader: Reader, means: Means) {
   const { voices, snapshot, key, ask, model } = means;
   const { query, mode, lang: wanted, currency } = request;
   const options = { mode, lang: wanted ?? undefined, currency: currency ?? undefined };
-  const read = await readText(query, await reader.context(), options, model);
-  const signals = signalsOf(query, read, voices.cues);
+  const context = await reader.context();
+  const { lexicon } = context;
+  const whole = await readText(query, context, options, model);
+  const signals = signalsOf(query, fixLayout(query, lexicon), whole, voices.cues);
+  const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
+  const isWish = request.filters != null && wishesOf(signals.has).length > 0;
+  const read = withoutChatter(whole, { isStopWord, isWish });
   const lang = wanted ?? signals.lang;
   const wording = voices.wordings.get(lang);
   if (!wording)

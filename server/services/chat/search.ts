@@ -9,6 +9,9 @@ const STEM_OF: Readonly<Record<Relative, string>> = {
   cheaper: 'price', dearer: 'price', newer: 'year', older: 'year', less_mileage: 'mileage', more_power: 'power',
 }; // biome-ignore format: a table
 
+/** Wishes whose words also say new or used. */
+const IMPLYING: readonly Relative[] = ['newer', 'older', 'less_mileage'];
+
 /** What a text leaves open, in the order in which it is asked for. */
 interface Reading {
   readonly filters: ChatFilters;
@@ -34,9 +37,9 @@ export async function readingOf(turn: Turn): Promise<Reading> {
   const { request, signals, desk } = turn;
   const own = ownFilters(turn);
   const wishes = wishesOf(signals.has).filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
-  // "Newer" has the word for new in it in many languages.
-  const { is_new: isNew, ...relative } = own.filters;
-  const named = wishes.includes('newer') && isNew !== undefined ? relative : own.filters;
+  // "Newer" has the word for new in it, "с меньшим пробегом" that for used.
+  const { is_new: _, ...relative } = own.filters;
+  const named = wishes.some((wish) => IMPLYING.includes(wish)) ? relative : own.filters;
   const earlier = signals.has('reset') ? {} : (request.filters ?? {});
   const isRefined = Object.keys(earlier).length > 0;
   const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
@@ -62,7 +65,7 @@ function hasBound(filters: ChatFilters, stem: string): boolean {
 }
 
 /** The one criterion whose removal gives most cars, and how many. */
-async function adviceFor(turn: Turn, filters: ChatFilters): Promise<string> {
+export async function adviceFor(turn: Turn, filters: ChatFilters): Promise<string> {
   const { wording, desk } = turn;
   const criteria = criteriaOf(filters, wording, await namesFor(turn, filters));
   let best: { told: string; count: number } | undefined;

@@ -1,6 +1,6 @@
 import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
 import { ASKED_MEASURES, figure } from './figures.ts';
-import { companyLine, foundLine, readingOf } from './search.ts';
+import { adviceFor, companyLine, foundLine, readingOf } from './search.ts';
 import { carLine, type Reply, type Turn } from './turn.ts';
 
 /** What is asked about: the price unless another measure alone is named. */
@@ -27,10 +27,17 @@ function statLine(turn: Turn, stats: CarStats, measure: Measure): string {
   });
 }
 
+/** "How many diesels do you have?" is about all of them, whatever was looked at before. */
+function afresh(turn: Turn): Turn {
+  const { signals, read, request } = turn;
+  const isAnew = signals.has('anew') && Object.keys(read.filters).length > 0;
+  return isAnew ? { ...turn, request: { ...request, filters: undefined } } : turn;
+}
+
 /** Answers how many there are, and what is usual, least and most among them. */
 export async function answerStatistics(turn: Turn): Promise<Reply> {
   const { request, signals, desk, wording } = turn;
-  const { filters } = await readingOf(turn);
+  const { filters } = await readingOf(afresh(turn));
   const page = await desk.cars(filters, request.limit, request.offset);
   const ends = (['cheapest', 'dearest'] as const).filter((end) => signals.has(end));
   const asksFigures = ['average', 'spread', 'cheapest', 'dearest'].some((cue) => signals.has(cue));
@@ -42,9 +49,7 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   );
   const stats = asksFigures && page.total > 0 ? await desk.stats(filters) : undefined;
   const measured = stats && statLine(turn, stats, measureIn(turn));
-  return {
-    parts: [await foundLine(turn, filters, page), companyLine(turn, page), ...extremes, measured],
-    filters,
-    page,
-  };
+  const advice = page.total === 0 ? await adviceFor(turn, filters) : undefined;
+  const found = await foundLine(turn, filters, page);
+  return { parts: [found, companyLine(turn, page), ...extremes, measured, advice], filters, page };
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../contract/languages.ts';
 import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
 import { intentOf } from '../../../server/language/chat/intent.ts';
 import { signalsOf } from '../../../server/language/chat/signals.ts';
-import { loadLanguage, parse } from '../../../server/language/index.ts';
+import { fixLayout, loadLanguage, parse } from '../../../server/language/index.ts';
 import { CASES } from './cases.ts';
 
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
@@ -13,7 +13,7 @@ const cues = new Map([...readLanguageFiles(data)].map(([lang, file]) => [lang, c
 
 function understood(text: string, hasEarlier: boolean) {
   const read = parse(text, context);
-  const signals = signalsOf(text, read, cues);
+  const signals = signalsOf(text, fixLayout(text, context.lexicon), read, cues);
   return { intent: intentOf({ read, signals, hasEarlier }), lang: signals.lang };
 }
 

@@ -11,7 +11,7 @@ const FILE = new URL('../../../server/services/chat/example.json', import.meta.u
 const out = process.env.UPDATE_EXAMPLES;
 
 it.runIf(out)('is written anew from the served snapshot', async () => {
-  const chat = await serveChat(realpathSync(join(out ?? '', 'current')));
+  const chat = await serveChat(realpathSync(join(out ?? '', 'current')), ['catalog', 'geo', 'delivery']);
   const { request } = example;
   const answer = await chat.say(request);
   chat.close();
