@@ -52,6 +52,7 @@ function send(c: Context<AppEnv>, snapshot: Snapshot, path: string, cache: strin
   outgoing.once('pipe', (source) => source.once('error', () => outgoing.destroy()));
   const setHeaders = (res: ServerResponse) => {
     res.setHeader('Cache-Control', cache);
+    res.setHeader('Accept-Ranges', 'bytes');
     if (path.endsWith('.parquet')) res.setHeader('Content-Type', 'application/vnd.apache.parquet');
   };
   sirv(snapshot.folder, { dev: true, etag: true, setHeaders })(

@@ -7,19 +7,25 @@ import type { AppEnv } from './context.ts';
 import { page } from './security.ts';
 
 const OWN = fileURLToPath(new URL('./web/', import.meta.url));
-const ENTRIES = ['shared/boot.ts', 'explorer/explorer.ts', 'explorer/explorer.css'].map((name) =>
-  join(OWN, name),
-);
+const ENTRIES = [
+  'shared/boot.ts',
+  'explorer/explorer.ts',
+  'explorer/explorer.css',
+  'analysts/analysts.ts',
+  'analysts/analysts.css',
+].map((name) => join(OWN, name));
 
 export interface PagesOptions {
   /** Origins that photos of listings may come from; none by default. */
   images: readonly string[];
 }
 
-/** Adds the pages for people: the explorer at `/`. Their data calls carry the pages' key. */
+/** Adds the pages for people: the explorer at `/`, and `/analysts`. Their data calls carry the pages' key. */
 export function addPages(app: Hono<AppEnv>, { images }: PagesOptions): void {
   const policy = page({ frameAncestors: "'none'", images });
   app.get('/', policy, asset(join(OWN, 'explorer/index.html'), { maxAge: 0 }));
+  app.get('/analysts', policy, asset(join(OWN, 'analysts/index.html'), { maxAge: 0 }));
+  app.get('/analysts/', (c) => c.redirect('/analysts', 308));
   addAssets(app, '/web', { 'icon.svg': join(OWN, 'shared/icon.svg') });
   app.get('/web/app/*', bundleRoute(ENTRIES));
 }
