@@ -22,6 +22,8 @@ export interface App {
   href(change: Partial<State>): string;
   /** Tells something to those who listen to the page. */
   say(text: string): void;
+  /** Tells something to everyone, for some seconds. */
+  notify(text: string): void;
 }
 
 /** An amount of rubles and its conversion, whichever the page shows. */

@@ -5,11 +5,12 @@ import { chatPanel } from './chat.ts';
 import { isEmpty } from './chips.ts';
 import { facetPanel, loadCounts } from './facets.ts';
 import { icon } from './icons.ts';
+import { placed } from './near.ts';
 import { reading } from './reading.ts';
 import { redraw } from './redraw.ts';
 import { failure, loadResults, results, resultsSkeleton } from './results.ts';
 import { filtersOfReading, searchBox } from './search-box.ts';
-import { filterParams } from './state.ts';
+import { type Filters, filterParams } from './state.ts';
 
 const WIDE = matchMedia('(min-width: 900px)');
 
@@ -107,9 +108,16 @@ export class CarsView {
       q && has(app, '/v1/search/parse') ? await parseText(q, app.speech).catch(() => undefined) : undefined;
     if (this.#app !== app) return;
     const found = read ? filtersOfReading(app, read.filters) : {};
-    if (read && isEmpty(filters) && !isEmpty(found)) return app.go({ filters: found }, { replace: true });
+    if (isEmpty(filters) && !isEmpty(found)) return this.#take(app, found);
     const parts = await reading(app, read);
     if (this.#app === app) redraw(this.#read, parts);
+  }
+
+  async #take(app: App, found: Filters): Promise<void> {
+    const { filters, refused } = await placed(found);
+    if (this.#app !== app) return;
+    if (refused) app.notify(app.t('near.ask'));
+    if (!isEmpty(filters)) app.go({ filters }, { replace: true });
   }
 
   async #list(app: App): Promise<void> {

@@ -25,6 +25,19 @@ function say(text: string): void {
   byId('live').textContent = text;
 }
 
+const NOTICE = 6000;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+function notify(text: string): void {
+  const live = byId('live');
+  live.className = 'notice';
+  live.textContent = text;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    live.className = 'quiet';
+  }, NOTICE);
+}
+
 /** Ties the page to the address: every change of state goes through the history, and back and forward come from it. */
 class Explorer {
   readonly #about: About;
@@ -55,6 +68,7 @@ class Explorer {
       go: (change, options) => this.#go(change, options?.replace),
       href: (change) => this.#href({ ...this.#state, ...change }),
       say,
+      notify,
     };
   }
 

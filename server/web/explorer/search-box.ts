@@ -4,6 +4,7 @@ import { type ParsedFilters, parseText } from './catalog.ts';
 import { chipsOf } from './chips.ts';
 import { icon } from './icons.ts';
 import { marked } from './marks.ts';
+import { placed } from './near.ts';
 import { type Filters, inCurrency } from './state.ts';
 
 /** How long typing rests before the text is read, milliseconds. */
@@ -68,7 +69,9 @@ export async function searchFor(app: App, text: string): Promise<void> {
   const q = text.trim();
   if (!q) return app.go({ q: '', filters: {}, page: 1, view: 'cars', car: null });
   const reading = await parseText(q, app.speech);
-  app.go({ q, filters: filtersOfReading(app, reading.filters), page: 1, view: 'cars', car: null });
+  const { filters, refused } = await placed(filtersOfReading(app, reading.filters));
+  if (refused) app.notify(app.t('near.ask'));
+  app.go({ q, filters, page: 1, view: 'cars', car: null });
 }
 
 /** The box for free text. `focus` puts the cursor into it. */
@@ -101,7 +104,7 @@ export function searchBox(app: App): HTMLElement {
   const submit = (event: Event) => {
     event.preventDefault();
     parts.preview.hidden = true;
-    searchFor(app, input.value).catch((error: Error) => app.say(error.message));
+    searchFor(app, input.value).catch((error: Error) => app.notify(error.message));
   };
   along();
   return h(
