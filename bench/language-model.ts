@@ -125,8 +125,11 @@ async function main(folder: string = OWN_MODEL): Promise<void> {
   const path = corpus('queries_dev.jsonl');
   const dev = path === undefined ? [] : readLines<Case>(path);
   const own = ownCases();
+  // Cars of the past, of others and of regret beside what is wished: what roles are for.
+  const stories = readLines<Case>(fileURLToPath(new URL('../test/language/stories.jsonl', import.meta.url)));
   const exact = [
     ...(await rowsOf('own', own, means)),
+    ...(await rowsOf('stories', stories, means)),
     ...(dev.length > 0 ? await rowsOf('dev', dev, means) : []),
   ];
   const times: Row[] = [];

@@ -73,8 +73,9 @@ async function main([folder = OWN_MODEL, shown]: readonly string[]): Promise<voi
   const means: Means = { parsing: context(), network: await loadNetwork(folder) };
   const cases = fileURLToPath(new URL('../test/language/cases', import.meta.url));
   const own = readdirSync(cases).flatMap((name) => readLines<Case>(`${cases}/${name}`));
+  const stories = fileURLToPath(new URL('../test/language/stories.jsonl', import.meta.url));
   const dev = corpus('queries_dev.jsonl');
-  const all = [...own, ...(dev === undefined ? [] : readLines<Case>(dev))];
+  const all = [...own, ...readLines<Case>(stories), ...(dev === undefined ? [] : readLines<Case>(dev))];
   const random = seeded(11);
   const changes: Change[] = [];
   for (const one of all) {

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import { distorted } from './distort.ts';
-import { joined, type Marked } from './marked.ts';
+import { joined, type Marked, plain } from './marked.ts';
 import type { Random } from './random.ts';
 import { Slots } from './slots.ts';
 import type { Speech } from './vocabulary.ts';
@@ -24,10 +24,14 @@ const ASKED = [
 ] as const;
 const MIXED = 0.08;
 
+/** A part with what ends it: a full stop, a comma, or "but". */
 function sentence(part: Marked, random: Random, speech: Speech): Marked {
-  const end =
+  const but = speech.phrases.but ?? [];
+  const stop =
     speech.space === '' ? random.pick(['。', '，', ' ']) : random.pick(['. ', ', ', '! ', ' ', '. ']);
-  return joined([part, { text: end, labels: new Array<string>(end.length).fill('none') }]);
+  const comma = speech.space === '' ? '，' : ', ';
+  const end = but.length > 0 && random.chance(0.15) ? `${comma}${random.pick(but)}${speech.space}` : stop;
+  return joined([part, plain(end)]);
 }
 
 /** A request: a greeting, a story, the wish, and how to reach the person, most of them now and then. */
@@ -37,8 +41,8 @@ function request(slots: Slots): Marked {
   const wish = kind < 0.48 ? slots.wish() : slots.template(kind < 0.87 ? 'openers' : 'swap');
   if (random.chance(0.5)) return wish;
   const told: Marked[] = [];
-  if (random.chance(0.25)) told.push(slots.template('greeting'));
-  if (random.chance(0.6)) told.push(slots.remark());
+  if (random.chance(0.2)) told.push(slots.template('greeting'));
+  if (random.chance(0.75)) told.push(slots.remark());
   if (random.chance(0.2)) told.push(slots.remark());
   const then = random.chance(0.3) ? [slots.remark()] : random.chance(0.2) ? [slots.template('closers')] : [];
   const parts = [...told, wish, ...then];

@@ -1,5 +1,5 @@
 import { amount, DIMENSIONS } from './amounts.ts';
-import { filled, joined, type Marked, mark, relabelled } from './marked.ts';
+import { filled, joined, type Marked, mark, plain, relabelled } from './marked.ts';
 import type { Random } from './random.ts';
 import type { CarName, Speech } from './vocabulary.ts';
 
@@ -60,6 +60,10 @@ export class Slots {
         return this.value();
       case 'o':
         return this.owned();
+      case 'who':
+        return plain(this.pattern('who'));
+      case 'd':
+        return this.disliked();
       case 'n':
         return mark(this.number(), 'no');
       case 'phone':
@@ -172,6 +176,13 @@ export class Slots {
     return relabelled(joined([...before, ...name, ...after], speech.space), 'no');
   }
 
+  /** A trait or a name that the person does not want to see. */
+  private disliked(): Marked {
+    const kind = this.random.next();
+    if (kind < 0.5) return mark(this.color(), 'no');
+    return kind < 0.8 ? mark(this.valueOf(this.random.pick(LISTED)), 'no') : relabelled(this.name(), 'no');
+  }
+
   /** Something denied: it sets nothing, or the other value. */
   denied(): Marked {
     const { random } = this;
@@ -260,7 +271,9 @@ export class Slots {
   /** Something that sets nothing: a remark, or a car of the past. */
   remark(): Marked {
     const kind = this.random.next();
-    if (kind < 0.5) return this.template('owned');
-    return kind < 0.9 ? this.template('chatter') : this.template('closers');
+    if (kind < 0.38) return this.template('owned');
+    if (kind < 0.52) return this.template('tried');
+    if (kind < 0.64) return this.template('tired');
+    return kind < 0.92 ? this.template('chatter') : this.template('closers');
   }
 }

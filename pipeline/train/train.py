@@ -120,6 +120,7 @@ def main(folder: Path, out: Path, seconds: float) -> None:
     optimiser = torch.optim.AdamW(model.parameters(), RATE, weight_decay=0.01, betas=(0.9, 0.98))
     before = start["seen"] if start is not None else 0
     begin, step, seen, mean, report, epoch = time.time(), 0, before, 0.0, time.time() + EVERY, int(os.environ.get("SHARD", "0"))
+    warm = 200 if start is None else 40
     while (part := (time.time() - begin) / seconds) < 1:
         ready = sorted(folder.glob("train.*.jsonl"), key=lambda path: int(path.suffixes[0][1:]))
         path = ready[epoch % len(ready)]
@@ -127,7 +128,7 @@ def main(folder: Path, out: Path, seconds: float) -> None:
         for samples in batches(read(path, encoder, epoch, drop=0.03), order):
             part = (time.time() - begin) / seconds
             for group in optimiser.param_groups:
-                group["lr"] = RATE * min(1, step / 200) * max(0.0, 1 - part) + 1e-6
+                group["lr"] = RATE * min(1, (step + 1) / warm) * max(0.0, 1 - part) + 1e-6
             loss = loss_of(model, samples, noise, count)
             optimiser.zero_grad()
             loss.backward()
