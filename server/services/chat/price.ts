@@ -1,8 +1,13 @@
 import { type Car, PRICE_PARTS } from '../../../contract/resources/car.ts';
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import type { CarStats } from '../../../contract/resources/stats.ts';
 import { carName, SEPARATOR } from '../../language/chat/criteria.ts';
+import { dropped } from '../../language/chat/refine.ts';
 import { figure } from './figures.ts';
 import { companyLine, readingOf } from './search.ts';
 import { priceOf, type Reply, type Turn, told } from './turn.ts';
+
+type MeasureFigures = CarStats['price'];
 
 const PARTS = [...PRICE_PARTS, 'company_markup_rub'] as const;
 
@@ -30,7 +35,7 @@ function partsOf({ wording, desk }: Turn, car: Car): string {
 }
 
 /** A priced car as an example of what its price is made of. */
-export function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
+function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
   const total = car && priceOf(turn, car);
   if (car === undefined || total === undefined) return undefined;
   const { wording } = turn;
@@ -38,29 +43,33 @@ export function exampleLine(turn: Turn, car: Car | undefined): string | undefine
   return wording.say('example', { car: name, parts: partsOf(turn, car), total });
 }
 
+/** The filters of the car that is asked about; where it is to be delivered is not where it stands. */
+async function subjectOf(turn: Turn): Promise<ChatFilters> {
+  const { request, read, signals, wording } = turn;
+  const isNamed = carName(read.filters, wording) !== undefined;
+  const asked = isNamed ? { ...turn, request: { ...request, filters: undefined } } : turn;
+  const { filters } = await readingOf(asked);
+  return signals.has('delivery') ? dropped(filters, ['city']) : filters;
+}
+
+function rangeLine(turn: Turn, car: string, { count, min, max, median }: MeasureFigures): string {
+  const { wording } = turn;
+  if (median === null || min === null || max === null) return wording.say('price_none', { car });
+  const offers = wording.say('offers', { count });
+  const show = (value: number) => figure(turn, 'price', value);
+  if (count === 1) return wording.say('price_one', { car, min: show(min), offers });
+  return wording.say('price', { car, min: show(min), max: show(max), median: show(median), offers });
+}
+
 /** Answers what a car costs: the range of its offers, and one of them in parts. */
 export async function answerPrice(turn: Turn): Promise<Reply> {
-  const { desk, wording, request, read } = turn;
-  const own = carName(read.filters, wording);
-  const { filters } =
-    own === undefined
-      ? await readingOf(turn)
-      : await readingOf({ ...turn, request: { ...request, filters: undefined } });
+  const { desk, wording, request } = turn;
+  const filters = await subjectOf(turn);
   if (Object.keys(filters).length === 0) return { parts: [wording.say('price_which')] };
   const page = await desk.cars(filters, request.limit, request.offset);
   const { price } = await desk.stats(filters);
-  const car = await told(turn, filters);
-  const line = () => {
-    if (price.median === null || price.min === null || price.max === null)
-      return wording.say('price_none', { car });
-    const offers = wording.say('offers', { count: price.count });
-    const [min, max, median] = [price.min, price.max, price.median].map((value) =>
-      figure(turn, 'price', value),
-    );
-    if (price.count === 1) return wording.say('price_one', { car, min: min ?? '', offers });
-    return wording.say('price', { car, min: min ?? '', max: max ?? '', median: median ?? '', offers });
-  };
   const { results } = await desk.cars(filters, EXAMPLES, 0);
-  const priced = results.find(isImported) ?? results.find((one) => one.total_price_rub !== null);
-  return { parts: [line(), companyLine(turn, page), exampleLine(turn, priced)], filters, page };
+  const example = results.find(isImported) ?? results.find((one) => one.total_price_rub !== null);
+  const range = rangeLine(turn, await told(turn, filters), price);
+  return { parts: [range, companyLine(turn, page), exampleLine(turn, example)], filters, page };
 }
