@@ -49,13 +49,17 @@ function withErrors(path: string, operation: Operation): Operation {
   return { ...operation, responses };
 }
 
+/** A stream of events is no document: it has no tag, and no snapshot. */
+const EVENTS = 'text/event-stream';
+
 /** The responses with the headers that every success carries. */
 function withHeaders(method: string, operation: Operation): Operation {
   const success = operation.responses?.[200];
   if (operation.security?.length === 0 || !success || '$ref' in success) return operation;
-  const data = method === 'get' ? DATA_HEADERS : {};
+  const isData = method === 'get' && !(EVENTS in (success.content ?? {}));
+  const data = isData ? DATA_HEADERS : {};
   const headers = { ...KEYED_HEADERS, ...data, ...success.headers };
-  const unchanged = method === 'get' ? { 304: { description: 'Unchanged since `If-None-Match`.' } } : {};
+  const unchanged = isData ? { 304: { description: 'Unchanged since `If-None-Match`.' } } : {};
   return { ...operation, responses: { ...operation.responses, ...unchanged, 200: { ...success, headers } } };
 }
 

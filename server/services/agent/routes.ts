@@ -1,11 +1,11 @@
+import { mount as register } from '../../respond.ts';
 import type { Service } from '../../routes.ts';
 import type { SnapshotHolder } from '../../snapshot.ts';
+import { ROUTES } from './document.ts';
 import { type Handling, handle } from './handle.ts';
 import { protocolServer, type Sources } from './server.ts';
 import { SESSION_LIMITS, type SessionLimits, Sessions } from './sessions.ts';
 import { offeredTools } from './tools/index.ts';
-
-const PATH = '/mcp';
 
 export interface AgentOptions {
   readonly limits?: SessionLimits;
@@ -27,7 +27,7 @@ export function agentService({ limits = SESSION_LIMITS, now = Date.now }: AgentO
       const sessions = new Sessions((calls) => protocolServer(sources(), calls), limits, now);
       const handling: Handling = { sessions, serve: () => protocolServer(sources()) };
       opened.push(sessions);
-      app.on(['GET', 'POST', 'DELETE'], PATH, (c) => handle(handling, c.req.raw, c.get('key')));
+      for (const route of ROUTES) register(app, route, (c) => handle(handling, c.req.raw, c.get('key')));
     },
     async close() {
       await Promise.all(opened.map((sessions) => sessions.close()));
