@@ -140,6 +140,8 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   addOwnPages(app, options);
   if (metrics) addMetrics(app, metrics, keyring);
   const ask = askOf(() => siblings);
-  for (const service of shown) service.mount(app, { ...context, ask });
+  const { images = [], loopbackOnly: loopback = false } = options.pages ?? {};
+  const site = { keyring, images, loopback };
+  for (const service of shown) service.mount(app, { ...context, ask, site });
   return app;
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ask } from './ask.ts';
 import type { AppEnv } from './context.ts';
+import type { Keyring } from './keyring.ts';
 import type { RoleModel } from './language/index.ts';
 import type { PartService } from './service.ts';
 import type { Part, SnapshotHolder } from './snapshot.ts';
@@ -17,6 +18,15 @@ export const SERVICE_NAMES = [
 
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** What services with pages know of the server that they stand in. */
+export interface Site {
+  readonly keyring: Keyring;
+  /** Origins that photos may come from. */
+  readonly images: readonly string[];
+  /** Whether only pages of this machine call, with the development key. */
+  readonly loopback: boolean;
+}
+
 /** What services are mounted with. */
 export interface ServiceContext {
   holder: SnapshotHolder;
@@ -24,6 +34,8 @@ export interface ServiceContext {
   model?: RoleModel | undefined;
   /** Asks the other services; the app gives it. */
   ask?: Ask;
+  /** Absent where services answer each other alone. */
+  site?: Site;
 }
 
 /** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
@@ -56,6 +68,7 @@ const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>>
   ],
   delivery: [async () => service((await import('./services/delivery/routes.ts')).deliveryService())],
   agent: [async () => (await import('./services/agent/routes.ts')).agentService()],
+  map: [async () => (await import('./services/map/routes.ts')).mapService()],
   dealer: [
     async () => service((await import('./services/dealer/routes.ts')).dealerService()),
     async () => service((await import('./services/catalog/routes.ts')).inventoryService()),

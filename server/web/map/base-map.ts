@@ -1,0 +1,76 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/** The outlines of the countries, and where the name of each may stand. */
+export interface BaseMap {
+  readonly countries: FeatureCollection;
+  readonly names: FeatureCollection<Point>;
+}
+
+/** The ISO 3166-1 alpha-2 code of a numeric one, by the aliases that every browser has; undefined where there is none. */
+export function regionOf(numeric: string | number | undefined): string | undefined {
+  if (numeric === undefined) return undefined;
+  const tag = `und-${String(numeric).padStart(3, '0')}`;
+  const region = /^und-\d{3}$/.test(tag) ? new Intl.Locale(tag).region : undefined;
+  return region && /^[A-Z]{2}$/.test(region) ? region : undefined;
+}
+
+/** Twice the signed area of a ring, square degrees, and its centre. */
+export function centre(ring: readonly Position[]): { area: number; point: Position } {
+  let [area, x, y] = [0, 0, 0];
+  for (let at = 0; at + 1 < ring.length; at++) {
+    const [x0 = 0, y0 = 0] = ring[at] ?? [];
+    const [x1 = 0, y1 = 0] = ring[at + 1] ?? [];
+    const cross = x0 * y1 - x1 * y0;
+    area += cross;
+    x += (x0 + x1) * cross;
+    y += (y0 + y1) * cross;
+  }
+  return { area: Math.abs(area), point: area === 0 ? (ring[0] ?? [0, 0]) : [x / (3 * area), y / (3 * area)] };
+}
+
+function largest(geometry: Polygon | MultiPolygon): { area: number; point: Position } {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const centres = polygons.map(([outer = []]) => centre(outer));
+  return centres.reduce((best, one) => (one.area > best.area ? one : best), { area: 0, point: [0, 0] });
+}
+
+/** Names of regions in a language; those without one are left out. */
+function nameIn(lang: string): (region: string) => string | undefined {
+  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' });
+  return (region) => names.of(region);
+}
+
+function labelOf(
+  country: Feature<Polygon | MultiPolygon>,
+  name: (region: string) => string | undefined,
+): Feature<Point> | undefined {
+  const region = regionOf(country.id);
+  const text = region && name(region);
+  if (!text) return undefined;
+  const { area, point } = largest(country.geometry);
+  // Larger countries are named first and larger: the size is the logarithm of the area.
+  const rank = Math.log2(1 + area);
+  return {
+    type: 'Feature',
+    properties: { text, region, rank },
+    geometry: { type: 'Point', coordinates: point },
+  };
+}
+
+/** Draws the outlines of a topology as GeoJSON, with the names of the countries in a language. */
+export function baseMap(topology: Topology, lang: string): BaseMap {
+  const { countries } = topology.objects as { countries: GeometryCollection };
+  const shapes = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon>;
+  const name = nameIn(lang);
+  const names = shapes.features.flatMap((country) => labelOf(country, name) ?? []);
+  return { countries: shapes, names: { type: 'FeatureCollection', features: names } };
+}
+
+/** Loads the outlines from this server. Error: it does not answer. */
+export async function loadBaseMap(lang: string): Promise<BaseMap> {
+  const answer = await fetch('/map/countries.json');
+  if (!answer.ok) throw new Error(`The server answered ${answer.status} for the outlines.`);
+  return baseMap((await answer.json()) as Topology, lang);
+}

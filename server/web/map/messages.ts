@@ -1,0 +1,126 @@
+import { CAR_FILTERS } from '../../../contract/filters.ts';
+import type { Filters } from '../explorer/state.ts';
+import { MODES, type Mode } from './options.ts';
+
+/** Who may show the map in a frame, as the server tells. */
+export interface Embedding {
+  readonly key: 'none' | 'browser' | 'secret' | 'unknown';
+  readonly origins: readonly string[];
+  readonly loopback: boolean;
+}
+
+/** The name by which both sides know messages of the map. */
+export const CHANNEL = 'forecourt-map';
+const VERSION = 1;
+
+/** What the map tells the page around it. */
+export type MapEvent =
+  | { readonly type: 'ready'; readonly mode: Mode; readonly total: number }
+  | { readonly type: 'select'; readonly kind: 'city'; readonly city: SelectedCity | null }
+  | { readonly type: 'select'; readonly kind: 'car' | 'factory'; readonly id: number }
+  | { readonly type: 'filter'; readonly q: string; readonly filters: Filters; readonly total: number };
+
+export interface SelectedCity {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly count: number;
+}
+
+/** What the page around the map may ask for. */
+export type MapCommand =
+  | { readonly type: 'filter'; readonly filters: Filters }
+  | { readonly type: 'search'; readonly q: string }
+  | { readonly type: 'view'; readonly center?: readonly [lat: number, lng: number]; readonly zoom?: number }
+  | { readonly type: 'mode'; readonly mode: Mode };
+
+const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Whether messages of that origin are heard, and ours sent to it. */
+export function isAllowed(origin: string, { origins, loopback }: Embedding, own: string): boolean {
+  return origin === own || origins.includes(origin) || (loopback && LOOPBACK.test(origin));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const NAMES: ReadonlySet<string> = new Set(CAR_FILTERS.map(({ name }) => name));
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Filters of a message; undefined where one of them is unknown or no plain value. */
+function filtersOf(value: unknown): Filters | undefined {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).map(
+    ([name, one]) => [name, Array.isArray(one) ? one : [one]] as const,
+  );
+  if (!entries.every(([name, values]) => NAMES.has(name) && values.every(isScalar))) return undefined;
+  return Object.fromEntries(entries.map(([name, values]) => [name, values.map(String)]));
+}
+
+function viewOf({ center, zoom }: Record<string, unknown>): MapCommand | undefined {
+  const isPoint =
+    Array.isArray(center) &&
+    center.length === 2 &&
+    center.every(Number.isFinite) &&
+    Math.abs(center[0]) <= 85 &&
+    Math.abs(center[1]) <= 180;
+  const isZoom = typeof zoom === 'number' && Number.isFinite(zoom);
+  if (!isPoint && !isZoom) return undefined;
+  return {
+    type: 'view',
+    ...(isPoint ? { center: [Number(center[0]), Number(center[1])] as const } : {}),
+    ...(isZoom ? { zoom } : {}),
+  };
+}
+
+/** The command in a message; undefined where it is none of ours or says what it may not. */
+export function commandOf(data: unknown): MapCommand | undefined {
+  if (!isRecord(data) || data.target !== CHANNEL) return undefined;
+  if (data.type === 'filter') {
+    const filters = filtersOf(data.filters);
+    return filters && { type: 'filter', filters };
+  }
+  if (data.type === 'search')
+    return typeof data.q === 'string' && data.q.length <= 1000 ? { type: 'search', q: data.q } : undefined;
+  if (data.type === 'view') return viewOf(data);
+  const mode = data.type === 'mode' ? MODES.find((one) => one === data.mode) : undefined;
+  return mode && { type: 'mode', mode };
+}
+
+/** The window around the map, and what is told and heard through it. */
+export interface Channel {
+  send(event: MapEvent): void;
+}
+
+/** The origin of the page around this one: as the browser tells it, else by the referrer. */
+function parentOrigin(view: Window): string | undefined {
+  const told = view.location.ancestorOrigins?.[0];
+  if (told && told !== 'null') return told;
+  const { referrer } = view.document;
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined;
+}
+
+/**
+ * Opens the channel to the page around the map. Events go to its origin alone, and only where the key
+ * allows that origin; commands of other windows and other origins are passed over.
+ */
+export function openChannel(
+  embedding: Embedding,
+  onCommand: (command: MapCommand) => void,
+  view: Window = window,
+): Channel {
+  if (view.parent === view) return { send: () => {} };
+  const own = view.location.origin;
+  const parent = parentOrigin(view);
+  view.addEventListener('message', (event) => {
+    if (event.source !== view.parent || !isAllowed(event.origin, embedding, own)) return;
+    const command = commandOf(event.data);
+    if (command) onCommand(command);
+  });
+  return {
+    send(event) {
+      if (parent === undefined || !isAllowed(parent, embedding, own)) return;
+      view.parent.postMessage({ source: CHANNEL, version: VERSION, ...event }, parent);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { CAR_FILTERS } from '../../../contract/filters.ts';
+import { type Language, languageOf } from '../../../contract/languages.ts';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const CHROMES = ['full', 'minimal', 'none'] as const;
+export const MODES = ['browse', 'delivery'] as const;
+export const PREFERENCES = ['cheapest', 'fastest'] as const;
+
+export type Chrome = (typeof CHROMES)[number];
+export type Mode = (typeof MODES)[number];
+export type Preference = (typeof PREFERENCES)[number];
+
+/** What an embedder may ask for in the address, besides filters. */
+export interface Options {
+  readonly theme: (typeof THEMES)[number];
+  readonly lang: Language | undefined;
+  readonly chrome: Chrome;
+  /** As `#rrggbb`. */
+  readonly accent: string | undefined;
+  readonly mode: Mode;
+  readonly companyId: string | undefined;
+  readonly center: readonly [lng: number, lat: number] | undefined;
+  readonly zoom: number | undefined;
+  /** Where a delivery starts: a country or a city's GeoNames id; a car goes before it. */
+  readonly from: string | undefined;
+  /** GeoNames id of the destination. */
+  readonly to: string | undefined;
+  readonly car: string | undefined;
+  readonly factories: boolean;
+}
+
+/** A parameter that was passed over, and what it may be. */
+export interface OptionFault {
+  readonly parameter: string;
+  readonly value: string;
+  /** Undefined for a name that is not known at all. */
+  readonly expected: string | undefined;
+}
+
+export const MAX_ZOOM = 10;
+const OWN = [
+  'theme', 'lang', 'chrome', 'accent', 'mode', 'company_id', 'center', 'zoom', 'key', 'from', 'to', 'car',
+  'prefer', 'factories', 'q', 'currency',
+]; // biome-ignore format: one line reads best
+const NAMES: ReadonlySet<string> = new Set([
+  ...OWN,
+  'modification_id',
+  ...CAR_FILTERS.map(({ name }) => name),
+]);
+
+type Read<T> = (text: string) => T | undefined;
+
+const among =
+  <T extends string>(values: readonly T[]): Read<T> =>
+  (text) =>
+    values.find((value) => value === text.toLowerCase());
+
+/** A colour as hexadecimal digits, three or six, with or without `#`. */
+export function readAccent(text: string): string | undefined {
+  const digits = text.match(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i)?.[1]?.toLowerCase();
+  return digits && `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+}
+
+function readCenter(text: string): readonly [number, number] | undefined {
+  const [, lat, lng] = text.match(/^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/) ?? [];
+  const point = [Number(lng), Number(lat)] as const;
+  return Math.abs(point[0]) <= 180 && Math.abs(point[1]) <= 85 ? point : undefined;
+}
+
+function readZoom(text: string): number | undefined {
+  const zoom = text.trim() === '' ? Number.NaN : Number(text);
+  return zoom >= 0 && zoom <= MAX_ZOOM ? zoom : undefined;
+}
+
+const matching =
+  (pattern: RegExp): Read<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The options of an address and its faults; what is at fault is as if it were not there. */
+export function readOptions(search: string): { options: Options; faults: OptionFault[] } {
+  const params = new URLSearchParams(search);
+  const faults: OptionFault[] = [...new Set(params.keys())]
+    .filter((name) => !NAMES.has(name))
+    .map((name) => ({ parameter: name, value: params.get(name) ?? '', expected: undefined }));
+  const one = <T>(parameter: string, read: Read<T>, expected: string): T | undefined => {
+    const value = params.get(parameter);
+    if (value === null || value === '') return undefined;
+    const found = read(value);
+    if (found === undefined) faults.push({ parameter, value, expected });
+    return found;
+  };
+  const options: Options = {
+    theme: one('theme', among(THEMES), THEMES.join(', ')) ?? 'auto',
+    lang: one('lang', languageOf, 'ru, en, de, fr, es, it, pt, pl, uk, kk, uz, tr, ar, zh, ja, ko'),
+    chrome: one('chrome', among(CHROMES), CHROMES.join(', ')) ?? 'full',
+    accent: one('accent', readAccent, '2451c9'),
+    mode: one('mode', among(MODES), MODES.join(', ')) ?? 'browse',
+    companyId: one('company_id', matching(UUID), '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01'),
+    center: one('center', readCenter, '55.75,37.62'),
+    zoom: one('zoom', readZoom, `0 – ${MAX_ZOOM}`),
+    from: one('from', matching(/^([a-z]{2}|\d{1,9})$/i), 'JP, 1850147'),
+    to: one('to', matching(/^\d{1,9}$/), '524901'),
+    car: one('car', matching(/^\d{1,16}$/), '12'),
+    factories: one('factories', among(['true', 'false', '1', '0']), 'true, false')?.match(/true|1/) != null,
+  };
+  return { options, faults };
+}

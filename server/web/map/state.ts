@@ -1,0 +1,63 @@
+import type { Place } from '../../../contract/resources/city.ts';
+import type { Car } from '../explorer/catalog.ts';
+import { type Filters, readState } from '../explorer/state.ts';
+import type { Mode, Options, Preference } from './options.ts';
+
+export const TABS = ['cars', 'cities'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where a delivery starts. */
+export type Start =
+  | { readonly kind: 'car'; readonly car: Car }
+  | { readonly kind: 'country'; readonly code: string }
+  | { readonly kind: 'city'; readonly id: string };
+
+/** Where a delivery goes. */
+export type Goal = Pick<Place, 'geonameid' | 'name' | 'country_iso2'>;
+
+/** All that the widget shows. */
+export interface State {
+  readonly mode: Mode;
+  readonly filters: Filters;
+  readonly q: string;
+  readonly page: number;
+  readonly currency: string;
+  readonly tab: Tab;
+  /** The chosen city, by its key. */
+  readonly city: string | null;
+  /** The card that stands open. */
+  readonly car: number | null;
+  readonly plants: boolean;
+  readonly start: Start | null;
+  readonly goal: Goal | null;
+  readonly prefer: Preference;
+  /** Whether the list is shown where the map stands alone. */
+  readonly isOpen: boolean;
+}
+
+/** The state that an address and its options begin with. */
+export function firstState(search: string, options: Options): State {
+  const { q, filters, currency } = readState(search);
+  const { from, to, mode } = options;
+  const start: Start | null =
+    from === undefined
+      ? null
+      : /^\d/.test(from)
+        ? { kind: 'city', id: from }
+        : { kind: 'country', code: from.toUpperCase() };
+  return {
+    mode,
+    filters,
+    q,
+    page: 1,
+    currency,
+    tab: 'cars',
+    city: null,
+    car: null,
+    plants: options.factories,
+    start,
+    goal: to === undefined ? null : { geonameid: Number(to), name: null, country_iso2: null },
+    prefer: 'cheapest',
+    isOpen: options.chrome !== 'none',
+  };
+}
