@@ -2,14 +2,20 @@ import type { Intent } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
 import type { Signals } from './signals.ts';
 
+/** A model's intent by its name, and how sure it is. */
+export interface Opinion {
+  readonly intent: string;
+  readonly confidence: number;
+}
+
 /** What the intent of a text follows from. */
 export interface Asked {
   readonly read: Pick<ParseResult, 'filters' | 'missing'>;
   readonly signals: Pick<Signals, 'has' | 'dropped'>;
   /** Whether the request brings filters to refine. */
   readonly hasEarlier: boolean;
-  /** The intent that a model gives, where one reads the text. */
-  readonly model?: Intent | undefined;
+  /** What a model takes the text for, where one reads it. */
+  readonly opinion?: Opinion | undefined;
 }
 
 /** Filters that stand in any text and say nothing of cars. */
@@ -44,6 +50,8 @@ const cue =
 const isEmpty: Rule = ({ read }) => Object.keys(read.filters).length === 0 && read.missing.length === 0;
 const namesCar: Rule = ({ read }) => read.filters.brand !== undefined || read.filters.model !== undefined;
 const namesPlace: Rule = ({ read }) => read.filters.country !== undefined || read.filters.city !== undefined;
+const namesPrice: Rule = ({ read }) =>
+  read.filters.min_price !== undefined || read.filters.max_price !== undefined;
 const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
 const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
 const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
@@ -58,7 +66,7 @@ const RULES: readonly (readonly [Intent, Rule])[] = [
     'statistics',
     (asked) => cue('average', 'cheapest', 'dearest', 'spread')(asked) && (saysCar(asked) || asked.hasEarlier),
   ],
-  ['price', (asked) => cue('price')(asked) && namesCar(asked)],
+  ['price', (asked) => cue('price')(asked) && !namesPrice(asked) && (namesCar(asked) || !isWeak(asked))],
   ['price', (asked) => cue('delivery')(asked) && namesCar(asked) && cue('question')(asked)],
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
@@ -84,9 +92,26 @@ function asksDelivery(asked: Asked): boolean {
   return isWeak(asked) || cue('question')(asked);
 }
 
-/** What a text wants, by the phrases and filters in it; a model's opinion stands first, but for attempts at the rules. */
+/** From here on a model's opinion counts; below it errs too often. */
+const SURE = 0.85;
+
+/** What a model may make of a text that the rules take for a plain search. */
+const RECONSIDERED: Readonly<Record<string, readonly [Intent, Rule]>> = {
+  compare: ['compare', (asked) => pairs(asked) > 1],
+  price: ['price', (asked) => namesCar(asked) && !namesPrice(asked)],
+  factory: ['factory', namesCar],
+  statistics: ['statistics', namesCar],
+};
+
+function reconsidered(asked: Asked): Intent {
+  const { opinion, hasEarlier } = asked;
+  if (hasEarlier || !opinion || opinion.confidence < SURE) return 'search';
+  const [intent, holds] = RECONSIDERED[opinion.intent] ?? [];
+  return intent && holds?.(asked) ? intent : 'search';
+}
+
+/** What a text wants, by the phrases and filters in it, and a model's opinion where they tell nothing more. */
 export function intentOf(asked: Asked): Intent {
-  if (cue('injection')(asked)) return 'out_of_scope';
-  if (asked.model) return asked.model;
-  return RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
+  const intent = RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
+  return intent === 'search' ? reconsidered(asked) : intent;
 }

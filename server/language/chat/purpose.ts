@@ -1,0 +1,19 @@
+import { analyse } from '../analysis.ts';
+import type { RoleModel } from '../candidates.ts';
+import type { LanguageModel } from '../model/index.ts';
+import type { ParseContext, ParseOptions } from '../types.ts';
+import type { Opinion } from './intent.ts';
+
+function tellsPurpose(model: RoleModel): model is LanguageModel {
+  return 'purpose' in model;
+}
+
+/** What a model takes a text for; undefined without a model that tells it. */
+export async function purposeOf(
+  text: string,
+  context: ParseContext,
+  options: ParseOptions,
+  model: RoleModel | undefined,
+): Promise<Opinion | undefined> {
+  return model && tellsPurpose(model) ? model.purpose(analyse(text, context, options)) : undefined;
+}
