@@ -32,7 +32,9 @@ WITH rows_of_tables AS (
   UNION ALL
   SELECT 'customs_territories', country, valid_from, valid_to FROM reference.customs_territories
   UNION ALL
-  SELECT 'delivery_cost', country, valid_from, valid_to FROM reference.delivery_cost
+  SELECT 'route_tariffs', tariff, valid_from, valid_to FROM reference.route_tariffs
+  UNION ALL
+  SELECT 'route_loading', mode, valid_from, valid_to FROM reference.route_loading
   UNION ALL
   SELECT 'broker_cost', country, valid_from, valid_to FROM reference.broker_cost
   UNION ALL

@@ -60,6 +60,7 @@ judged AS (
       WHEN engine_class <> 'electric' AND cc <= 0 THEN 'engine_volume_unknown'
       WHEN fee_hp IS NULL THEN 'power_unknown'
       WHEN regime = 'third' AND eur_rate IS NULL THEN 'euro_rate_unknown'
+      WHEN delivery_rub IS NULL THEN 'route_unknown'
     END AS missing_reason
   FROM measured
 )
@@ -80,6 +81,7 @@ SELECT
   age,
   fee_hp,
   missing_reason,
+  CASE WHEN regime = 'domestic' THEN 0 ELSE delivery_rub END AS delivery_rub,
   CASE
     WHEN missing_reason IS NOT NULL OR regime <> 'third' THEN NULL
     WHEN importer = 'company' OR engine_class = 'electric' THEN engine_class

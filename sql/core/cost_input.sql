@@ -1,6 +1,7 @@
 -- Grain: one car to be costed. The landed cost reads this relation and the reference tables alone, so that one
 -- row put in its place is costed by the same statements. `importer` is individual or company; `as_of` is the
--- day whose rules hold; `eur_rate` are rubles for one euro, six decimals, the same for all cars of a day.
+-- day whose rules hold; `eur_rate` are rubles for one euro, six decimals, the same for all cars of a day; `delivery_rub`
+-- what the way of the car to its destination costs, null where there is none.
 -- materialize: view
 SELECT
   listings.id AS car_key,
@@ -16,7 +17,11 @@ SELECT
   listings.year,
   listings.production_date,
   listings.price_rub,
-  CAST(euro.rate AS DECIMAL(18, 6)) AS eur_rate
+  CAST(euro.rate AS DECIMAL(18, 6)) AS eur_rate,
+  routes.rub AS delivery_rub
 FROM core.listings AS listings
+LEFT JOIN core.places AS places ON places.place_id = listings.place_id
+LEFT JOIN core.route_costs AS routes
+  ON routes.country = listings.country AND routes.geonameid = coalesce(places.geonameid, 0)
 CROSS JOIN staging.run AS run
 CROSS JOIN (SELECT max(rate) FILTER (WHERE currency = 'EUR') AS rate FROM core.rates) AS euro

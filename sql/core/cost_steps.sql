@@ -40,8 +40,6 @@ WITH charged AS (
     recycling.age_up_to_years AS recycling_age_up_to,
     recycling.source AS recycling_source,
     CASE WHEN cars.fee_class IS NOT NULL THEN recycling.recycling_fee_rub ELSE 0 END AS recycling_fee_rub,
-    services.delivery_rub,
-    services.delivery_source,
     services.broker_services_rub,
     services.safety_record_rub,
     services.emergency_unit_rub,

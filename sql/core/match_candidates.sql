@@ -8,6 +8,7 @@ WITH evidence AS (
     catalog.modification_id,
     points,
     CASE WHEN told.slipped THEN 'partly' ELSE 'agrees' END AS model_evidence,
+    generation_evidence(told.generations, catalog.words, catalog.model_words) AS generation_evidence,
     words_evidence(told.words, catalog.words, catalog.model_words) AS words_evidence,
     year_evidence(variants.year, catalog.year_from, catalog.year_to) AS year_evidence,
     volume_evidence(coalesce(variants.engine_volume, told.engine_volume), catalog.engine_volume) AS volume_evidence,
@@ -27,6 +28,7 @@ WITH evidence AS (
 SELECT
   evidence.*,
   evidence_points(model_evidence, points.model_points)
+    + evidence_points(generation_evidence, points.generation_points)
     + evidence_points(words_evidence, points.words_points)
     + evidence_points(year_evidence, points.year_points)
     + evidence_points(volume_evidence, points.volume_points)

@@ -5,6 +5,7 @@ SELECT weights.*, thresholds.*, measured.steps
 FROM (
   SELECT
     any_value(points) FILTER (WHERE field = 'model') AS model_points,
+    any_value(points) FILTER (WHERE field = 'generation') AS generation_points,
     any_value(points) FILTER (WHERE field = 'words') AS words_points,
     any_value(points) FILTER (WHERE field = 'year') AS year_points,
     any_value(points) FILTER (WHERE field = 'engine_volume') AS volume_points,

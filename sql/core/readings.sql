@@ -8,7 +8,7 @@ SELECT
   min(texts.text_id) OVER (
     PARTITION BY
       names.model_id, told.slipped, told.engine_volume, told.power_hp, told.fuel_type, told.transmission,
-      told.drive_type, told.body_type, told.words
+      told.drive_type, told.body_type, told.generations, told.words
   ) AS reading_id
 FROM core.raw_texts AS texts
 JOIN core.names AS names ON names.name_id = texts.name_id

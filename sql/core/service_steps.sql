@@ -1,4 +1,4 @@
--- Grain: one country that cars are costed from on one day: delivery, broker and the commission's rule. A country
+-- Grain: one country that cars are costed from on one day: broker and the commission's rule. A country
 -- without a row of its own goes by the row `*`.
 WITH origins AS (
   SELECT DISTINCT rule_day, country, costed_regime FROM core.cost_cars WHERE costed_regime IS NOT NULL
@@ -6,8 +6,6 @@ WITH origins AS (
 SELECT
   origins.rule_day,
   origins.country,
-  coalesce(delivery.cost_rub, other_delivery.cost_rub) AS delivery_rub,
-  coalesce(delivery.source, other_delivery.source) AS delivery_source,
   coalesce(broker.broker_services_rub, other_broker.broker_services_rub) AS broker_services_rub,
   coalesce(broker.safety_record_rub, other_broker.safety_record_rub) AS safety_record_rub,
   coalesce(broker.emergency_unit_rub, other_broker.emergency_unit_rub) AS emergency_unit_rub,
@@ -17,11 +15,6 @@ SELECT
   commission.max_rub AS commission_max_rub,
   commission.source AS commission_source
 FROM origins
-LEFT JOIN reference.delivery_cost AS delivery
-  ON delivery.country = origins.country AND origins.rule_day BETWEEN delivery.valid_from AND delivery.valid_to
-JOIN reference.delivery_cost AS other_delivery
-  ON other_delivery.country = '*'
-  AND origins.rule_day BETWEEN other_delivery.valid_from AND other_delivery.valid_to
 LEFT JOIN reference.broker_cost AS broker
   ON broker.country = origins.country AND origins.rule_day BETWEEN broker.valid_from AND broker.valid_to
 JOIN reference.broker_cost AS other_broker

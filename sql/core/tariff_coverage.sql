@@ -19,8 +19,6 @@ SELECT 'powertrains', min(valid_from), max(valid_to) FROM reference.powertrains
 UNION ALL
 SELECT 'customs_territories', min(valid_from), max(valid_to) FROM reference.customs_territories
 UNION ALL
-SELECT 'delivery_cost', min(valid_from), max(valid_to) FROM reference.delivery_cost
-UNION ALL
 SELECT 'broker_cost', min(valid_from), max(valid_to) FROM reference.broker_cost
 UNION ALL
 SELECT 'commission', min(valid_from), max(valid_to) FROM reference.commission

@@ -1,5 +1,5 @@
 -- Grain: one text of core.told_texts: what it tells of the car besides brand and model. `words` are those that name
--- no field (generation, trim, badge).
+-- no field (badge, trim); of them `generations` look like one: `ii`, `xv70`, `g2x`.
 SELECT
   texts.text_id,
   texts.slipped,
@@ -9,8 +9,12 @@ SELECT
   min(words.value) FILTER (WHERE words.field = 'transmission') AS transmission,
   min(words.value) FILTER (WHERE words.field = 'drive_type') AS drive_type,
   min(words.value) FILTER (WHERE words.field = 'body_type') AS body_type,
-  coalesce(list(words.word ORDER BY words.word) FILTER (WHERE words.field IS NULL AND words.word IS NOT NULL), [])
-    AS words
+  coalesce(
+    list(words.word ORDER BY words.word) FILTER (WHERE words.field IS NULL AND is_generation(words.word)), []
+  ) AS generations,
+  coalesce(
+    list(words.word ORDER BY words.word) FILTER (WHERE words.field IS NULL AND NOT is_generation(words.word)), []
+  ) AS words
 FROM core.told_texts AS texts
 LEFT JOIN core.text_words AS words ON words.text_id = texts.text_id
 GROUP BY texts.text_id, texts.slipped

@@ -19,6 +19,7 @@ export interface CostCar {
   production_date: string | null;
   price_rub: number | null;
   eur_rate: number | null;
+  delivery_rub: number | null;
 }
 
 /** A two-year-old Japanese petrol car of 1998 cc and 150 hp for a million rubles, at 100 rubles a euro. */
@@ -36,6 +37,7 @@ export const CAR: CostCar = {
   production_date: null,
   price_rub: 1_000_000,
   eur_rate: 100,
+  delivery_rub: 190_000,
 };
 
 export interface Cost {
@@ -57,7 +59,7 @@ export interface Cost {
 const INPUT = `CREATE TABLE core.cost_input (
   car_key BIGINT, as_of DATE, importer VARCHAR, country VARCHAR, vehicle_type VARCHAR, fuel_type VARCHAR,
   hybrid_type VARCHAR, engine_volume INTEGER, power_hp DOUBLE, power_30min_hp DOUBLE, year INTEGER,
-  production_date DATE, price_rub BIGINT, eur_rate DECIMAL(18,6))`;
+  production_date DATE, price_rub BIGINT, eur_rate DECIMAL(18,6), delivery_rub BIGINT)`;
 
 const PARTS =
   /^core\.(cost_|tariff_|duty_steps|excise_steps|customs_fee_steps|recycling_steps|service_steps)/;

@@ -21,6 +21,8 @@ export interface CostInput {
   readonly price_rub: number | null;
   /** Months that are added to the day that age counts from: for the neighbours of a car. */
   readonly months_younger?: number;
+  /** What the way to the destination costs; null where there is none. */
+  readonly delivery_rub: number | null;
 }
 
 const INBOX: Inbox<CostInput> = {
@@ -40,6 +42,7 @@ const INBOX: Inbox<CostInput> = {
     ['price', DOUBLE, ({ price }) => price],
     ['currency', VARCHAR, ({ currency }) => currency],
     ['price_rub', BIGINT, ({ price_rub }) => (price_rub === null ? null : BigInt(price_rub))],
+    ['delivery_rub', BIGINT, ({ delivery_rub }) => (delivery_rub === null ? null : BigInt(delivery_rub))],
     ['months_younger', INTEGER, ({ months_younger }) => months_younger ?? 0],
   ],
 };
@@ -65,7 +68,8 @@ SELECT
       age_from(CAST(asked.production_date AS DATE), asked.year) + to_months(asked.months_younger) AS DATE)
   END AS production_date,
   coalesce(asked.price_rub, nullif(to_rub(CAST(asked.price AS DECIMAL(18, 2)), rates.rate), 0)) AS price_rub,
-  euro.rate AS eur_rate
+  euro.rate AS eur_rate,
+  asked.delivery_rub
 FROM core.${INBOX.table} AS asked
 LEFT JOIN core.rates AS rates ON rates.currency = asked.currency
 CROSS JOIN (SELECT CAST(max(rate) FILTER (WHERE currency = 'EUR') AS DECIMAL(18, 6)) AS rate FROM core.rates) AS euro`;

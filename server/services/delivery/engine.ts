@@ -23,7 +23,7 @@ export interface Inbox<In> {
   readonly columns: readonly (readonly [name: string, type: DuckDBType, value: (row: In) => DuckDBValue])[];
 }
 
-const MACROS = ['money', 'customs'];
+const MACROS = ['money', 'customs', 'route'];
 
 /**
  * A database of its own for questions that are computed by the build's statements. Their plans are kept:

@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import type { Place } from '../../../contract/resources/city.ts';
 import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../snapshot.ts';
 import type { Batch } from './batch.ts';
 import { type CostInput, openCosts } from './costs.ts';
+import type { Origins } from './ends.ts';
 import { Engine, type Row } from './engine.ts';
-import { type CityRow, type CountryRow, Places } from './places.ts';
-import { type Coverage, coverage, loadTariffs } from './tariffs.ts';
+import { type Network, openNetwork } from './network.ts';
+import { type CityRow, type CountryRow, cityPlace, Places } from './places.ts';
+import { type Coverage, coverage, loadTables } from './tariffs.ts';
+import { openWays, type WayInput } from './ways.ts';
 
 const FILES = {
   tariffs: 'serve/tariffs.parquet',
   cars: 'serve/priced_cars.parquet',
+  network: 'serve/route_network.parquet',
+  ways: 'serve/route_ways.parquet',
   rates: 'tables/rates.parquet',
   cities: 'serve/geo_cities.json',
   countries: 'serve/geo_countries.json',
@@ -25,6 +32,11 @@ export interface Delivery {
   readonly rates: ReadonlyMap<string, number>;
   readonly coverage: readonly Coverage[];
   readonly costs: Batch<CostInput, Row>;
+  readonly ways: Batch<WayInput, Row>;
+  readonly network: Network;
+  readonly origins: Origins;
+  /** Where a car goes unless another place is named. */
+  readonly destination: Place;
   /** What the cost of a listing was computed from; undefined for an unknown id. */
   listing(id: number): Promise<Row | undefined>;
 }
@@ -42,11 +54,40 @@ async function ratesOf(engine: Engine, { literal }: Loading): Promise<Map<string
   return new Map(rows.map(({ currency, rate }) => [String(currency), Number(rate)]));
 }
 
+async function originsOf(engine: Engine): Promise<Origins> {
+  const rows = await engine.rows('SELECT country, latitude, longitude FROM reference.route_countries');
+  return new Map(
+    rows.map(({ country, latitude, longitude }) => [
+      String(country),
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  );
+}
+
+/** The default destination: the city of the snapshot, else as the reference places it. */
+async function destinationOf(engine: Engine, { cities }: Places): Promise<Place> {
+  const [row] = await engine.rows(`SELECT * FROM reference.delivery_defaults WHERE name = 'destination'`);
+  const [geonameid, latitude, longitude] = [row?.geonameid, row?.latitude, row?.longitude].map(Number);
+  const city = cities.get(geonameid ?? 0);
+  if (city) return cityPlace(city, DEFAULT_LANGUAGE);
+  return {
+    geonameid: geonameid ?? null,
+    name: null,
+    country_iso2: String(row?.country),
+    latitude: latitude ?? 0,
+    longitude: longitude ?? 0,
+  };
+}
+
 async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
   if (!loading.has(FILES.tariffs)) return undefined;
   const engine = await Engine.open();
   loading.onClose(() => engine.close());
-  await loadTariffs(engine, loading.literal(FILES.tariffs));
+  await loadTables(engine, 'reference', loading.literal(FILES.tariffs));
+  await loadTables(engine, 'core', loading.literal(FILES.network));
+  await engine.run(
+    `CREATE TABLE core.route_ways AS SELECT * FROM read_parquet(${loading.literal(FILES.ways)})`,
+  );
   const rates = await ratesOf(engine, loading);
   const places = new Places(
     await jsonRows<CityRow>(loading, FILES.cities),
@@ -61,6 +102,10 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
     rates,
     coverage: await coverage(engine),
     costs: await openCosts(engine),
+    ways: await openWays(engine),
+    network: await openNetwork(engine, (name) => loading.literal(`serve/${name}.parquet`)),
+    origins: await originsOf(engine),
+    destination: await destinationOf(engine, places),
     listing: async (id) => (await engine.rows(`SELECT * FROM read_parquet(${cars}) WHERE id = ${id}`))[0],
   };
 }

@@ -96,6 +96,7 @@ function carOf(values: Values, asOf: string): CostInput {
     price: one<number>('price'),
     currency: one<string>('currency'),
     price_rub: null,
+    delivery_rub: null,
   };
 }
 

@@ -2,9 +2,11 @@ import type { Language } from '../../../contract/languages.ts';
 import { PRICE_PARTS } from '../../../contract/resources/car.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import type { Price, PricedCar } from '../../../contract/resources/price.ts';
+import type { RouteShort } from '../../../contract/resources/route.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
 import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
 import type { CostInput } from './costs.ts';
+import { countryPlace, placeOf } from './ends.ts';
 import type { Row } from './engine.ts';
 import { figure, text } from './figures.ts';
 import { missingOf } from './missing.ts';
@@ -12,12 +14,11 @@ import type { PlaceRef } from './parameters.ts';
 import type { Delivery } from './part.ts';
 import { cityPlace } from './places.ts';
 import type { PriceRequest } from './price-request.ts';
+import { waysBetween } from './route.ts';
 import { stepsOf } from './steps.ts';
 import { neighboursOf, thresholdsOf } from './thresholds.ts';
 import { warningsOf } from './warnings.ts';
-
-/** Moscow, where a car goes unless another place is named. */
-const DEFAULT_DESTINATION: PlaceRef = { geonameid: 524901 };
+import { type Ends, shortWay, type Way } from './way.ts';
 
 /** The car of a listing as it was costed in the build. */
 function listed(row: Row, { as_of, importer }: CostInput): CostInput {
@@ -36,11 +37,12 @@ function listed(row: Row, { as_of, importer }: CostInput): CostInput {
     price: figure(row, 'price'),
     currency: text(row, 'currency'),
     price_rub: figure(row, 'price_rub'),
+    delivery_rub: null,
   };
 }
 
 function pricedCar(id: number | undefined, input: CostInput): PricedCar {
-  const { as_of: _, importer: __, price_rub: ___, ...car } = input;
+  const { as_of: _, importer: __, price_rub: ___, delivery_rub: ____, months_younger: _____, ...car } = input;
   return { id: id ?? null, ...car };
 }
 
@@ -69,14 +71,20 @@ interface Subject {
   readonly input: CostInput;
   /** Why a listing has no total, in the words of the build. */
   readonly reason: string | null;
+  /** The city of a listing, where it is known. */
+  readonly geonameid: number | null;
 }
 
 async function subjectOf(delivery: Delivery, { carId, car }: PriceRequest): Promise<Subject> {
-  if (carId === undefined) return { input: car, reason: null };
+  if (carId === undefined) return { input: car, reason: null, geonameid: null };
   const row = await delivery.listing(carId);
   if (!row) throw notFound('car', carId);
   const lacksRate = row.total_missing_reason === 'no_rate';
-  return { input: listed(row, car), reason: lacksRate ? 'no_rate' : null };
+  return {
+    input: listed(row, car),
+    reason: lacksRate ? 'no_rate' : null,
+    geonameid: figure(row, 'geonameid'),
+  };
 }
 
 /** A described car that lacks what the rules need is a fault of the request. */
@@ -90,29 +98,90 @@ function refuseUnknown(request: PriceRequest, missing: readonly string[]): void 
   );
 }
 
-function destinationOf({ places }: Delivery, ref: PlaceRef, lang: Language): Place {
-  const fault = (message: string) => invalidParameter([{ parameter: 'destination', message }]);
-  if ('point' in ref) {
-    const { lat, lng } = ref.point;
-    if (!places.isNear(ref.point, 'RU', 300))
-      throw fault(`"${lat},${lng}" was given, expected a place in Russia.`);
-    return { geonameid: null, name: null, country_iso2: 'RU', latitude: lat, longitude: lng };
-  }
-  const city = 'geonameid' in ref ? places.cities.get(ref.geonameid) : undefined;
-  if (!city) throw notFound('city', 'geonameid' in ref ? ref.geonameid : ref.country);
-  if (city.country_iso2 !== 'RU') throw fault(`"${city.name_en}" was given, expected a place in Russia.`);
-  return cityPlace(city, lang);
+/** How far from a Russian city a point may lie to count as Russian, kilometres. */
+const NEAR_KM = 300;
+
+function destinationOf(delivery: Delivery, ref: PlaceRef | undefined, lang: Language): Place {
+  const { places, destination } = delivery;
+  if (!ref) return destination.geonameid === null ? destination : localized(delivery, destination, lang);
+  const place = placeOf(delivery, ref, lang);
+  if (place.country_iso2 === 'RU') return place;
+  if ('point' in ref && places.isNear(ref.point, 'RU', NEAR_KM)) return { ...place, country_iso2: 'RU' };
+  const message = `"${place.name ?? `${place.latitude},${place.longitude}`}" was given, expected a place in Russia.`;
+  throw invalidParameter([{ parameter: 'destination', message }]);
+}
+
+function localized({ places }: Delivery, place: Place, lang: Language): Place {
+  const city = places.cities.get(place.geonameid ?? 0);
+  return city ? cityPlace(city, lang) : place;
+}
+
+function originOf(delivery: Delivery, { input, geonameid }: Subject, lang: Language): Place | undefined {
+  const city = delivery.places.cities.get(geonameid ?? 0);
+  if (city) return cityPlace(city, lang);
+  const known = input.country !== null && delivery.origins.has(input.country);
+  return known ? countryPlace(delivery, input.country ?? '', lang) : undefined;
+}
+
+/** The way that the car takes, whether its cost is part of the price or not; undefined where it stands nowhere. */
+async function wayOfCar(delivery: Delivery, ends: Ends | undefined): Promise<Way | undefined> {
+  return ends && (await waysBetween(delivery, ends)).cheapest;
 }
 
 async function answer(delivery: Delivery, request: PriceRequest, destination: Place): Promise<Answer> {
-  const { input, reason } = await subjectOf(delivery, request);
+  const subject = await subjectOf(delivery, request);
+  const origin = originOf(delivery, subject, request.lang);
+  const ends = origin && { from: origin, to: destination, lang: request.lang };
+  const way = await wayOfCar(delivery, ends);
+  const input = { ...subject.input, delivery_rub: way?.total_cost_rub ?? null };
   const neighbours = neighboursOf(input);
   const [row, ...others] = await delivery.costs.ask([input, ...neighbours.map((one) => one.input)]);
   if (!row) throw new Error('The landed cost gave no row for a car.');
   const missing = missingOf(input, row);
   refuseUnknown(request, missing);
+  const route = ends && way ? shortWay(way, ends, row.regime !== 'domestic') : null;
+  return jsonAnswer(
+    documentOf({
+      delivery,
+      request,
+      destination,
+      row,
+      input,
+      reason: subject.reason,
+      missing,
+      route,
+      thresholds: thresholdsOf(row, neighbours, others),
+    }),
+  );
+}
+
+interface Found {
+  readonly delivery: Delivery;
+  readonly request: PriceRequest;
+  readonly destination: Place;
+  readonly input: CostInput;
+  readonly row: Row;
+  readonly reason: string | null;
+  readonly missing: string[];
+  readonly route: RouteShort | null;
+  readonly thresholds: Price['thresholds'];
+}
+
+function documentOf({
+  delivery,
+  request,
+  destination,
+  input,
+  row,
+  reason,
+  missing,
+  route,
+  thresholds,
+}: Found): Price {
   const found = parts(row);
-  const price: Price = {
+  const rate = delivery.rates.get(input.currency ?? '');
+  const rateSource = `reference rate of the snapshot of ${delivery.asOf}`;
+  return {
     date: input.as_of,
     importer: input.importer === 'company' ? 'company' : 'individual',
     destination,
@@ -121,22 +190,16 @@ async function answer(delivery: Delivery, request: PriceRequest, destination: Pl
     total_missing_reason: reason ?? text(row, 'missing_reason'),
     missing,
     price_breakdown: breakdown(found),
-    steps: stepsOf({
-      input,
-      row,
-      rate: delivery.rates.get(input.currency ?? ''),
-      rateSource: `reference rate of the snapshot of ${delivery.asOf}`,
-    }),
+    steps: stepsOf({ input, row, rate, rateSource, route }),
     warnings: warningsOf({ input, row }),
-    thresholds: thresholdsOf(row, neighbours, others),
-    route: null,
+    thresholds,
+    route,
   };
-  return jsonAnswer(price);
 }
 
 /** POST /v1/price. Errors: 400 with what a described car lacks, 404 for an unknown listing or city. */
 export function planPrice(delivery: Delivery, request: PriceRequest): Plan {
-  const destination = destinationOf(delivery, request.destination ?? DEFAULT_DESTINATION, request.lang);
+  const destination = destinationOf(delivery, request.destination, request.lang);
   const { carId, car, lang } = request;
   return {
     key: `price ${JSON.stringify([carId ?? null, car, destination, lang])}`,

@@ -1,14 +1,16 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { priceSchema } from '../../../contract/resources/price.ts';
+import { routeSchema } from '../../../contract/resources/route.ts';
 import { ApiError } from '../../errors.ts';
 import { querySchema, type RawQuery } from '../../request.ts';
 import { mount, type Plan, respond } from '../../respond.ts';
 import { FAILURES, type PartService } from '../../service.ts';
 import { bodyOf } from './body.ts';
-import { priceParameters } from './parameters.ts';
+import { priceParameters, routeParameters } from './parameters.ts';
 import { type Delivery, deliveryPart } from './part.ts';
 import { planPrice } from './price.ts';
 import { readPriceRequest } from './price-request.ts';
+import { planRoute, readRouteRequest } from './route.ts';
 
 interface Resource {
   readonly route: RouteConfig;
@@ -61,7 +63,38 @@ const PRICE: Resource = {
   plan: (delivery, raw) => planPrice(delivery, readPriceRequest(raw, delivery)),
 };
 
-const RESOURCES = [PRICE];
+const ROUTE: Resource = {
+  route: {
+    method: 'post',
+    path: '/v1/route',
+    summary: 'How a car gets from a place to a place.',
+    description:
+      'The cheapest or the fastest way over ports, border crossings, rail and road, from any country, city or point to any other, leg by leg with distance, days and cost, and its line for a map. The way by the other preference stands under `alternatives`.',
+    tags: ['delivery'],
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: querySchema(routeParameters(NOTHING)).required({ from: true, to: true }),
+            examples: {
+              country: { value: { from: 'JP', to: '524901', lang: 'en' } },
+              point: { value: { from: '48.14,11.58', to: '56.84,60.61', prefer: 'fastest' } },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'The way.', content: { 'application/json': { schema: routeSchema } } },
+      400: FAILURES[400],
+      404: FAILURES[404],
+    },
+  },
+  plan: (delivery, raw) => planRoute(delivery, readRouteRequest(raw, delivery)),
+};
+
+const RESOURCES = [PRICE, ROUTE];
 
 function given(delivery: Delivery | undefined): Delivery {
   if (delivery) return delivery;

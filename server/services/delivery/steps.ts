@@ -1,4 +1,5 @@
 import type { PriceStep } from '../../../contract/resources/price.ts';
+import type { RouteShort } from '../../../contract/resources/route.ts';
 import type { CostInput } from './costs.ts';
 import { dutySteps } from './duty-steps.ts';
 import type { Row } from './engine.ts';
@@ -11,6 +12,8 @@ export interface Costed {
   /** Rubles for one unit of the car's currency; undefined where none is known. */
   readonly rate: number | undefined;
   readonly rateSource: string;
+  /** The way whose cost is the delivery. */
+  readonly route: RouteShort | null;
 }
 
 function priceStep({ input, row, rate, rateSource }: Costed): PriceStep {
@@ -28,16 +31,23 @@ function priceStep({ input, row, rate, rateSource }: Costed): PriceStep {
   };
 }
 
-function deliveryStep({ input, row }: Costed): PriceStep {
+function deliveryStep({ row, route }: Costed): PriceStep {
   return {
     name: 'delivery',
     part: 'delivery_rub',
     rule: 'Carriage of one car from where it stands to the destination.',
-    formula: 'the figure of the country',
-    inputs: { country: input.country },
-    branch: null,
+    formula: 'sum of the legs of the cheapest way',
+    inputs: {
+      from: route?.from.name ?? null,
+      to: route?.to.name ?? null,
+      distance_km: route?.total_distance_km ?? null,
+      days: route?.total_days ?? null,
+    },
+    branch: route
+      ? `${route.modes.join(', ')}${route.via.length > 0 ? ` by ${route.via.join(', ')}` : ''}`
+      : null,
     amount_rub: figure(row, 'delivery_rub'),
-    source: text(row, 'delivery_source'),
+    source: "the project's estimates of distances and tariffs; POST /v1/route shows the legs",
   };
 }
 

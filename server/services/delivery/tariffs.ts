@@ -8,12 +8,12 @@ export interface Coverage {
   readonly valid_to: string;
 }
 
-/** Loads the dated tables of a snapshot into `reference`; `file` is its serve/tariffs.parquet as a literal. */
-export async function loadTariffs(engine: Engine, file: string): Promise<void> {
+/** Makes a table of each column of a file whose one row lists their rows; `file` is a literal. */
+export async function loadTables(engine: Engine, schema: 'core' | 'reference', file: string): Promise<void> {
   const tables = await engine.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`);
   for (const { column_name: table } of tables) {
     await engine.run(
-      `CREATE TABLE reference.${table} AS
+      `CREATE TABLE ${schema}.${table} AS
        SELECT unnest(one) FROM (SELECT unnest(${table}) AS one FROM read_parquet(${file}))`,
     );
   }

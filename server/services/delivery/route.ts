@@ -1,0 +1,75 @@
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
+import type { Route } from '../../../contract/resources/route.ts';
+import { ApiError, invalidParameter } from '../../errors.ts';
+import { type RawQuery, readParameters } from '../../request.ts';
+import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
+import { endOf, placeOf } from './ends.ts';
+import type { Prefer } from './network.ts';
+import { type PlaceRef, routeParameters } from './parameters.ts';
+import type { Delivery } from './part.ts';
+import { type Ends, type Way, wayOf } from './way.ts';
+import { choicesOf } from './ways.ts';
+
+const NOTE =
+  'Distances, days and costs are estimates of this project for one car; see route_* in the reference tables.';
+
+interface RouteRequest {
+  readonly from: PlaceRef;
+  readonly to: PlaceRef;
+  readonly prefer: Prefer;
+  readonly lang: Language;
+}
+
+/** Reads a request. Error: 400 with every fault. */
+export function readRouteRequest(raw: RawQuery, delivery: Delivery): RouteRequest {
+  const { values, faults } = readParameters(raw, routeParameters(delivery));
+  const lacking = ['from', 'to']
+    .filter((name) => !raw[name])
+    .map((parameter) => ({ parameter, message: 'It was not given, but is needed.' }));
+  const [from] = values.named<PlaceRef>('from') ?? [];
+  const [to] = values.named<PlaceRef>('to') ?? [];
+  if (faults.length > 0 || !from || !to) throw invalidParameter([...faults, ...lacking]);
+  return {
+    from,
+    to,
+    prefer: values.named<Prefer>('prefer')?.[0] ?? 'cheapest',
+    lang: languageOf(values.named<string>('lang')?.[0] ?? '') ?? DEFAULT_LANGUAGE,
+  };
+}
+
+/** The best ways between two places, by each preference. Error: 404 where none leads. */
+export async function waysBetween({ ways, network }: Delivery, ends: Ends): Promise<Record<Prefer, Way>> {
+  const [row] = await ways.ask([{ from: endOf(ends.from), to: endOf(ends.to) }]);
+  const found = choicesOf(row).map((choice) => wayOf(network, choice, ends));
+  const [cheapest, fastest] = (['cheapest', 'fastest'] as const).map((prefer) =>
+    found.find((way) => way.prefer === prefer),
+  );
+  if (cheapest && fastest) return { cheapest, fastest };
+  throw new ApiError('not_found', 'No way is known between these places. Name places in known countries.');
+}
+
+function differ(a: Way, b: Way): boolean {
+  return a.total_cost_rub !== b.total_cost_rub || a.total_days !== b.total_days;
+}
+
+async function answer(delivery: Delivery, ends: Ends, prefer: Prefer): Promise<Answer> {
+  const ways = await waysBetween(delivery, ends);
+  const [chosen, other] = [ways[prefer], ways[prefer === 'cheapest' ? 'fastest' : 'cheapest']];
+  const route: Route = {
+    from: ends.from,
+    to: ends.to,
+    ...chosen,
+    alternatives: differ(chosen, other) ? [other] : [],
+    note: NOTE,
+  };
+  return jsonAnswer(route);
+}
+
+/** POST /v1/route. Errors: 404 for an unknown city. */
+export function planRoute(delivery: Delivery, { from, to, prefer, lang }: RouteRequest): Plan {
+  const ends = { from: placeOf(delivery, from, lang), to: placeOf(delivery, to, lang), lang };
+  return {
+    key: `route ${JSON.stringify([ends, prefer])}`,
+    answer: () => answer(delivery, ends, prefer),
+  };
+}

@@ -1,0 +1,69 @@
+-- Grain: one way asked for and one preference: the best of all ways through the terminals of both ends, and of the
+-- road straight from place to place, where they lie in one country and zone. Equal ways go by the number of their
+-- terminals; straight roads have none (0).
+WITH through AS (
+  SELECT
+    inputs.route_key,
+    ways.prefer,
+    (way_weight(ways.prefer, start.rub + finish.rub, start.days + finish.days) + ways.weight) * 1000000
+      + start.node_id * 1000 + finish.node_id AS choice
+  FROM core.route_input AS inputs
+  JOIN core.route_access AS start
+    ON start.country = inputs.from_country
+    AND start.latitude = inputs.from_latitude
+    AND start.longitude = inputs.from_longitude
+  JOIN core.route_access AS finish
+    ON finish.country = inputs.to_country
+    AND finish.latitude = inputs.to_latitude
+    AND finish.longitude = inputs.to_longitude
+  JOIN core.route_ways AS ways ON ways.from_id = start.node_id AND ways.to_id = finish.node_id
+),
+neighbours AS (
+  SELECT DISTINCT
+    inputs.route_key,
+    start.mode,
+    rates.loading_rub,
+    rates.loading_hours,
+    rates.rub_per_km,
+    rates.km_per_day,
+    CAST(round(rates.detour * great_circle_km(
+      inputs.from_latitude, inputs.from_longitude, inputs.to_latitude, inputs.to_longitude), 0) AS BIGINT) AS km
+  FROM core.route_input AS inputs
+  JOIN core.route_access AS start
+    ON start.country = inputs.from_country
+    AND start.latitude = inputs.from_latitude
+    AND start.longitude = inputs.from_longitude
+  JOIN core.route_access AS finish
+    ON finish.country = inputs.to_country
+    AND finish.latitude = inputs.to_latitude
+    AND finish.longitude = inputs.to_longitude
+  JOIN reference.route_countries AS countries ON countries.country = inputs.from_country
+  JOIN core.route_rates AS rates ON rates.tariff = countries.tariff
+  WHERE inputs.from_country = inputs.to_country AND start.zone = finish.zone
+),
+straight AS (
+  SELECT
+    neighbours.route_key,
+    preferences.prefer,
+    neighbours.km,
+    CASE WHEN km = 0 THEN 0 ELSE CAST(round(km * rub_per_km, 0) AS BIGINT) + loading_rub END AS rub,
+    CASE WHEN km = 0 THEN 0 ELSE leg_days(round(km * 24.0 / km_per_day, 0) + loading_hours) END AS days
+  FROM neighbours
+  CROSS JOIN (SELECT DISTINCT prefer FROM core.route_ways) AS preferences
+),
+ranked AS (
+  SELECT route_key, prefer, choice FROM through
+  UNION ALL
+  SELECT route_key, prefer, way_weight(prefer, rub, days) * 1000000 FROM straight
+),
+best AS (SELECT route_key, prefer, min(choice) AS choice FROM ranked GROUP BY route_key, prefer)
+SELECT
+  best.route_key,
+  best.prefer,
+  way_rub(best.prefer, best.choice // 1000000) AS rub,
+  way_days(best.prefer, best.choice // 1000000) AS days,
+  best.choice // 1000 % 1000 AS start_id,
+  best.choice % 1000 AS finish_id,
+  straight.km AS straight_km
+FROM best
+LEFT JOIN straight ON straight.route_key = best.route_key AND straight.prefer = best.prefer
