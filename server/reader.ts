@@ -34,7 +34,7 @@ async function catalogOf({ folder, has }: Loading): Promise<CatalogName[]> {
 async function citiesOf({ has, columns, literal }: Loading): Promise<City[] | undefined> {
   if (!has(FILES.cities)) return undefined;
   const [ids = [], names = [], countries = [], latitudes = [], longitudes = [], people = []] = await columns(
-    `SELECT geonameid, name, country_iso2, latitude, longitude, CAST(population AS DOUBLE)
+    `SELECT geonameid, name_en, country_iso2, latitude, longitude, CAST(population AS DOUBLE)
      FROM read_parquet(${literal(FILES.cities)}) ORDER BY geonameid`,
   );
   return ids.map((id, index) => ({

@@ -2,7 +2,7 @@ import { type AmountContext, amountFindings } from './amounts.ts';
 import { type CurrencyContext, currencyOf, namedCurrency } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names.ts';
-import { deniedItems, optionalItems, preludeItems, rejectedItems } from './negation.ts';
+import { deniedItems, optionalItems, preludeItems, rejectedItems, withAfterthoughts } from './negation.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
@@ -40,7 +40,7 @@ export interface Analysis {
 
 /** How the rules see the items of a text. */
 export function standingOf(items: readonly Placed[]): Standing {
-  const rejected = rejectedItems(items);
+  const rejected = withAfterthoughts(items, rejectedItems(items));
   const prelude = preludeItems(items);
   const dropped = new Set([...rejected, ...optionalItems(items), ...prelude]);
   return { denied: deniedItems(items), rejected, prelude, dropped };
@@ -115,7 +115,7 @@ export function analyse(
   const findings = [
     ...names.findings,
     ...amounts.filter(({ key }) => key !== 'radius_km'),
-    ...yearRange(relativeYears(items, thisYear)),
+    ...yearRange(relativeYears(items.filter(counts), thisYear)),
     ...places,
     ...valueFindings({ items, language, rejected: dropped, denied, taken }),
   ];

@@ -151,7 +151,7 @@ interface Draft {
 }
 
 function draftOf(item: Placed, free: Analysis): Draft | undefined {
-  const found = free.findings.filter(({ first }) => first === item);
+  const found = free.findings.filter(({ first }) => first.index === item.index);
   if (found.some(isName))
     return { kind: 'name', options: [{ role: 'value', findings: found.filter(isName) }] };
   if (found.some(isPlace)) return { kind: 'place', options: placeOptions(found.filter(isPlace), item, free) };
@@ -171,7 +171,7 @@ const saying = (findings: readonly Finding[]): string =>
 function ruledRole(item: Placed, { kind, options }: Draft, ruled: Analysis): Role | undefined {
   const { rejected, prelude } = ruled.standing;
   if (kind === 'vague') return rejected.has(item.index) || prelude.has(item.index) ? undefined : 'value';
-  const said = saying(ruled.findings.filter(({ first }) => first === item));
+  const said = saying(ruled.findings.filter(({ first }) => first.index === item.index));
   return said === '' ? undefined : options.find(({ findings }) => saying(findings) === said)?.role;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
-import { stem } from './lexicon/stem.ts';
+import { stem, stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
@@ -18,10 +18,12 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
   const isWord = isStop(word, languages, lexicon) || (lexicon.words.get(word)?.size ?? 0) > 0;
   for (const language of languages) {
     const rules = lexicon.inflections.get(language);
-    const one = rules && rules.endings.length + rules.prefixes.length > 0 ? stem(word, rules) : undefined;
-    if (one === undefined || !lexicon.stems.has(one)) continue;
-    found.add(stemEdge(one, language, false));
-    if (!isWord) found.add(stemEdge(one, language, true));
+    if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
+    for (const one of stemsOf(word, rules)) {
+      if (!lexicon.stems.has(one)) continue;
+      found.add(stemEdge(one, language, false));
+      if (!isWord) found.add(stemEdge(one, language, true));
+    }
   }
   return [...found];
 }
@@ -108,6 +110,12 @@ function correctedStems(word: string, lexicon: Lexicon, languages: readonly Lang
   });
 }
 
+/** The name of which a word is the plural ("Tiguans"). */
+function pluralOf(word: string, { words }: Lexicon): string[] {
+  const single = word.endsWith('s') && !words.has(word) ? word.slice(0, -1) : '';
+  return single.length >= FUZZY_LENGTH - 1 && words.get(single)?.size === 0 ? [single] : [];
+}
+
 export interface FormOptions {
   readonly languages: readonly Language[];
   /** Whether the text is Russian or Ukrainian in Latin letters. */
@@ -137,7 +145,8 @@ function formsOf(
   const { languages } = options;
   const own = lexicon.words.has(word) ? [word] : [];
   const stemmed = stems(word, languages, lexicon);
-  if (own.length + stemmed.length > 0) return [...own, ...stemmed];
+  const single = pluralOf(word, lexicon);
+  if (own.length + stemmed.length + single.length > 0) return [...own, ...single, ...stemmed];
   if (isStop(word, languages, lexicon) || isNumberWord(word, languages)) return [word];
   const spelled = lexicon.roman.get(romanKey(word));
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)

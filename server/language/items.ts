@@ -12,6 +12,8 @@ export interface Item {
   readonly next: number;
   readonly text: string;
   readonly script: Script;
+  /** Whether white space stands before it. */
+  readonly spaced: boolean;
   /** Whether it is written in capitals. */
   readonly upper: boolean;
   readonly number: NumberReading | undefined;
@@ -137,9 +139,18 @@ function modelsIn({ senses }: Found): Set<string> {
 /** `A4 Avant` and `Panda 4x4` are names of the model, and their second word is a value as well. */
 function endsInValue(reading: Reading, short: Found, long: Found): boolean {
   const models = modelsIn(long);
-  if (![...modelsIn(short)].some((model) => models.has(model))) return false;
+  const isBrand = short.senses.some(({ kind }) => kind === 'brand') && models.size > 0;
+  if (!isBrand && ![...modelsIn(short)].some((model) => models.has(model))) return false;
   const rest = phrasesAt(reading, short.next, short.next).find(({ next }) => next === long.next);
   return rest?.senses.some(({ kind }) => kind === 'value') ?? false;
+}
+
+/** In `BMW i3` the letter belongs to the model, though `BMW i` is a name of the brand as well. */
+function leavesMore(reading: Reading, short: Found, long: Found): boolean {
+  const isBrand = ({ senses }: Found) => senses.some(({ kind }) => kind === 'brand');
+  if (!isBrand(short) || !isBrand(long)) return false;
+  const rest = phrasesAt(reading, short.next, short.next).at(-1);
+  return rest !== undefined && rest.next > long.next;
 }
 
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
@@ -147,7 +158,11 @@ function phraseAt(reading: Reading, at: number, covered: number): Found | undefi
   const phrases = phrasesAt(reading, at, covered);
   const longest = phrases.at(-1);
   if (!longest || phrases.length < 2) return longest;
-  return phrases.slice(0, -1).find((short) => endsInValue(reading, short, longest)) ?? longest;
+  const shorter = phrases.slice(0, -1);
+  return (
+    shorter.find((short) => endsInValue(reading, short, longest) || leavesMore(reading, short, longest)) ??
+    longest
+  );
 }
 
 function isUnitAt(reading: Reading, at: number): boolean {
@@ -233,11 +248,13 @@ function itemFrom(
     .join(' ');
   const script = tokens[at]?.script ?? 'sign';
   const upper = tokens[at]?.upper ?? false;
+  const spaced = tokens[at]?.spaced ?? false;
   return {
     at,
     next,
     text,
     script,
+    spaced,
     upper,
     number,
     senses,

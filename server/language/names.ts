@@ -74,8 +74,34 @@ function isUnitOfNumber({ items }: NameContext, item: Placed): boolean {
   return (hasRole(item, 'unit') || hasRole(item, 'cur')) && items[item.index - 1]?.number !== undefined;
 }
 
+/** Languages in whose phrases a word stands that all the world uses. */
+const WORLDWIDE = 2;
+
+/** A word for a body and no name, though a brand names a model so (`Mini Cabrio`). */
+function isBodyWord({ lexicon }: NameContext, item: Placed): boolean {
+  const isBody = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'body_type');
+  return isBody && (lexicon.words.get(item.text)?.size ?? 0) >= WORLDWIDE;
+}
+
+/** A single word that is a colour as well (`Aqua`). */
+function isLoneColor({ items }: NameContext, item: Placed): boolean {
+  return items.length === 1 && item.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+}
+
+/** A number that is the whole of a short text, but for values and brands, and no year: `3008 hybride`, `911`. */
+function isLoneNumber({ items }: NameContext, item: Placed): boolean {
+  const value = item.number?.value ?? 0;
+  if (item.text.length < 3 || (value >= 1950 && value <= 2100) || items.length > SHORT - 1) return false;
+  return items.every(
+    (one) => one === item || (!one.number && one.senses.every(({ kind }) => kind === 'value')),
+  );
+}
+
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
+  if (isBodyWord(context, item)) return false;
+  if (isLoneColor(context, item)) return true;
+  if (isDigitsOnly(item) && isLoneNumber(context, item)) return true;
   if (hasOwnBrand(context, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
     return false;
@@ -122,7 +148,7 @@ interface Named {
 function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return true;
   if (isUnitOfNumber(context, item)) return false;
-  if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
+  if (!isCommon(context, item)) return item.upper || !item.senses.some(({ kind }) => kind === 'value');
   const brand = brandOf(item);
   const model = context.items.some(
     (one) =>
@@ -130,7 +156,9 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
       one !== item &&
       modelsOf(one).some((name) => name.brand === brand),
   );
-  return model || isCapitalised(context, item) || context.items.length <= SHORT;
+  if (model || item.upper) return true;
+  const isValue = item.senses.some(({ kind }) => kind === 'value');
+  return !isValue && (isCapitalised(context, item) || context.items.length <= SHORT);
 }
 
 /** The brands and models of a text, in its order; a model brings its brand. */

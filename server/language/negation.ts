@@ -3,6 +3,11 @@ import { hasRole, isMeaningful, isPlain, type Placed } from './segments.ts';
 /** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
 const REACH = 2;
 
+/** "A", which is "one" as well. */
+function isArticle({ number }: Placed): boolean {
+  return number?.value === 1 && !number.digits && !number.multiplied;
+}
+
 function isJoint(item: Placed | undefined): boolean {
   return item !== undefined && (hasRole(item, 'or') || hasRole(item, 'also') || item.text === '/');
 }
@@ -17,10 +22,12 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
   for (let at = from.index + 1, plain = 0; ; at += 1) {
     const item = items[at];
     if (!item || item.segment !== from.segment) return found;
+    if (item.text.startsWith(`${from.text} `)) return found;
     if (deniable(item)) {
       if (found.length > 0 && !isJoint(items[at - 1]) && !continues(items, at)) return found;
       found.push(at);
-    } else if (item.number || hasRole(item, 'want')) return found;
+    } else if ((item.number && !isArticle(item)) || hasRole(item, 'want')) return found;
+    else if (isArticle(item)) continue;
     else if (!isJoint(item) && found.length > 0) return found;
     else if (isPlain(item) || item.roles.size > 0) plain += 1;
     if (found.length === 0 && plain > REACH) return found;
@@ -89,6 +96,24 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     for (const one of segment) rejected.add(one.index);
   }
   return rejected;
+}
+
+/** What follows in a sentence about such a car, and names nothing, is about it too ("..., and he loves how fast it is"). */
+export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
+  const all = new Set(rejected);
+  const sentences = new Set(items.filter(({ index }) => rejected.has(index)).map(({ sentence }) => sentence));
+  for (const sentence of sentences) {
+    const own = items.filter((item) => item.sentence === sentence && !rejected.has(item.index));
+    const asks = own.some(
+      (item) =>
+        item.number ||
+        hasRole(item, 'want') ||
+        hasRole(item, 'but') ||
+        item.senses.some(({ kind }) => kind !== 'role'),
+    );
+    if (!asks) for (const { index } of own) all.add(index);
+  }
+  return all;
 }
 
 /** The indices of items in a part that ends with "is fine too": no constraint. */

@@ -271,8 +271,31 @@ function chooseBound(left: Bound | undefined, right: Bound | undefined): Bound |
   return right !== undefined && (left === undefined || left === 'min' || right !== 'about') ? right : left;
 }
 
+/** "Тысяч за семьсот": a multiplier before its number, which lets it stand for about as much. */
+function withInverted(items: readonly Placed[]): readonly Placed[] {
+  const changed = [...items];
+  for (const { index, number, segment } of items) {
+    if (!number?.multiplied || number.digits || ![1e3, 1e6].includes(number.value)) continue;
+    const between = items[index + 1];
+    const isBound = between !== undefined && (boundOf(between, '') !== undefined || hasRole(between, 'noun'));
+    const target = items[index + (isBound ? 2 : 1)];
+    if (
+      target?.segment !== segment ||
+      !target.number ||
+      target.number.multiplied ||
+      target.number.value >= 1000
+    )
+      continue;
+    changed[index] = { ...items[index], number: undefined } as Placed;
+    const value = target.number.value * number.value;
+    changed[target.index] = { ...target, number: { ...target.number, value, multiplied: true } };
+  }
+  return changed;
+}
+
 /** The quantities of a text, from left to right. */
-export function quantitiesOf(items: readonly Placed[]): Quantity[] {
+export function quantitiesOf(given: readonly Placed[]): Quantity[] {
+  const items = withInverted(given);
   const quantities: Quantity[] = [];
   let done = -1;
   for (const item of items) {

@@ -66,11 +66,22 @@ function orderBounds(filters: Filters): void {
   }
 }
 
+/** Years, volumes or powers named one by one ("2017 or 2018") make a range. */
+function spanned(stem: string, groups: Map<string, Finding['value'][]>): void {
+  const [mins = [], maxs = []] = [groups.get(`min_${stem}`), groups.get(`max_${stem}`)];
+  if (mins.length < 2 || mins.join() !== maxs.join()) return;
+  const values = mins.map(Number);
+  groups.set(`min_${stem}`, [Math.min(...values)]);
+  groups.set(`max_${stem}`, [Math.max(...values)]);
+}
+
 /** Puts the values of each key together: one plain, several in a list, none where the key takes only one. */
 export function resolve(findings: readonly Finding[]): Resolution {
   const filters: Filters = {};
   const conflicts: string[] = [];
-  for (const [key, values] of grouped(findings)) {
+  const groups = grouped(findings);
+  for (const stem of ['year', 'engine', 'power']) spanned(stem, groups);
+  for (const [key, values] of groups) {
     const [first] = values;
     if (first === undefined) continue;
     if (values.length === 1) filters[key] = first;

@@ -77,7 +77,8 @@ export function tokenise(text: string): Token[] {
       .join('')
       .replaceAll("'", script === 'sign' ? "'" : '');
     const start = folded.starts[at] ?? 0;
-    const source = script === 'latin' ? text.slice(start, folded.ends[end - 1] ?? start) : '';
+    const source =
+      script === 'latin' || script === 'cyrillic' ? text.slice(start, folded.ends[end - 1] ?? start) : '';
     tokens.push({
       text: word,
       script,

@@ -55,7 +55,8 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     if (!hasRole(noun, 'interior')) continue;
     const before = colorNear(items, noun, -1);
     const after = colorNear(items, noun, 1);
-    const behind = after !== undefined && (before === undefined || NOUN_FIRST.has(language));
+    const apart = noun.spaced && after?.spaced === false;
+    const behind = after !== undefined && (before === undefined || apart || NOUN_FIRST.has(language));
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
   }

@@ -142,7 +142,8 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   for (const language of inflecting(languages, text)) {
     const rules = building.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
-    const bare = edges.map((edge) => stem(edge, rules));
+    // Endings are put behind a whole name, where they pile up; words of phrases are cut alike on both sides.
+    const bare = !languages && rules.rounds > 1 ? edges : edges.map((edge) => stem(edge, rules));
     if (!languages && bare.length === 1 && text.length < SHORTEST_NAME) continue;
     if (isPlace(sense) && bare.some((one, index) => one.length < SHORTEST_NAME && one !== edges[index]))
       continue;
@@ -181,6 +182,16 @@ function katakanaIndex(words: ReadonlySet<string>): DeletesIndex {
   const index = new DeletesIndex();
   for (const word of words) index.add(word);
   return index;
+}
+
+/** The cities by their English names, as the catalog has them. */
+function englishCities({ cities, cityNames }: LexiconSources): Map<number, City> {
+  const english = new Map(
+    cityNames.flatMap(({ geonameid, lang, name }) =>
+      lang === 'en' && name ? [[Number(geonameid), name]] : [],
+    ),
+  );
+  return new Map(cities.map((city) => [city.id, { ...city, name: english.get(city.id) ?? city.name }]));
 }
 
 const BEFORE_PLACES = ['in', 'from', 'near', 'near_after'];
@@ -243,6 +254,6 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     fuzzyKatakana: katakanaIndex(building.katakana),
     fuzzyPlaces: yield* fuzzyIndex(placeWords(sources)),
     beforePlaces: placePrepositions(sources.phrases),
-    cities: new Map(sources.cities.map((city) => [city.id, city])),
+    cities: englishCities(sources),
   };
 }

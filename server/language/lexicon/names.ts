@@ -79,7 +79,10 @@ export function* namesOf(sources: LexiconSources): Generator<Phrase> {
   }
   const owners = new Map(sources.owners.map(({ name = '', owner = '' }) => [lower(name), owner]));
   for (const [text, models] of modelNames(sources)) {
-    const owner = owners.get(text) || usualOwner(models);
+    const [first] = models;
+    const isOne = models.every(({ model }) => model === first?.model);
+    const named = owners.get(text) || (isOne && first ? owners.get(lower(first.model)) : undefined);
+    const owner = named || usualOwner(models);
     yield { text, sense: { kind: 'model', models, owner }, languages: undefined };
   }
 }

@@ -20,7 +20,10 @@ function cityNames({ cities, cityNames: names, cityAliases }: LexiconSources): M
     if (!list.includes(id)) ids.set(key, [...list, id]);
   };
   for (const { id, name } of cities) add(name, id);
-  for (const { name = '', geonameid } of names) add(name, Number(geonameid));
+  for (const { name = '', geonameid } of names) {
+    add(name, Number(geonameid));
+    if (/^\p{Script=Arabic}+ \p{Script=Arabic}+$/u.test(name)) add(name.replace(' ', ''), Number(geonameid));
+  }
   for (const { alias = '', geonameid } of cityAliases) {
     const key = fold(alias).chars.join('');
     ids.set(key, [...new Set([...(ids.get(key) ?? []), Number(geonameid)])]);

@@ -32,6 +32,20 @@ function cut(word: string, { endings }: Inflection): string {
   return ending ? word.slice(0, word.length - ending.length) : word;
 }
 
+/** The stems of a word after each round of cutting, the longest first; one where endings do not pile up. */
+export function stemsOf(word: string, rules: Inflection): string[] {
+  if (rules.rounds === 1) return [stem(word, rules)];
+  const found: string[] = [];
+  let result = word;
+  for (let round = 0; round < rules.rounds; round += 1) {
+    const shorter = cut(result, rules);
+    if (shorter === result) break;
+    found.push(shorter);
+    result = shorter;
+  }
+  return found.length > 0 ? found : [word];
+}
+
 /** The stem of a folded word: without prefix and endings, never shorter than three letters. */
 export function stem(word: string, rules: Inflection): string {
   const prefix = rules.prefixes.find((one) => word.startsWith(one) && word.length - one.length >= SHORTEST);

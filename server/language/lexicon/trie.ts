@@ -29,7 +29,11 @@ const INNER = new Set(['-', '.', '·', "'", '_', '°']);
 function isInner(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at];
   const after = tokens[at + 1];
-  return sign !== undefined && INNER.has(sign.text) && !sign.spaced && after !== undefined && !after.spaced;
+  if (sign === undefined || after === undefined || !INNER.has(sign.text) || sign.spaced) return false;
+  // German ordinals: `1. Hand`.
+  return (
+    !after.spaced || (sign.text === '.' && tokens[at - 1]?.script === 'digit' && after.script === 'latin')
+  );
 }
 
 /** Phrases by their tokens. */

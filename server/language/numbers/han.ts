@@ -44,6 +44,13 @@ export function isHanNumber(tokens: readonly Token[], at: number): boolean {
   return TENS.has(next) || MYRIADS.has(next) || next === 'w';
 }
 
+const AFTER_I = new Set(['하', '상', '내', '후', '전', '외']);
+
+/** 이 is "two", and begins "below", "within" and their like. */
+function isParticle(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === '이' && AFTER_I.has(tokens[at + 1]?.text ?? '');
+}
+
 interface Section {
   value: number;
   next: number;
@@ -79,6 +86,7 @@ function section(tokens: readonly Token[], at: number): Section | undefined {
   for (let scale = Number.POSITIVE_INFINITY; ; ) {
     const token = tokens[result.next];
     if (!token) break;
+    if (isParticle(tokens, result.next)) break;
     const written = readDigits(tokens, result.next);
     const digit = written?.value ?? DIGITS.get(token.text);
     const after = written?.next ?? result.next + (digit === undefined ? 0 : 1);
@@ -122,7 +130,7 @@ function decimals(tokens: readonly Token[], at: number): Section | undefined {
 }
 
 function trailing(tokens: readonly Token[], at: number, myriad: number): Section | undefined {
-  const digit = DIGITS.get(tokens[at]?.text ?? '');
+  const digit = isParticle(tokens, at) ? undefined : DIGITS.get(tokens[at]?.text ?? '');
   const ends = !NUMERAL.has(tokens[at + 1]?.text ?? '');
   return digit && ends ? { value: (digit * myriad) / 10, next: at + 1, digits: undefined } : undefined;
 }

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AutoTokenizer } from '@huggingface/transformers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import known from '../../pipeline/train/labels.json' with { type: 'json' };
+import { analyse } from '../../server/language/analysis.ts';
+import { type ParseContext, readText } from '../../server/language/index.ts';
+import { encode } from '../../server/language/model/encoding.ts';
+import { featuresOf } from '../../server/language/model/features.ts';
+import { type LazyModel, OWN_MODEL, openModel } from '../../server/language/model/index.ts';
+import { loadNetwork, type Network, WEIGHTS } from '../../server/language/model/network.ts';
+import { type Decision, decisionsOf } from './model-decisions.ts';
+import { type Case, context, differences, readLines } from './support.ts';
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const stories = readLines<Case>(here('stories.jsonl'));
+const cases = readdirSync(here('cases')).flatMap((name) => readLines<Case>(here(`cases/${name}`)));
+const MOST_BYTES = 10_000_000;
+
+let parsing: ParseContext;
+let network: Network;
+let model: LazyModel;
+
+beforeAll(async () => {
+  parsing = context();
+  network = await loadNetwork(OWN_MODEL);
+  model = openModel();
+});
+
+async function exact(texts: readonly Case[], mode: 'fast' | 'quality'): Promise<number> {
+  let right = 0;
+  for (const one of texts) {
+    const options = { mode, currency: one.currency ?? undefined };
+    const result = await readText(one.text, parsing, options, model);
+    if (differences(one, result, parsing).length === 0) right += 1;
+  }
+  return right;
+}
+
+describe('the model that comes with the project', () => {
+  it('knows the labels of the corpus and is small', () => {
+    expect(network.labels).toEqual([...known.roles, ...known.intents.map((name) => `intent:${name}`)]);
+    expect(statSync(join(OWN_MODEL, WEIGHTS)).size).toBeLessThan(MOST_BYTES);
+  });
+
+  it('gives the ids that its tokenizer gives', async () => {
+    const config = JSON.parse(readFileSync(join(OWN_MODEL, 'tokenizer.json'), 'utf8')) as {
+      model: { vocab: Record<string, number> };
+    };
+    const tokenizer = await AutoTokenizer.from_pretrained('model', { local_files_only: true });
+    const alphabet = { vocabulary: new Map(Object.entries(config.model.vocab)), roles: [], longest: 300 };
+    for (const { text } of stories) {
+      const features = featuresOf(analyse(text, parsing).prepared);
+      const ids = [...(tokenizer(features.text).input_ids.data as BigInt64Array)].map(Number);
+      expect(encode(features, [], alphabet).ids).toEqual(ids);
+    }
+  });
+
+  it('decides in int8 as it does in full precision, but where that wavers', async () => {
+    const wanted = readLines<{ text: string; decisions: Decision[] }>(here('model-decisions.jsonl'));
+    for (const { text, decisions } of wanted) {
+      const found = await decisionsOf(text, parsing, network);
+      // A lexicon that has learnt since cuts a text otherwise: such a text says nothing of the weights.
+      if (found.map(({ part }) => part).join() !== decisions.map(({ part }) => part).join()) continue;
+      for (const [index, { part, role, lead }] of decisions.entries())
+        if (lead > 0.2) expect(`${part}: ${found[index]?.role}`).toBe(`${part}: ${role}`);
+    }
+  });
+});
+
+describe('quality', () => {
+  it('reads stories better than fast', async () => {
+    expect(await exact(stories, 'quality')).toBeGreaterThan(await exact(stories, 'fast'));
+  });
+
+  it('reads the hand-written cases no worse than fast', async () => {
+    expect(await exact(cases, 'quality')).toBeGreaterThanOrEqual(await exact(cases, 'fast'));
+  });
+
+  it('says that the model read', async () => {
+    const result = await readText('white BMW X5', parsing, { mode: 'quality' }, model);
+    expect(result).toMatchObject({ engine: 'model', mode: 'quality' });
+    expect(model.check()).toMatchObject({ name: 'model', ok: true });
+  });
+
+  it.each(['', '🚗🚗🚗', 'x'.repeat(1000), 'a\u200bb\u202e ًٌ', '𝔹𝕄𝕎 x5', 'SELECT * FROM cars; -- 2 млн'])(
+    'answers %j',
+    async (text) => {
+      const result = await readText(text, parsing, { mode: 'quality' }, model);
+      expect(result.filters).toBeTypeOf('object');
+    },
+  );
+
+  it('tells what the person is after', async () => {
+    expect(await model.purpose(analyse('hello, good morning', parsing))).toMatchObject({
+      intent: 'greeting',
+    });
+  });
+});
