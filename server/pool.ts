@@ -39,6 +39,9 @@ interface Worker {
 /** Queries that are remembered as asked once, in plans of all connections. */
 const REMEMBERED = 8;
 
+/** An interrupt that comes before a thread has taken the query is lost, so it is repeated until the query ends. */
+const INTERRUPT_EVERY_MS = 10;
+
 const MAX_INT32 = 2 ** 31 - 1;
 
 function bind(statement: DuckDBPreparedStatement, params: readonly Param[]): void {
@@ -234,7 +237,11 @@ export class Pool {
     const stop = this.#stop;
     const statement = await this.#statementOf(worker, query);
     stop?.throwIfAborted();
-    const interrupt = () => worker.connection.interrupt();
+    let repeated: NodeJS.Timeout | undefined;
+    const interrupt = () => {
+      worker.connection.interrupt();
+      repeated ??= setInterval(interrupt, INTERRUPT_EVERY_MS);
+    };
     let late = false;
     const timer = setTimeout(() => {
       late = true;
@@ -249,6 +256,7 @@ export class Pool {
       throw late ? tookTooLong(timeLimitMs) : cause;
     } finally {
       clearTimeout(timer);
+      clearInterval(repeated);
       stop?.removeEventListener('abort', interrupt);
     }
   }

@@ -39,6 +39,17 @@ describe('a pool of one connection', () => {
     expect(await pool.rows(SHORT)).toEqual([[42]]);
   });
 
+  it('stops a query whenever the signal comes, also before a thread has taken it', async () => {
+    for (let ms = 0; ms < 12; ms++) {
+      const stop = new AbortController();
+      const running = pool.stoppedBy(stop.signal).rows(ENDLESS);
+      if (ms > 0) await sleep(ms / 4);
+      else await Promise.resolve();
+      stop.abort('gone');
+      await expect(running).rejects.toBe('gone');
+    }
+  });
+
   it('is not touched by a signal that comes after the answer', async () => {
     const stop = new AbortController();
     expect(await pool.stoppedBy(stop.signal).rows(SHORT)).toEqual([[42]]);
