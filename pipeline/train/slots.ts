@@ -230,8 +230,17 @@ export class Slots {
     return relative && random.chance(0.05) ? mark(relative, 'year.equal') : amount(speech, random, 'year');
   }
 
+  /** Now and then with a small word before it: an article, "with". */
+  private withWord(part: Marked, kind: 'articles' | 'with', share: number): Marked {
+    const { random, speech } = this;
+    const words = speech.templates[kind] ?? [];
+    if (words.length === 0 || !random.chance(share)) return part;
+    return joined([plain(random.pick(words)), part], speech.space);
+  }
+
   private names(): Marked {
-    return this.random.chance(0.12) ? this.alternatives(() => this.name()) : this.name();
+    const name = () => this.withWord(this.name(), 'articles', 0.4);
+    return this.random.chance(0.12) ? this.alternatives(name) : name();
   }
 
   private trait(kind: Trait): Marked {
@@ -250,7 +259,7 @@ export class Slots {
       const kind = this.random.pick(TRAITS);
       if (kind === 'value' || !chosen.includes(kind)) chosen.push(kind);
     }
-    return chosen.map((kind) => this.trait(kind));
+    return chosen.map((kind) => this.withWord(this.trait(kind), 'with', 0.18));
   }
 
   /** What is wished: a car and traits. */

@@ -33,6 +33,9 @@ export interface Speech {
 /** Every eighth template and name is kept for measuring. */
 const HELD_OUT = 0.125;
 
+/** Lists of words rather than of templates: none is held out. */
+const WORDS: ReadonlySet<string> = new Set(['articles', 'with', 'who']);
+
 /** Which part of templates and names a corpus is made of. */
 export type Split = 'train' | 'unseen';
 
@@ -58,7 +61,12 @@ function keep(all: readonly string[], split: Split): string[] {
 function templatesOf(language: Language, split: Split): Templates {
   const path = join(import.meta.dirname, 'languages', `${language}.json`);
   const entries = Object.entries(json(path)).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(entries.map(([key, value]) => [key, keep(alternatives(String(value)), split)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      WORDS.has(key) ? alternatives(String(value)) : keep(alternatives(String(value)), split),
+    ]),
+  );
 }
 
 function phrasesOf(folder: string, language: Language, rows: readonly Row[]): Templates {

@@ -39,8 +39,11 @@ function readConfig(folder: string): Config {
 
 const SESSION = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
-/** Loads a model from a folder, one session in one thread, nothing from the network. Errors: absent or broken files. */
-export async function loadNetwork(path: string): Promise<Network> {
+/**
+ * Loads a model from a folder, one session in one thread, nothing from the network; `fp32` reads the weights that
+ * an export with FP32=1 left beside, to compare with. Errors: absent or broken files.
+ */
+export async function loadNetwork(path: string, dtype: 'q8' | 'fp32' = 'q8'): Promise<Network> {
   const folder = resolve(path);
   if (!existsSync(join(folder, WEIGHTS)))
     throw new Error(
@@ -59,7 +62,7 @@ export async function loadNetwork(path: string): Promise<Network> {
   const tokenizer = await AutoTokenizer.from_pretrained(name, offline);
   const model = await AutoModelForTokenClassification.from_pretrained(name, {
     ...offline,
-    dtype: 'q8',
+    dtype,
     device: 'cpu',
     session_options: SESSION,
   });
