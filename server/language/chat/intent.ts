@@ -87,9 +87,11 @@ function pairs({ read }: Asked): number {
   return Math.max(listed(read.filters.brand), listed(read.filters.model));
 }
 
-/** Not "a hybrid from Japan with delivery", which is a search. */
+/** Not "a hybrid from Japan with delivery", which is a search; but a car told to the horsepower and its price. */
 function asksDelivery(asked: Asked): boolean {
-  return isWeak(asked) || cue('question')(asked);
+  const { max_price, country, min_power, max_power } = asked.read.filters;
+  const isDescribed = max_price !== undefined && country !== undefined && min_power !== undefined;
+  return isWeak(asked) || cue('question')(asked) || (isDescribed && min_power === max_power);
 }
 
 /** From here on a model's opinion counts; below it errs too often. */

@@ -2,7 +2,7 @@ import { PRICE_PARTS } from '../../../contract/resources/car.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
-import { cityNamed, type Reply, type Turn } from './turn.ts';
+import { cityNamed, cityWith, type Reply, type Turn } from './turn.ts';
 
 /** Where cars are delivered unless the text says otherwise. */
 const MOSCOW = 524901;
@@ -18,11 +18,12 @@ async function routeLine(turn: Turn): Promise<string | undefined> {
   const from = first(read.filters.country);
   if (from === undefined) return undefined;
   const city = typeof read.filters.city === 'string' ? await cityNamed(turn, read.filters.city) : undefined;
-  const route = await desk.send<Route>('/v1/route', { from, to: String(city?.geonameid ?? MOSCOW) });
+  const to = city?.geonameid ?? MOSCOW;
+  const route = await desk.send<Route>('/v1/route', { from, to: String(to) });
   if (!route) return undefined;
   return wording.say('route', {
     from: label('country', from),
-    to: city?.name ?? route.to.name ?? '',
+    to: city?.name ?? (await cityWith(turn, to)) ?? route.to.name ?? '',
     distance: wording.km(route.total_distance_km),
     days: wording.say('days', { count: route.total_days }),
     cost: wording.money(route.total_cost_rub / desk.rate, desk.currency),
@@ -44,14 +45,15 @@ async function quoteLine({ desk, read, wording }: Turn): Promise<string | undefi
     const amount = quote.price_breakdown[part];
     return amount === undefined ? [] : [`${wording.say(`part.${part}`)} ${show(amount)}`];
   });
-  return wording.say('quote', { parts: parts.join(SEPARATOR), total: show(quote.total_price_rub) });
+  const value = wording.say('quote', { parts: parts.join(SEPARATOR), total: show(quote.total_price_rub) });
+  return wording.say('pair', { label: wording.say('filter.price'), value });
 }
 
 /** Answers about delivery and customs: the way and its cost, a quote, what a turnkey price is made of. */
 export async function answerDelivery(turn: Turn): Promise<Reply> {
   const { wording } = turn;
   const names = PRICE_PARTS.map((part) => wording.say(`part.${part}`));
-  const quote = await quoteLine(turn);
+  const told = [await routeLine(turn), await quoteLine(turn)].filter((line) => line !== undefined);
   const made = wording.say('delivery', { parts: names.join(SEPARATOR) });
-  return { parts: [await routeLine(turn), quote ?? made] };
+  return { parts: told.length > 0 ? told : [made] };
 }

@@ -41,6 +41,11 @@ export async function cityNamed({ desk, wording }: Turn, name: string): Promise<
   return found?.results[0];
 }
 
+/** The name of a city by its id. */
+export async function cityWith({ desk, wording }: Turn, id: number): Promise<string | undefined> {
+  return (await desk.find<Named>('/v1/cities/:geonameid', `/v1/cities/${id}?lang=${wording.lang}`))?.name;
+}
+
 async function cityAt({ desk, wording }: Turn, place: string): Promise<string | undefined> {
   const [lat = '', lng = ''] = place.split(',');
   const query = new URLSearchParams({ lat, lng, limit: '1', lang: wording.lang });
