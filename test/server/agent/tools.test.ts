@@ -1,12 +1,11 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Car } from '../../../contract/resources/car.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import type { RunningServer } from '../../../server/main.ts';
 import type { Workspace } from '../../support/workspace.ts';
-import { api, builtServer, builtWorkspace, COMPANY, DEALER_KEY, KEY, OTHER_COMPANY } from './built.ts';
+import { api, builtServer, builtWorkspace, KEY } from './built.ts';
 import { call, connect, textOf } from './client.ts';
 
 type Document = Record<string, unknown>;
@@ -14,9 +13,6 @@ interface Page {
   readonly results: Car[];
   readonly total: number;
 }
-
-/** Characters of JSON that a token holds at the least, in the tokenizers that were tried. */
-const CHARS_PER_TOKEN = 3.5;
 
 let workspace: Workspace;
 let server: RunningServer;
@@ -52,31 +48,6 @@ afterAll(async () => {
 });
 
 describe('the list of tools', () => {
-  it('costs at most 3,000 tokens', async () => {
-    const list = await client.listTools();
-    expect(list.tools.map(({ name }) => name)).toEqual([
-      'search_cars',
-      'get_car',
-      'compare_cars',
-      'price_car',
-      'match_modification',
-      'find_city',
-      'find_factories',
-      'market_statistics',
-    ]);
-    expect(JSON.stringify(list).length / CHARS_PER_TOKEN).toBeLessThan(3000);
-  });
-
-  it('describes every tool in full, with valid schemas', async () => {
-    const ajv = new Ajv2020({ strict: true, strictTypes: false });
-    for (const tool of (await client.listTools()).tools) {
-      expect(tool).toMatchObject({ title: expect.any(String), description: expect.any(String) });
-      expect(tool.annotations).toEqual({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
-      expect(() => ajv.compile(tool.inputSchema)).not.toThrow();
-      expect(() => ajv.compile(tool.outputSchema ?? false)).not.toThrow();
-    }
-  });
-
   it('takes every filter of the contract', async () => {
     const { tools } = await client.listTools();
     const properties = Object.keys(tools[0]?.inputSchema.properties ?? {});
@@ -312,79 +283,5 @@ describe('places and the market', () => {
     );
     expect(await failure('market_statistics', { by: ['colour'] })).toContain('color');
     expect(await failure('market_statistics', { filters: { fuel_typ: 'Diesel' } })).toContain('fuel_type');
-  });
-});
-
-describe('a key of a company', () => {
-  it('sees its own prices, and those of no other', async () => {
-    const dealer = (await connect(`${server.url}/mcp`, DEALER_KEY)).client;
-    const plain = await api<Page>(server, `/v1/cars?company_id=${COMPANY}&page_size=5`);
-    const found = await answer('search_cars', { limit: 5 }, dealer);
-    expect(found.total).toBe(plain.total);
-    const prices = (found.cars as Document[]).map(({ id, total_price_rub }) => [id, total_price_rub ?? null]);
-    expect(prices).toEqual(plain.results.map(({ id, total_price_rub }) => [id, total_price_rub]));
-    const id = plain.results[0]?.id;
-    const card = await api<Car>(server, `/v1/cars/${id}?company_id=${COMPANY}`);
-    const { car } = (await answer('get_car', { id }, dealer)) as { car: Document };
-    expect(car).toMatchObject({ company_id: COMPANY, total_price_rub: card.total_price_rub });
-    for (const name of ['search_cars', 'market_statistics']) {
-      expect(await failure(name, { company_id: OTHER_COMPANY }, dealer)).toContain(OTHER_COMPANY);
-    }
-    expect(await failure('get_car', { id, company_id: OTHER_COMPANY }, dealer)).toContain(OTHER_COMPANY);
-    await dealer.close();
-  });
-});
-
-describe('resources and prompts', () => {
-  it('give the dictionary of every table, the vocabularies and the filters', async () => {
-    const { resources } = await client.listResources();
-    for (const { uri } of resources) {
-      const { contents } = await client.readResource({ uri });
-      const [content] = contents;
-      const text = content && 'text' in content ? String(content.text) : '';
-      expect(JSON.parse(text), uri).toMatchObject({ snapshot });
-    }
-    const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
-      'forecourt://dictionary/{table}',
-    ]);
-    const cars = await client.readResource({ uri: 'forecourt://dictionary/cars' });
-    const [content] = cars.contents;
-    const { columns } = JSON.parse(content && 'text' in content ? String(content.text) : '{}');
-    expect(columns.find((column: Document) => column.name === 'total_price_rub').description).not.toBe('');
-  });
-
-  it('give prompts that name tools which exist', async () => {
-    const names = (await client.listTools()).tools.map(({ name }) => name);
-    const { prompts } = await client.listPrompts();
-    expect(prompts).toHaveLength(3);
-    for (const { name, arguments: expected = [] } of prompts) {
-      const given = Object.fromEntries(expected.map((one) => [one.name, 'Toyota']));
-      const { messages } = await client.getPrompt({ name, arguments: given });
-      const [message] = messages;
-      const text = message?.content.type === 'text' ? message.content.text : '';
-      expect(text).toContain('Toyota');
-      for (const tool of text.match(/\b(search|get|compare|price|match|find|market)_[a-z]+\b/g) ?? []) {
-        if (!['price_context'].includes(tool)) expect(names).toContain(tool);
-      }
-      await expect(client.getPrompt({ name })).rejects.toMatchObject({ code: -32602 });
-    }
-  });
-});
-
-describe('the agent service by itself', () => {
-  it('answers by the other services, which are not served beside it', async () => {
-    const alone = await builtServer(workspace, ['agent']);
-    const { client: own } = await connect(`${alone.url}/mcp`, KEY);
-    expect((await own.listTools()).tools).toHaveLength(8);
-    expect((await answer('search_cars', { limit: 1 }, own)).total).toBe(
-      (await answer('search_cars', { limit: 1 })).total,
-    );
-    const cars = await fetch(`${alone.url}/v1/cars`, { headers: { 'X-API-Key': KEY } });
-    expect(cars.status).toBe(404);
-    const document = (await (await fetch(`${alone.url}/openapi.json`)).json()) as { paths: Document };
-    expect(Object.keys(document.paths)).not.toContain('/v1/cars');
-    await own.close();
-    await alone.stop();
   });
 });
