@@ -4,6 +4,8 @@ import type { Car } from '../../../contract/resources/car.ts';
 import { type ChatFilters, chatResponseSchema } from '../../../contract/resources/chat.ts';
 import type { ErrorBody } from '../../../contract/resources/error.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
+import { memoryKeyring } from '../../../server/keyring.ts';
+import { keyOf } from '../http/support.ts';
 import { type ServedChat, serveSeededChat } from './support.ts';
 
 interface List {
@@ -113,6 +115,13 @@ describe('a search', () => {
 });
 
 describe('without a match', () => {
+  it('names the price where nothing costs so little', async () => {
+    const answer = await chat.say({ query: 'diesel BMW up to 1000 rubles', lang: 'en' });
+    const { total } = await cars({ brand: 'BMW', fuel_type: 'Diesel' });
+    expect(total).toBeGreaterThan(0);
+    expect(answer.text).toContain(`Without “Price: up to ₽1,000” there would be ${total} car`);
+  });
+
   it.each([
     ['white electric BMW manual up to 1000 rubles', ['brand', 'color', 'fuel_type', 'transmission', 'price']],
     ['розовый Porsche механика до 3 тысяч рублей', ['brand', 'color', 'transmission', 'price']],
@@ -256,6 +265,31 @@ describe('dealer mode', () => {
   it('knows no company that the catalog does not know', async () => {
     const error = await refused({ query: 'BMW', company_id: '00000000-0000-4000-8000-000000000000' });
     expect(error).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('a key that is bound to a company', () => {
+  const SECRET = 'fc_test_bound';
+  const ask = async (company_id?: string) => {
+    const app = chat.gated(memoryKeyring([keyOf(SECRET, { company_id: OWN })]));
+    return app.request('/v1/chat', {
+      method: 'POST',
+      body: JSON.stringify({ query: 'diesel', company_id }),
+      headers: { 'Content-Type': 'application/json', 'X-API-Key': SECRET },
+    });
+  };
+
+  it('sees its own company and the storefront, and no other', async () => {
+    expect((await ask(OWN)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect((await ask(PICKED)).status).toBe(404);
+    expect((await chat.post({ query: 'diesel', company_id: PICKED })).status).toBe(200);
+    expect((await ask(PICKED)).status).toBe(404);
+  });
+
+  it('is counted once a turn, however many questions that takes', async () => {
+    const left = async () => Number((await ask()).headers.get('x-ratelimit-remaining'));
+    expect(await left()).toBe(59);
   });
 });
 

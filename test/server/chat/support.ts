@@ -3,7 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChatResponse } from '../../../contract/resources/chat.ts';
-import { createServicesApp } from '../../../server/app.ts';
+import { createApp, createServicesApp } from '../../../server/app.ts';
+import type { Keyring } from '../../../server/keyring.ts';
+import { memoryLimiter } from '../../../server/limits.ts';
+import { createLog } from '../../../server/log.ts';
 import { loadServices, partsOf, SERVICE_NAMES, type ServiceName } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
@@ -15,6 +18,8 @@ export interface ServedChat {
   /** The answer to a body, whatever it is. */
   post(body: unknown): Promise<Response>;
   get<T>(path: string): Promise<T>;
+  /** The whole app over it, with keys and limits. */
+  gated(keyring: Keyring): ReturnType<typeof createApp>;
   close(): void;
 }
 
@@ -58,6 +63,16 @@ export async function serveChat(
   return {
     post,
     say: async (body) => read(await post(body)),
+    gated: (keyring) =>
+      createApp({
+        context: { holder },
+        services,
+        keyring,
+        limiter: memoryLimiter(),
+        health: { snapshot: () => undefined, checks: [], uptime: () => 1 },
+        log: createLog('silent'),
+        version: '0.0.0',
+      }),
     get: async <T>(path: string) => read<T>(await app.request(path)),
     close: () => holder.close(),
   };
