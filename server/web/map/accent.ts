@@ -32,7 +32,7 @@ const STEPS = 20;
 
 /** The accent as it may be read on a surface: as it is where that suffices, else moved towards black or white. */
 export function readableOn(accent: string, surface: string): string {
-  const towards = luminance(surface) > 0.4 ? '#000000' : '#ffffff';
+  const towards = contrast('#000000', surface) > contrast('#ffffff', surface) ? '#000000' : '#ffffff';
   for (let step = 0; step <= STEPS; step++) {
     const color = mix(accent, towards, step / STEPS);
     if (contrast(color, surface) >= LEAST) return color;

@@ -16,6 +16,28 @@ export function regionOf(numeric: string | number | undefined): string | undefin
   return region && /^[A-Z]{2}$/.test(region) ? region : undefined;
 }
 
+/**
+ * A ring that goes on beyond 180 degrees where it crosses the antimeridian, instead of jumping back; one
+ * around a pole is closed along the edge of the map.
+ */
+export function unwrapped(ring: readonly Position[]): Position[] {
+  let shift = 0;
+  const points = ring.map(([x = 0, y = 0], at) => {
+    const step = x - (ring[at - 1]?.[0] ?? x);
+    if (Math.abs(step) > 180) shift -= Math.sign(step) * 360;
+    return [x + shift, y];
+  });
+  const [[first = 0] = [], [last = 0, y = 0] = []] = [points[0], points.at(-1)];
+  if (Math.abs(last - first) < 180) return points;
+  const edge = y < 0 ? -90 : 90;
+  return [...points, [last, edge], [first, edge], [...(points[0] ?? [])]];
+}
+
+function mended(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unwrapped) };
+  return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unwrapped)) };
+}
+
 /** Twice the signed area of a ring, square degrees, and its centre. */
 export function centre(ring: readonly Position[]): { area: number; point: Position } {
   let [area, x, y] = [0, 0, 0];
@@ -62,7 +84,11 @@ function labelOf(
 /** Draws the outlines of a topology as GeoJSON, with the names of the countries in a language. */
 export function baseMap(topology: Topology, lang: string): BaseMap {
   const { countries } = topology.objects as { countries: GeometryCollection };
-  const shapes = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon>;
+  const cut = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon>;
+  const shapes = {
+    ...cut,
+    features: cut.features.map((one) => ({ ...one, geometry: mended(one.geometry) })),
+  };
   const name = nameIn(lang);
   const names = shapes.features.flatMap((country) => labelOf(country, name) ?? []);
   return { countries: shapes, names: { type: 'FeatureCollection', features: names } };

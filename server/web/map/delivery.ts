@@ -12,7 +12,7 @@ import { CitySearch } from './city-search.ts';
 import type { Engine } from './engine.ts';
 import { PREFERENCES } from './options.ts';
 import { askQuote, fromOf, priceParts, type Quote, wayOf } from './quotes.ts';
-import { drawRoute, type Way } from './route-lines.ts';
+import { drawRoute, type RouteWords, type Way } from './route-lines.ts';
 import { shareBar } from './share-bar.ts';
 import type { Start } from './state.ts';
 import type { Widget } from './widget.ts';
@@ -183,9 +183,9 @@ export class Delivery {
 
   /** A goal that came by its id alone has the name that the answer gives it. */
   #nameGoal(quote: Quote | Error): void {
-    const { goal } = this.#widget?.state ?? {};
-    if (quote instanceof Error || !goal || goal.name !== null) return;
-    this.#goal?.write(quote.route.to.name ?? '');
+    const { state, change } = this.#widget ?? {};
+    if (quote instanceof Error || !state?.goal || state.goal.name !== null) return;
+    change?.({ goal: { ...state.goal, name: quote.route.to.name ?? String(state.goal.geonameid) } });
   }
 
   #summary({ app }: Widget, way: Way): string {
@@ -272,7 +272,7 @@ export class Delivery {
         text: amount(app, rubles),
       }));
     const total = { name: t('map.total'), text: amount(app, made.total) };
-    const note = made.isByWay ? [] : [h('p', { class: 'soft' }, t('map.price.other'))];
+    const note = made.inclusion !== 'added' ? [] : [h('p', { class: 'soft' }, t('map.price.added'))];
     return [shareBar(t('map.price'), rows, total), ...note];
   }
 
@@ -284,10 +284,12 @@ export class Delivery {
       isShown && widget && quote && !(quote instanceof Error) ? wayOf(quote, widget.state.prefer) : undefined;
     if (way === this.#painted) return;
     this.#painted = way;
-    if (!way || !widget) return engine.setRoute(undefined);
-    const { app } = widget;
-    const leg = (one: RouteLeg) =>
-      `${app.t('map.days', { count: one.days })} · ${app.f.shortMoney(one.cost_rub, 'RUB')}`;
-    engine.setRoute(drawRoute(way, { leg }));
+    engine.setRoute(way && widget ? drawRoute(way, this.#words(widget)) : undefined);
+  }
+
+  #words({ app }: Widget): RouteWords {
+    const leg = ({ days, cost_rub }: RouteLeg) =>
+      `${app.t('map.days', { count: days })} · ${app.f.shortMoney(cost_rub, 'RUB')}`;
+    return { leg };
   }
 }

@@ -13,6 +13,7 @@ import type { BaseMap } from './base-map.ts';
 import { type Cluster, clustersOf, type Spot } from './clusters.ts';
 import { MAX_ZOOM } from './options.ts';
 import { readPalette } from './palette.ts';
+import type { DrawnRoute } from './route-lines.ts';
 import { styleOf } from './style.ts';
 
 /** A city with the words that stand by its mark. */
@@ -28,18 +29,10 @@ export interface PlantSpot {
   readonly lat: number;
 }
 
-/** A drawn way: its legs as lines, and the points and words along it. */
-export interface DrawnRoute {
-  readonly lines: FeatureCollection;
-  readonly stops: FeatureCollection<Point>;
-  readonly bounds: readonly [west: number, south: number, east: number, north: number];
-}
-
 /** What the map tells the page. */
 export interface EngineEvents {
   onCity(city: City): void;
   onPlant(id: number): void;
-  onMove(center: readonly [lng: number, lat: number], zoom: number): void;
 }
 
 export interface EngineWords {
@@ -123,10 +116,9 @@ export class Engine {
     });
   }
 
-  #listen({ onCity, onPlant, onMove }: EngineEvents): void {
+  #listen({ onCity, onPlant }: EngineEvents): void {
     const { map } = this;
     map.on('zoom', () => this.#drawCities());
-    map.on('moveend', () => onMove(map.getCenter().toArray() as [number, number], map.getZoom()));
     map.on('click', 'city-marks', (event) => this.#click(event, onCity));
     map.on('click', 'plant-marks', (event) => {
       if (map.queryRenderedFeatures(event.point, { layers: ['city-marks'] }).length > 0) return;

@@ -29,7 +29,6 @@ export class Frame {
   readonly #base: Base;
   readonly #options: Options;
   readonly #embedding: Embedding;
-  readonly #faults: readonly OptionFault[];
   readonly #channel: Channel;
   readonly #head = h('header', { class: 'head' });
   readonly #search = h('div', { class: 'search-host' });
@@ -46,7 +45,6 @@ export class Frame {
     this.#base = base;
     this.#options = options;
     this.#embedding = embedding;
-    this.#faults = faults;
     this.#state = firstState(location.search, options);
     this.#channel = openChannel(embedding, (command) => this.#obey(command));
     this.#panel.setAttribute('aria-label', base.t('map.panel'));
@@ -56,37 +54,28 @@ export class Frame {
       { class: 'frame' },
       notices(base.t, faults, embedding),
       this.#head,
-      h('main', { class: 'main' }, this.#search, this.#panel, this.#stage.element),
+      h('main', { class: 'body' }, this.#search, this.#panel, this.#stage.element),
     );
   }
 
   /** Draws the first state, then loads the map and the cities side by side. */
-  start(): void {
+  async start(): Promise<void> {
     this.#draw(undefined);
-    const loaded = this.#load();
-    const events = {
-      onCity: (city: { key: string }) =>
-        this.#change({ city: city.key, tab: 'cars', page: 1, car: null, isOpen: true }),
-      onPlant: (id: number) => this.#choosePlant(id),
-      onMove: () => {},
-    };
-    void this.#stage
-      .open(() => this.#widget(), this.#options, events)
-      .then((engine) => {
-        if (engine) {
-          this.element.dataset.map = 'ready';
-          matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => engine.repaint());
-        }
-        this.#paint();
-        return loaded;
-      })
-      .then(() => this.#tellReady());
-  }
-
-  #tellReady(): void {
+    await Promise.all([this.#load(), this.#openStage()]);
     this.element.dataset.ready = 'true';
     const total = this.#known()?.total ?? 0;
     this.#channel.send({ type: 'ready', mode: this.#state.mode, total });
+  }
+
+  async #openStage(): Promise<void> {
+    const engine = await this.#stage.open(() => this.#widget(), this.#options, {
+      onCity: ({ key }) => this.#change({ city: key, tab: 'cars', page: 1, car: null, isOpen: true }),
+      onPlant: (id) => this.#choosePlant(id),
+    });
+    if (!engine) return;
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => engine.repaint());
+    this.#draw(this.#state);
+    this.#paint();
   }
 
   #known(): Places | undefined {

@@ -26,7 +26,7 @@ function modes({ app, state, change }: Widget): HTMLElement {
 function brand(): HTMLElement {
   return h(
     'a',
-    { class: 'brand', href: '/', target: '_blank', rel: 'noopener' },
+    { class: 'brand', href: '/', target: '_blank', rel: 'noopener', 'aria-label': 'Forecourt' },
     h('img', { class: 'brand-mark', src: '/web/icon.svg', alt: '' }),
     h('span', {}, 'Forecourt'),
   );
@@ -78,6 +78,7 @@ export function header(widget: Widget, hasMap: boolean): (HTMLElement | null)[] 
               type: 'button',
               class: 'button small',
               'data-key': 'embed',
+              'aria-label': t('map.embed'),
               onclick: () => openSnippet(widget),
             },
             icon('out'),

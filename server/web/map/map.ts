@@ -43,10 +43,14 @@ interface Loaded {
 function begin({ about, words, embedding }: Loaded, options: Options, faults: readonly OptionFault[]): void {
   applyLanguage(words.lang);
   document.title = `Forecourt · ${words.t('map.title')}`;
-  const base = { ...words, about, say: (text: string) => void (byId('live').textContent = text) };
+  const live = byId('live');
+  const say = (text: string) => {
+    live.textContent = text;
+  };
+  const base = { ...words, about, say };
   const frame = new Frame(base, options, embedding, faults);
   byId('widget').replaceChildren(frame.element);
-  frame.start();
+  void frame.start();
 }
 
 async function start(): Promise<void> {

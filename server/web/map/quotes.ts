@@ -45,20 +45,28 @@ export interface Share {
   readonly rubles: number;
 }
 
+/** How the cost of the way came into a price: in the place of the price's own, added, or not at all. */
+export type Inclusion = 'replaced' | 'added' | 'apart';
+
+function inclusionOf({ route, price_breakdown: { delivery_rub = 0 } }: Price): Inclusion {
+  if (route?.is_included) return 'replaced';
+  return delivery_rub === 0 ? 'added' : 'apart';
+}
+
 /**
- * The parts of the price at the door by a way: where the price holds the cost of its own way as delivery,
- * that of the chosen one stands in its place, so that the parts still add up. Undefined without a total.
+ * The parts of the price at the door by a way. Where the price holds a way of its own, or none since the car
+ * stands in the country, the chosen one stands there, so that the parts add up. Undefined without a total.
  */
 export function priceParts(
   price: Price,
   way: Way,
-): { parts: Share[]; total: number; isByWay: boolean } | undefined {
+): { parts: Share[]; total: number; inclusion: Inclusion } | undefined {
   if (price.total_price_rub === null) return undefined;
-  const { delivery_rub = 0 } = price.price_breakdown;
-  const isByWay = price.route?.is_included === true && delivery_rub === price.route.total_cost_rub;
-  const breakdown = isByWay
-    ? { ...price.price_breakdown, delivery_rub: way.total_cost_rub }
-    : price.price_breakdown;
-  const parts = Object.entries(breakdown).map(([name, rubles = 0]) => ({ name, rubles }));
-  return { parts, isByWay, total: parts.reduce((sum, { rubles }) => sum + rubles, 0) };
+  const inclusion = inclusionOf(price);
+  const own = inclusion === 'apart' ? {} : { delivery_rub: way.total_cost_rub };
+  const parts = Object.entries({ ...price.price_breakdown, ...own }).map(([name, rubles]) => ({
+    name,
+    rubles,
+  }));
+  return { parts, inclusion, total: parts.reduce((sum, { rubles }) => sum + rubles, 0) };
 }

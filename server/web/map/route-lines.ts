@@ -1,12 +1,18 @@
 import type { Feature, FeatureCollection, LineString, Point, Position } from 'geojson';
 import type { Route, RouteLeg } from '../../../contract/resources/route.ts';
-import type { DrawnRoute } from './engine.ts';
 
 /** A way as it is drawn: that of a preference, with the ends of the whole. */
 export type Way = Pick<
   Route,
   'legs' | 'geometry' | 'total_days' | 'total_cost_rub' | 'total_distance_km' | 'prefer'
 >;
+
+/** A drawn way: its legs as lines, and the points and words along it. */
+export interface DrawnRoute {
+  readonly lines: FeatureCollection;
+  readonly stops: FeatureCollection<Point>;
+  readonly bounds: readonly [west: number, south: number, east: number, north: number];
+}
 
 export interface RouteWords {
   /** What stands by a leg. */

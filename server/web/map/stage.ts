@@ -60,7 +60,7 @@ export class Stage {
         words: {
           ui: uiWords(t),
           attribution: SOURCES,
-          number: (count) => widget().app.f.short(count),
+          number: (count) => widget().app.f[count < 10_000 ? 'number' : 'short'](count),
           prices: (low, high) => priceRange(widget().app, low, high),
           more: (name, others) => t('map.mark.more', { name, count: others }),
         },

@@ -1,6 +1,21 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { BaseMap } from './base-map.ts';
 import type { Palette } from './palette.ts';
+
+/** Words of a leg stand beside its line, names of places below their marks; elsewhere where there is no room. */
+const BESIDE: ExpressionSpecification = [
+  'literal',
+  ['left', [0.9, 0], 'right', [-0.9, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]],
+];
+const BELOW: ExpressionSpecification = [
+  'literal',
+  ['top', [0, 0.8], 'bottom', [0, -0.8], 'left', [0.9, 0], 'right', [-0.9, 0]],
+];
 
 /** Without a glyph server labels are drawn from fonts of the device; the first name tells the weight alone. */
 const FONTS = ['Inter', 'Segoe UI', 'Noto Sans', 'Roboto', 'Arial'];
@@ -27,7 +42,7 @@ function base({ water, land, border, name }: Palette): LayerSpecification[] {
       id: 'country-names',
       type: 'symbol',
       source: 'names',
-      filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 9, 2, 7.5, 3, 5.5, 4, 3.5, 5, 0]],
+      filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 7, 2, 6, 3, 4.5, 4, 3, 5, 0]],
       layout: {
         'text-field': ['get', 'text'],
         'text-font': REGULAR,
@@ -97,7 +112,8 @@ function cities({ accent, accentInk, ink, surface }: Palette): LayerSpecificatio
         'text-font': STRONG,
         'text-size': ['interpolate', ['linear'], ['get', 'radius'], 10, 11, 30, 14],
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // Labels of others keep away from the marks.
+        'text-padding': 5,
       },
       paint: { 'text-color': ['case', ['get', 'selected'], surface, accentInk] },
     },
@@ -182,8 +198,7 @@ function route({ road, rail, sea, surface, ink }: Palette): LayerSpecification[]
         ],
         'text-font': REGULAR,
         'text-size': 12.5,
-        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 0.9,
+        'text-variable-anchor-offset': ['case', ['has', 'mode'], BESIDE, BELOW],
         'text-justify': 'auto',
         'text-max-width': 14,
         'text-line-height': 1.25,
