@@ -92,9 +92,14 @@ function option(app: App, name: string, { value, label, count }: FacetValue): HT
   );
 }
 
-function chosenFirst(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const isChosen = ({ value }: FacetValue) => chosen.includes(String(value));
-  return [...values.filter(isChosen), ...values.filter((one) => !isChosen(one))];
+/** What is chosen stands first, also where nothing is left of it. */
+function chosenFirst(app: App, name: string, values: readonly FacetValue[]): FacetValue[] {
+  const chosen = (app.state.filters[name] ?? []).map((value) => value.toLowerCase());
+  const isChosen = ({ value }: FacetValue) => chosen.includes(String(value).toLowerCase());
+  const gone = (app.state.filters[name] ?? [])
+    .filter((value) => !values.some((one) => String(one.value).toLowerCase() === value.toLowerCase()))
+    .map((value) => ({ value, label: valueText(app, name, value), count: 0 }));
+  return [...gone, ...values.filter(isChosen), ...values.filter((one) => !isChosen(one))];
 }
 
 function more(app: App, name: string, hidden: number, redrawn: () => void): HTMLElement | null {
@@ -113,7 +118,7 @@ function more(app: App, name: string, hidden: number, redrawn: () => void): HTML
 function facet(app: App, name: string, values: readonly FacetValue[], again: () => void): HTMLElement | null {
   const chosen = app.state.filters[name] ?? [];
   if (values.length < 2 && chosen.length === 0) return null;
-  const ordered = name === 'owner_count' ? [...values].reverse() : chosenFirst(values, chosen);
+  const ordered = name === 'owner_count' ? [...values].reverse() : chosenFirst(app, name, values);
   const shown = long.has(name) ? ordered : ordered.slice(0, SHOWN);
   const isOpen =
     opened.has(name) || chosen.length > 0 || OPEN.some((one) => one === name) || name === 'model';

@@ -87,6 +87,7 @@ export function header(app: App): HTMLElement[] {
       { 'aria-label': t('header.nav') },
       viewLink(app, 'cars', t('nav.cars')),
       has(app, '/v1/factories') ? viewLink(app, 'factories', t('nav.factories')) : null,
+      has(app, '/map') ? h('a', { href: `/map?lang=${app.lang}` }, t('nav.map')) : null,
       h('a', { href: '/analysts' }, t('nav.analysts')),
       h('a', { href: '/docs' }, t('nav.api')),
     ),
