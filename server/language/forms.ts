@@ -56,8 +56,9 @@ function isNumberWord(word: string, languages: readonly Language[]): boolean {
   return languages.some((language) => numberGrammar(language).pieces.has(word));
 }
 
-function isOrdinary(word: string, languages: readonly Language[], { ordinary }: Lexicon): boolean {
-  return languages.some((language) => ordinary.get(language)?.has(word));
+/** Everyday words are those of the text's own language: a second one is but a guess. */
+function isOrdinary(word: string, [first = 'en']: readonly Language[], { ordinary }: Lexicon): boolean {
+  return ordinary.get(first)?.has(word) ?? false;
 }
 
 /** A slip keeps the first letter and the last, unless it swaps the last two; in a long word any may be wrong. */
@@ -95,7 +96,12 @@ function isSwap(word: string, meant: string): boolean {
 /** Places one typing error away, for a word behind a preposition. */
 function correctedPlaces(word: string, lexicon: Lexicon, languages: readonly Language[]): string[] {
   if (word.length < FUZZY_LENGTH - 1 || isOrdinary(word, languages, lexicon)) return [];
-  return lexicon.fuzzyPlaces.near(word).filter((one) => isSlip(word, one));
+  const bare = languages.flatMap((language) => {
+    const rules = lexicon.inflections.get(language);
+    return rules && rules.endings.length > 0 ? stemsOf(word, rules) : [];
+  });
+  const tried = [...new Set([word, ...bare])].filter((one) => one.length >= FUZZY_LENGTH);
+  return tried.flatMap((one) => lexicon.fuzzyPlaces.near(one).filter((meant) => isSlip(one, meant)));
 }
 
 /** The edges of stems one typing error away, for inflected words. */
@@ -132,7 +138,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 /** Prose holds many words that look like a name; a search phrase few. */
 const PROSE = 16;
-const FUZZY_NAME_LENGTH = 5;
+const FUZZY_NAME_LENGTH = 4;
 const FUZZY_LENGTH_IN_PROSE = 7;
 
 function formsOf(
@@ -147,7 +153,7 @@ function formsOf(
   const stemmed = stems(word, languages, lexicon);
   const single = pluralOf(word, lexicon);
   if (own.length + stemmed.length + single.length > 0) return [...own, ...single, ...stemmed];
-  if (isStop(word, languages, lexicon) || isNumberWord(word, languages)) return [word];
+  if (isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages)) return [word];
   const spelled = lexicon.roman.get(romanKey(word));
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
     return [spelled, ...stems(spelled, ['ru'], lexicon)];

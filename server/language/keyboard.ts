@@ -47,25 +47,65 @@ interface Chunk {
 
 /** Shorter words follow the rest of the text. */
 const SHORTEST = 3;
-const ENDINGS = /[.,;:!?]$/;
 
-/** A comma at the end may be the letter of its key or a comma. */
+/** Full stops and commas are keys of letters too: which of them may be meant as signs, inside a word and at its end. */
+const SIGNS: readonly (readonly [inner: string, last: string])[] = [
+  ['', ''],
+  ['', '.,;:!?'],
+  ['.', '.,;:!?'],
+  ['.', ''],
+  [',', '.,;:!?'],
+  ['.,', '.,;:!?'],
+];
+
+function reading(
+  text: string,
+  [inner, last]: readonly [string, string],
+  layout: ReadonlyMap<string, string>,
+): string {
+  const end = text.length - 1;
+  const stays = (key: string, at: number) => (at === end ? last : inner).includes(key);
+  return [...text].map((key, at) => (stays(key, at) ? key : (layout.get(key) ?? key))).join('');
+}
+
+/** The reading of which most letters are known words; the plain one where none is. */
 function otherReading(text: string, lexicon: Lexicon): string {
-  const whole = switched(text, layoutOf(text));
-  if (!ENDINGS.test(text) || text.length < 3 || lexicon.words.has(whole)) return whole;
-  const word = switched(text.slice(0, -1), layoutOf(text));
-  return knownLetters(word, lexicon) > 0 ? word + text.slice(-1) : whole;
+  const layout = layoutOf(text);
+  const whole = switched(text, layout);
+  if (!/[.,;:!?]/.test(text) || text.length < 3 || lexicon.words.has(whole)) return whole;
+  const readings = SIGNS.map((signs) => reading(text, signs, layout));
+  const known = readings.map((one) => knownLetters(one, lexicon));
+  const most = Math.max(...known);
+  return most > 0 ? (readings[known.indexOf(most)] ?? whole) : whole;
 }
 
 function isStopWord(word: string, { stopWords }: Lexicon): boolean {
   return [...stopWords.values()].some((words) => words.has(word));
 }
 
+/** Letters and digits that name a model as they stand: `q5`. */
+function isModel(text: string, lexicon: Lexicon): boolean {
+  if (!/^\p{L}{1,3}-?\d+[.,]?$/iu.test(text)) return false;
+  const tokens = tokenise(text).filter(({ script }) => script !== 'sign');
+  const forms = tokens.map((token) => [token.text]);
+  const found = lexicon.trie.matches(tokens, 0, forms);
+  return found.some(
+    ({ next, entries }) => next === tokens.length && entries.some(({ sense }) => sense.kind === 'model'),
+  );
+}
+
 function read(text: string, lexicon: Lexicon): Chunk {
-  if (!/\p{L}/u.test(text)) return { text, other: text, known: 0, unknown: false };
-  const isShort = text.replace(/[^\p{L}]/gu, '').length < SHORTEST;
-  const isOwn = isShort || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon);
+  if (!/\p{L}/u.test(text)) {
+    const isKey = /\d/.test(text) && /[[\]{};'`]/.test(text);
+    return { text, other: isKey ? switched(text, toRussian) : text, known: 0, unknown: isKey };
+  }
   const other = otherReading(text, lexicon);
+  if (isModel(text, lexicon) && !isModel(switched(text.replace(/[.,]$/, ''), layoutOf(text)), lexicon))
+    return { text, other: text, known: 0, unknown: false };
+  const isShort = text.replace(/[^\p{L}]/gu, '').length < SHORTEST;
+  const isCut = /\p{L}[.,;'`[\]]+\p{L}/u.test(text) && knownLetters(other, lexicon) > 0;
+  const isOwn =
+    !isCut && (isShort || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon));
   return { text, other, known: isOwn ? 0 : knownLetters(other, lexicon), unknown: isShort || !isOwn };
 }
 

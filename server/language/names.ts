@@ -113,7 +113,11 @@ function isBelievable(context: NameContext, item: Placed): boolean {
 
 /** A value, a brand or a year beside a word makes it a name. */
 function hasCarWord({ items }: NameContext, item: Placed): boolean {
-  return [items[item.index - 1], items[item.index + 1]].some(
+  const before = items[item.index - 1];
+  const isListed =
+    hasRole(before, 'or') && modelsOf(items[item.index - 2] ?? item).length > 0 && before?.index !== 0;
+  if (isListed) return true;
+  return [before, items[item.index + 1]].some(
     (one) =>
       one?.segment === item.segment && one.senses.some(({ kind }) => kind === 'value' || kind === 'brand'),
   );
