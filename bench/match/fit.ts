@@ -13,8 +13,9 @@ export interface Case {
 
 const LEVELS: readonly Level[] = ['agrees', 'partly', 'differs'];
 const WIDTH = LEVELS.length;
-/** Keeps points of evidence that hardly occurs near nothing. */
-const RIDGE = 2e-4;
+/** Keeps points of evidence that hardly occurs near what is plausible. */
+const RIDGE = 1e-3;
+const PLAUSIBLE: Record<Level, number> = { agrees: 0.5, partly: -1, differs: -4 };
 const STEPS = 400;
 const RATE = 0.05;
 
@@ -30,8 +31,8 @@ function inOrder(values: Float64Array): void {
   for (let field = 0; field < MATCH_FIELDS.length; field++) {
     const [a, p, d] = [0, 1, 2].map((level) => field * WIDTH + level) as [number, number, number];
     values[a] = Math.max(0, values[a] ?? 0);
-    values[d] = Math.min(0, values[d] ?? 0);
-    values[p] = Math.min(values[a] ?? 0, Math.max(values[d] ?? 0, values[p] ?? 0));
+    values[p] = Math.min(values[a] ?? 0, values[p] ?? 0);
+    values[d] = Math.min(0, values[p] ?? 0, values[d] ?? 0);
   }
 }
 
@@ -51,13 +52,15 @@ function addGradient({ candidates, truth }: Prepared, values: Float64Array, grad
 }
 
 function ascend(cases: readonly Prepared[], values: Float64Array): void {
+  const prior = MATCH_FIELDS.flatMap(() => LEVELS.map((level) => PLAUSIBLE[level]));
   const first = new Float64Array(values.length);
   const second = new Float64Array(values.length);
   for (let step = 1; step <= STEPS; step++) {
     const gradient = new Float64Array(values.length);
     for (const one of cases) addGradient(one, values, gradient);
     for (let index = 0; index < values.length; index++) {
-      const slope = (gradient[index] ?? 0) / cases.length - RIDGE * (values[index] ?? 0);
+      const slope =
+        (gradient[index] ?? 0) / cases.length - RIDGE * ((values[index] ?? 0) - (prior[index] ?? 0));
       first[index] = 0.9 * (first[index] ?? 0) + 0.1 * slope;
       second[index] = 0.999 * (second[index] ?? 0) + 0.001 * slope * slope;
       const mean = (first[index] ?? 0) / (1 - 0.9 ** step);

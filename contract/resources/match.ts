@@ -53,9 +53,10 @@ export const matchBatchRequestSchema = z
   .object({ items: z.array(matchRequestSchema).min(1).max(MAX_BATCH) })
   .meta({ id: 'MatchBatchRequest' });
 
-/** What is compared; `words` are generation, badge and trim as far as the reference knows them. */
+/** What is compared; `words` are badge and trim as far as the reference knows them. */
 export const MATCH_FIELDS = [
   'model',
+  'generation',
   'words',
   'year',
   'engine_volume_cc',
@@ -110,7 +111,8 @@ export const matchSchema = z
         transmission: text.nullable(),
         drive_type: text.nullable(),
         body_type: text.nullable(),
-        words: z.array(text).describe('What model and trim say besides: generation, badge, trim.'),
+        generations: z.array(text).describe('Generations that model and trim name.'),
+        words: z.array(text).describe('What model and trim say besides.'),
       })
       .describe('How the request was understood, the name included.'),
   })

@@ -1,9 +1,9 @@
 -- severity: error
 -- Every field of the matching has its points, agreement never less than partial agreement, that never less than
 -- difference; the steps of the scores rise without a gap from share 0 to 1.
-SELECT 'match_weights' AS reference_table, 'points of ' || count(*) || ' fields, expected 9' AS fault
+SELECT 'match_weights' AS reference_table, 'points of ' || count(*) || ' fields, expected 10' AS fault
 FROM reference.match_weights
-HAVING count(DISTINCT field) <> 9
+HAVING count(DISTINCT field) <> 10
 UNION ALL
 SELECT 'match_weights', field || ' is not in the order agrees, partly, differs'
 FROM reference.match_weights

@@ -1,3 +1,5 @@
--- Grain: one model with modifications in the catalog.
+-- Grain: one model with modifications in the catalog, and the words that tell these apart (core.catalog).
 -- materialize: view
-SELECT DISTINCT brand, model, model_id FROM core.catalog
+SELECT brand, model, model_id, any_value(model_words) AS words
+FROM core.catalog
+GROUP BY brand, model, model_id

@@ -1,5 +1,5 @@
 -- Grain: one modification that a variant may be, with the evidence of each field and the sum of its points.
--- What a listing does not say is taken from its texts (core.text_readings). It reads core.variants, the readings, the
+-- What a listing does not say is taken from its texts (core.model_readings). It reads core.variants, the readings, the
 -- catalog and the points alone: a car described by a request is matched by the same statement.
 -- materialize: view
 WITH evidence AS (
@@ -8,8 +8,8 @@ WITH evidence AS (
     catalog.modification_id,
     points,
     CASE WHEN told.slipped THEN 'partly' ELSE 'agrees' END AS model_evidence,
-    generation_evidence(told.generations, catalog.words, catalog.model_words) AS generation_evidence,
-    words_evidence(told.words, catalog.words, catalog.model_words) AS words_evidence,
+    generation_evidence(told.generations, catalog.words) AS generation_evidence,
+    words_evidence(told.words, catalog.words) AS words_evidence,
     year_evidence(variants.year, catalog.year_from, catalog.year_to) AS year_evidence,
     volume_evidence(coalesce(variants.engine_volume, told.engine_volume), catalog.engine_volume) AS volume_evidence,
     power_evidence(coalesce(variants.power_hp, told.power_hp), catalog.power_hp) AS power_evidence,
@@ -20,10 +20,12 @@ WITH evidence AS (
     body_evidence(coalesce(variants.body_type, told.body_type), catalog.body_type) AS body_evidence
   FROM core.catalog AS catalog
   JOIN core.variants AS variants ON variants.model_id = catalog.model_id
-  JOIN core.text_readings AS told ON told.text_id = variants.reading_id
+  JOIN core.model_readings AS told ON told.text_id = variants.reading_id
   CROSS JOIN core.match_points AS points
   WHERE coalesce(variants.year BETWEEN catalog.year_from - points.year_slack
     AND coalesce(catalog.year_to, 9999) + points.year_slack, true)
+    -- A motor is no engine.
+    AND coalesce((variants.fuel_type = 'Electric') = (catalog.fuel_type = 'Electric'), true)
 )
 SELECT
   evidence.*,

@@ -12,4 +12,4 @@ SELECT
   ) AS reading_id
 FROM core.raw_texts AS texts
 JOIN core.names AS names ON names.name_id = texts.name_id
-JOIN core.text_readings AS told ON told.text_id = texts.text_id
+JOIN core.model_readings AS told ON told.text_id = texts.text_id

@@ -1,10 +1,17 @@
 -- Evidence that a car is of a modification: each field agrees, agrees partly or differs; NULL (missing) when either
 -- side is unknown. Each has its points in reference.match_weights.
 
-CREATE OR REPLACE MACRO words_evidence(words, own_words, model_words) AS CASE
-  WHEN len(list_intersect(words, model_words)) = 0 THEN NULL
-  WHEN len(list_intersect(words, own_words)) = len(list_intersect(words, model_words)) THEN 'agrees'
-  WHEN len(list_intersect(words, own_words)) > 0 THEN 'partly'
+-- Of several generations named at once (`W213, S213`) one is enough.
+CREATE OR REPLACE MACRO generation_evidence(generations, own_words) AS CASE
+  WHEN len(generations) = 0 THEN NULL
+  WHEN list_has_any(generations, own_words) THEN 'agrees'
+  ELSE 'differs'
+END;
+
+CREATE OR REPLACE MACRO words_evidence(words, own_words) AS CASE
+  WHEN len(words) = 0 THEN NULL
+  WHEN list_has_all(own_words, words) THEN 'agrees'
+  WHEN list_has_any(own_words, words) THEN 'partly'
   ELSE 'differs'
 END;
 

@@ -19,13 +19,14 @@ function production({ year_from, year_to }: Modification): string | null {
 /** What a modification has in a field, as one value. */
 export function expectedOf(field: MatchField, card: Modification): string | number | null {
   if (field === 'model') return `${card.brand} ${card.model}`;
-  if (field === 'words') return [card.generation, card.name].filter(Boolean).join(' ') || null;
+  if (field === 'words') return card.name;
   return field === 'year' ? production(card) : card[field];
 }
 
 /** What is told of the car in a field, as one value; null where nothing is. */
 export function givenOf(field: MatchField, told: Told): string | number | null {
   if (field === 'model') return [told.brand, told.model].filter(Boolean).join(' ') || null;
+  if (field === 'generation') return told.generations.join(' ') || null;
   if (field === 'words') return told.words.join(' ') || null;
   return told[field];
 }

@@ -32,6 +32,7 @@ const READING = [
   'transmission',
   'drive_type',
   'body_type',
+  'generations',
   'words',
 ] as const satisfies readonly (keyof Reading)[];
 
@@ -105,6 +106,7 @@ function toldOf(car: Described, reading: Reading): Match['read'] {
     transmission: car.transmission ?? reading.transmission,
     drive_type: car.drive_type ?? reading.drive_type,
     body_type: car.body_type ?? reading.body_type,
+    generations: [...reading.generations],
     words: [...reading.words],
   };
 }

@@ -19,6 +19,7 @@ export interface Reading {
   readonly transmission: string | null;
   readonly drive_type: string | null;
   readonly body_type: string | null;
+  readonly generations: readonly string[];
   readonly words: readonly string[];
 }
 
@@ -45,6 +46,7 @@ const CARDS = 'serve/modifications.parquet';
 const KEPT_READINGS = 20_000;
 const POINTS: Readonly<Record<MatchField, string>> = {
   model: 'model_points',
+  generation: 'generation_points',
   words: 'words_points',
   year: 'year_points',
   engine_volume_cc: 'volume_points',

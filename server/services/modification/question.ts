@@ -31,7 +31,7 @@ export function fieldToAsk(rivals: readonly Rival[], told: Match['read']): Match
   const ranked = [...unknown, 'words' as const]
     .map((field) => ({ field, gain: division(field, rivals) }))
     .filter(({ gain }) => gain > 0);
-  // Generation and badge tell everything apart, but are the hardest to ask for: only where nothing else helps.
+  // The badge tells everything apart, but is the hardest to ask for: only where nothing else helps.
   const plain = ranked.filter(({ field }) => field !== 'words');
   const [best] = (plain.length > 0 ? plain : ranked).sort((a, b) => b.gain - a.gain);
   return best?.field ?? null;

@@ -5,6 +5,7 @@ SELECT
   scores.score,
   scores.is_match,
   scores.model_evidence,
+  scores.generation_evidence,
   scores.words_evidence,
   scores.year_evidence,
   scores.volume_evidence,

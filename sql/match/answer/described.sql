@@ -10,7 +10,7 @@ FROM (
         "transmission":"VARCHAR","drive_type":"VARCHAR","body_type":"VARCHAR",
         "told":{"model_id":"BIGINT","slipped":"BOOLEAN","engine_volume":"INTEGER","power_hp":"DOUBLE",
           "fuel_type":"VARCHAR","transmission":"VARCHAR","drive_type":"VARCHAR","body_type":"VARCHAR",
-          "words":["VARCHAR"]}}]'
+          "generations":["VARCHAR"],"words":["VARCHAR"]}}]'
     ) AS cars
   ) AS request
 ) AS items

@@ -2,7 +2,7 @@
 SELECT
   names.brand,
   names.model,
-  models.model_id,
+  told.model_id,
   told.slipped,
   told.engine_volume,
   told.power_hp,
@@ -10,8 +10,8 @@ SELECT
   told.transmission,
   told.drive_type,
   told.body_type,
+  told.generations,
   told.words
 FROM core.resolved_names AS names
-JOIN core.text_readings AS told ON told.text_id = names.name_id
-LEFT JOIN core.catalog_models AS models ON models.brand = names.brand AND models.model = names.model
+JOIN core.model_readings AS told ON told.text_id = names.name_id
 ORDER BY names.name_id

@@ -36,7 +36,7 @@ export async function openReference(folder: string): Promise<OpenReference> {
   const ask = async <T>(path: string, init: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init);
     const text = await response.clone().text();
-    const json = response.headers.get('content-type')?.includes('json') && text.startsWith('{');
+    const json = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, document: (json ? JSON.parse(text) : text) as T, response };
   };
   return {

@@ -8,5 +8,6 @@ SELECT
   car.told.transmission AS transmission,
   car.told.drive_type AS drive_type,
   car.told.body_type AS body_type,
+  car.told.generations AS generations,
   car.told.words AS words
 FROM match.described
