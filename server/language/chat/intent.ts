@@ -64,7 +64,10 @@ const RULES: readonly (readonly [Intent, Rule])[] = [
   ['delivery', (asked) => cue('delivery')(asked) && !namesCar(asked) && asksDelivery(asked)],
   [
     'statistics',
-    (asked) => cue('average', 'cheapest', 'dearest', 'spread')(asked) && (saysCar(asked) || asked.hasEarlier),
+    (asked) =>
+      cue('average', 'cheapest', 'dearest', 'spread')(asked) &&
+      asked.read.filters.profitability === undefined &&
+      (saysCar(asked) || asked.hasEarlier),
   ],
   ['price', (asked) => cue('price')(asked) && !namesPrice(asked) && (namesCar(asked) || !isWeak(asked))],
   ['price', (asked) => cue('delivery')(asked) && namesCar(asked) && cue('question')(asked)],

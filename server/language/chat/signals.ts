@@ -22,6 +22,10 @@ const EVERYWHERE = /^(injection|offtopic)$/;
 const CODE =
   /\b(select\b.{0,80}\bfrom\b|drop\s+table|union\s+select|insert\s+into|delete\s+from|update\s+\w+\s+set|or\s+1\s*=\s*1|information_schema|read_parquet|read_csv)|<script|\$\{|\{\{|process\.env|\/etc\/passwd|\.\.\//i;
 
+/** A cue must be longer than that, spaces included, to tell the language: the more so where filters tell one. */
+const SHORT_CUE = 4;
+const LONG_CUE = 6;
+
 function weightOf(cues: Cues, text: string): number {
   let weight = 0;
   for (const [name, pattern] of cues) {
@@ -33,9 +37,10 @@ function weightOf(cues: Cues, text: string): number {
 /** The language read, unless another alone knows words of the text and has none of its own filters to go by. */
 function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, Cues>): Language {
   const own = all.get(read.lang);
+  const isTold = read.lang !== 'en' && Object.keys(read.filters).length > 0;
   if (!own || weightOf(own, text) > 0) return read.lang;
   let best = read.lang;
-  let most = 4;
+  let most = isTold ? LONG_CUE : SHORT_CUE;
   for (const [language, cues] of all) {
     const weight = weightOf(cues, text);
     if (weight > most) [best, most] = [language, weight];
