@@ -1,6 +1,6 @@
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
-import { keysOf } from './refine.ts';
+import { VOCABULARY } from '../../../contract/vocabulary.ts';
 import type { Wording } from './wording.ts';
 
 /** One thing that filters ask for: what it is called, its value in words, and the filters that it stands for. */
@@ -25,6 +25,11 @@ export interface Names {
 /** Stands between criteria, and between the parts of a price. */
 export const SEPARATOR = ' · ';
 const STEM = /^(min|max)_/;
+/** Criteria that stand for several filters. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  color: ['color', 'color_id', 'color_family'],
+  near: ['near', 'radius_km'],
+};
 /** Told by `color`, whose readings they are. */
 const IMPLIED: Readonly<Record<string, string>> = { color_id: 'color', color_family: 'color' };
 
@@ -66,6 +71,7 @@ function shownValue(filters: ChatFilters, name: string, wording: Wording, names:
     return wording.say('within', { radius, place: names.place(String(value)) });
   }
   if (name === 'owner_count') return wording.say('to', { value: wording.plain(Number(value)) });
+  if (name === 'color_id') return names.label('color', VOCABULARY.color[Number(value) - 1] ?? String(value));
   if (typeof value === 'number') return wording.plain(value);
   const values = (Array.isArray(value) ? value : [value]).map((one) => nameOf(name, String(one), names));
   return wording.list(values, 'disjunction');
@@ -82,7 +88,9 @@ export function criteriaOf(filters: ChatFilters, wording: Wording, names: Names)
   return [...new Set(told)].map((name) => {
     const labelled = name === 'color_id' ? 'color' : name;
     const key = `filter.${labelled}`;
-    const keys = name === 'brand' ? ['brand'] : keysOf(name);
+    const keys =
+      TOGETHER[name] ??
+      (`min_${name}` in filters || `max_${name}` in filters ? [`min_${name}`, `max_${name}`] : [name]);
     const value = shownValue(filters, name, wording, names);
     return { keys, label: wording.has(key) ? wording.say(key) : undefined, value };
   });
