@@ -205,6 +205,21 @@ describe.skipIf(withoutBrowser)('the explorer', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('searches near the visitor, and says so where the place is not told', async () => {
+    const text = encodeURIComponent('cars near me');
+    const options = { geolocation: { latitude: 55.75, longitude: 37.62 }, permissions: ['geolocation'] };
+    const { page, faults } = await stage.visit(`/?lang=en&q=${text}`, options);
+    await page.waitForURL(/near=55.75%2C37.62/);
+    expect(await page.locator(chips).allTextContents()).toContainEqual(expect.stringContaining('within 50'));
+    const refused = await stage.visit('/?lang=en');
+    await refused.page.fill('#query', 'diesel cars near me');
+    await refused.page.press('#query', 'Enter');
+    await refused.page.waitForSelector('.notice');
+    await refused.page.waitForURL(/fuel_type=Diesel/);
+    expect(new URL(refused.page.url()).searchParams.has('near')).toBe(false);
+    expect([...faults, ...refused.faults]).toEqual([]);
+  });
+
   it('can be used by keyboard alone', async () => {
     const { page } = await stage.visit('/?lang=en');
     await page.keyboard.press('Tab');
@@ -213,5 +228,35 @@ describe.skipIf(withoutBrowser)('the explorer', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog .breakdown');
     expect(await page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true);
+  });
+});
+
+describe.skipIf(withoutBrowser)('the explorer with photos', () => {
+  const origin = 'https://img.forecourt.example';
+  let photos: Stage;
+  beforeAll(async () => {
+    photos = await openStage(300, { images: [origin] });
+  });
+  afterAll(() => photos?.close());
+
+  it('shows those of allowed origins, and draws the car where one does not load', async () => {
+    const context = await photos.browser.newContext();
+    const page = await context.newPage();
+    const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+    let asked = 0;
+    await page.route(`${origin}/**`, (route) => {
+      asked += 1;
+      return asked % 2 === 0 ? route.abort() : route.fulfill({ contentType: 'image/gif', body: pixel });
+    });
+    await page.goto(`${photos.url}/?lang=en`);
+    await page.waitForSelector('.picture img');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBeGreaterThan(1);
+    expect(await page.locator('.picture').count()).toBe(
+      (await page.locator('.picture img').count()) + (await page.locator('.picture .silhouette').count()),
+    );
+    expect(
+      await page.evaluate('[...document.images].filter((one) => one.complete && !one.naturalWidth).length'),
+    ).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type RunningServer, startServer } from '../../server/main.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { openWorkspace, type Workspace } from '../support/workspace.ts';
 
 const PLACES = [
@@ -75,7 +75,7 @@ async function waitUntilServed(url: string): Promise<void> {
 }
 
 /** Builds a snapshot of `rows` listings, serves it and starts the browser. Error: there is no browser. */
-export async function openStage(rows = 400): Promise<Stage> {
+export async function openStage(rows = 400, options: Partial<ServerOptions> = {}): Promise<Stage> {
   if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
   const workspace = await openWorkspace(rows);
   await workspace.build();
@@ -85,6 +85,7 @@ export async function openStage(rows = 400): Promise<Stage> {
     devKey: 'end-to-end',
     logLevel: 'silent',
     version: 'test',
+    ...options,
   });
   await waitUntilServed(server.url);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
