@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import { romanKey } from './lexicon/roman.ts';
+import { inLetters, romanKey } from './lexicon/roman.ts';
 import { stem, stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { numberGrammar } from './numbers/index.ts';
@@ -33,16 +33,24 @@ const ENDING: Readonly<Record<string, string>> = {
   a: 'а', e: 'е', g: 'г', h: 'х', i: 'и', m: 'м', o: 'о', u: 'у', v: 'в', t: 'т',
 }; // biome-ignore format: a table
 
-/** The Cyrillic word that a Latin one spells, cut at the end until it is a known stem. */
-export function fromRoman(word: string, { roman }: Lexicon): string | undefined {
+/** The Cyrillic word that a Latin one spells: known as it stands, letter by letter, or by its beginning. */
+export function fromRoman(word: string, lexicon: Lexicon): string | undefined {
+  const { roman } = lexicon;
   const key = romanKey(word);
   const whole = roman.get(key);
   if (whole !== undefined) return whole;
+  const letters = inLetters(word);
+  if (word.length >= SHORTEST_INFLECTED - 1 && isKnownCyrillic(letters, lexicon)) return letters;
   for (let cut = 1; cut <= 3 && key.length - cut >= 4; cut += 1) {
     const found = roman.get(key.slice(0, -cut));
     if (found !== undefined) return found + [...key.slice(-cut)].map((one) => ENDING[one] ?? one).join('');
   }
   return undefined;
+}
+
+function isKnownCyrillic(word: string, { words, stems, inflections }: Lexicon): boolean {
+  const rules = inflections.get('ru');
+  return words.has(word) || (rules !== undefined && stems.has(stem(word, rules)));
 }
 
 function isStop(word: string, languages: readonly Language[], { stopWords }: Lexicon): boolean {
@@ -166,10 +174,15 @@ function formsOf(
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
   const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_NAME_LENGTH;
-  return tokens.map(({ text, script }, index) => {
+  return tokens.map(({ text, script, typed }, index) => {
     const letter = options.romanised && tokens[index + 1]?.script === 'digit' ? LETTERS.get(text) : undefined;
     if (letter !== undefined) return [letter, text];
+    const code = options.romanised && text.length <= 3 ? text.replaceAll('h', 'x') : text;
+    if (code !== text && lexicon.words.get(code)?.size === 0) return [code, text];
     const isPlace = lexicon.beforePlaces.has(tokens[index - 1]?.text ?? '');
-    return DENSE.has(script) ? [text] : formsOf(text, lexicon, options, shortest, isPlace);
+    if (DENSE.has(script)) return [text];
+    const found = formsOf(text, lexicon, options, shortest, isPlace);
+    const isLatin = typed !== undefined && lexicon.words.has(typed) && tokens[index + 1]?.text.length === 1;
+    return isLatin ? [...found, typed] : found;
   });
 }

@@ -43,6 +43,8 @@ interface Chunk {
   readonly known: number;
   /** Whether the chunk means nothing as it was typed. */
   readonly unknown: boolean;
+  /** Whether it has too few letters to be judged by itself. */
+  readonly short: boolean;
 }
 
 /** Shorter words follow the rest of the text. */
@@ -97,16 +99,30 @@ function isModel(text: string, lexicon: Lexicon): boolean {
 function read(text: string, lexicon: Lexicon): Chunk {
   if (!/\p{L}/u.test(text)) {
     const isKey = /\d/.test(text) && /[[\]{};'`]/.test(text);
-    return { text, other: isKey ? switched(text, toRussian) : text, known: 0, unknown: isKey };
+    return { text, other: isKey ? switched(text, toRussian) : text, known: 0, unknown: isKey, short: true };
   }
   const other = otherReading(text, lexicon);
   if (isModel(text, lexicon) && !isModel(switched(text.replace(/[.,]$/, ''), layoutOf(text)), lexicon))
-    return { text, other: text, known: 0, unknown: false };
+    return { text, other: text, known: 0, unknown: false, short: true };
   const isShort = text.replace(/[^\p{L}]/gu, '').length < SHORTEST;
   const isCut = /\p{L}[.,;'`[\]]+\p{L}/u.test(text) && knownLetters(other, lexicon) > 0;
   const isOwn =
     !isCut && (isShort || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon));
-  return { text, other, known: isOwn ? 0 : knownLetters(other, lexicon), unknown: isShort || !isOwn };
+  return {
+    text,
+    other,
+    known: isOwn ? 0 : knownLetters(other, lexicon),
+    unknown: isShort || !isOwn,
+    short: isShort,
+  };
+}
+
+/** Whether the words on both sides are right as they were typed (`tesla model y long range`). */
+function isAmongOwn(chunks: readonly Chunk[], at: number): boolean {
+  const isWord = ({ short, text }: Chunk) => !short && /\p{L}/u.test(text);
+  const before = chunks.slice(0, at).findLast(isWord);
+  const after = chunks.slice(at + 1).find(isWord);
+  return [before, after].every((one) => one !== undefined && !one.unknown && one.known === 0);
 }
 
 /** The text with the words that were typed in the wrong keyboard layout put right; every offset stays. */
@@ -115,9 +131,12 @@ export function fixLayout(text: string, lexicon: Lexicon): string {
   const chunks = text.split(/(\s+)/).map((part) => read(part, lexicon));
   if (!chunks.some(({ known }) => known >= CONVINCING)) return text;
   const length = (list: readonly Chunk[]) => list.reduce((sum, chunk) => sum + chunk.text.length, 0);
-  const unknown = chunks.filter((chunk) => chunk.unknown && chunk.text.length >= SHORTEST);
+  const unknown = chunks.filter((chunk) => chunk.unknown && !chunk.short);
   const mostly = length(unknown.filter(({ known }) => known > 0)) * 2 >= length(unknown);
   return chunks
-    .map((chunk) => (chunk.known > 0 || (mostly && chunk.unknown) ? chunk.other : chunk.text))
+    .map((chunk, at) => {
+      const follows = mostly && chunk.unknown && !(chunk.short && isAmongOwn(chunks, at));
+      return chunk.known > 0 || follows ? chunk.other : chunk.text;
+    })
     .join('');
 }

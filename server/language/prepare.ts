@@ -120,9 +120,9 @@ const UNITS = new Set(['ls', 'l', 'tys', 'tis']);
 /** A word in Latin letters as it is spelled in Cyrillic, where it is no name in its Latin form. */
 function inCyrillic(token: Token, before: Token | undefined, lexicon: Lexicon): Token {
   const isUnit = before?.script === 'digit' && UNITS.has(token.text);
-  const isName = !isUnit && lexicon.words.get(token.text)?.size === 0;
+  const isName = !isUnit && lexicon.names.has(token.text);
   const spelled = token.script === 'latin' && !isName ? fromRoman(token.text, lexicon) : undefined;
-  return spelled === undefined ? token : { ...token, text: spelled, script: 'cyrillic' };
+  return spelled === undefined ? token : { ...token, text: spelled, script: 'cyrillic', typed: token.text };
 }
 
 /** The parts of a word that an apostrophe cut, put together again ("p'yat"). */

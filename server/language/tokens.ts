@@ -10,6 +10,8 @@ export interface Token {
   readonly end: number;
   /** Whether white space, or the start of the text, stands before it. */
   readonly spaced: boolean;
+  /** What was typed, where the text is Cyrillic in Latin letters. */
+  readonly typed?: string;
   /** Whether all its letters are capitals. */
   readonly upper?: boolean;
 }

@@ -36,6 +36,8 @@ export interface Lexicon {
   readonly fuzzy: DeletesIndex;
   /** The same for the words of values and roles alone. */
   readonly fuzzyValues: DeletesIndex;
+  /** Words of names of brands and models alone. */
+  readonly names: ReadonlySet<string>;
   /** Phrases and names in katakana. */
   readonly katakana: ReadonlySet<string>;
   readonly fuzzyKatakana: DeletesIndex;
@@ -157,7 +159,8 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
 }
 
 function addRomanStems({ roman, stems }: Building, stops: Iterable<string>): void {
-  for (const word of [...stops, ...numberGrammar('ru').pieces.keys(), ...numberGrammar('uk').pieces.keys()]) {
+  const numbers = [...numberGrammar('ru').pieces.keys(), ...numberGrammar('uk').pieces.keys()];
+  for (const word of [...stops, ...numbers.flatMap((phrase) => phrase.split(' '))]) {
     if (word.length > 1 && !roman.has(romanKey(word))) roman.set(romanKey(word), word);
   }
   for (const one of stems) {
@@ -235,6 +238,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   const fuzzyStems = yield* fuzzyIndex(building.stems);
   yield* addAll(building, namesOf(sources));
   const fuzzy = yield* fuzzyIndex(building.words.keys());
+  const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
   yield* addAll(building, placesOf(sources));
   const stopWords = wordSets(sources.phrases, 'stop');
   addRomanStems(building, [...(stopWords.get('ru') ?? []), ...(stopWords.get('uk') ?? [])]);
@@ -250,6 +254,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     fuzzy,
     fuzzyValues,
     fuzzyStems,
+    names,
     katakana: building.katakana,
     fuzzyKatakana: katakanaIndex(building.katakana),
     fuzzyPlaces: yield* fuzzyIndex(placeWords(sources)),

@@ -24,6 +24,29 @@ export function romanKey(word: string): string {
   return SAME.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), latin);
 }
 
+/** Latin spellings of letters, the longest first. */
+const CYRILLIC: readonly (readonly [string, string])[] = [
+  ['shch', 'щ'], ['sch', 'щ'], ['zh', 'ж'], ['kh', 'х'], ['ts', 'ц'], ['ch', 'ч'], ['sh', 'ш'], ['yu', 'ю'], ['ju', 'ю'],
+  ['ya', 'я'], ['ja', 'я'], ['yo', 'ё'], ['yy', 'ый'], ['iy', 'ий'], ['oy', 'ой'], ['ey', 'ей'], ['ay', 'ай'], ['uy', 'уй'],
+  ['a', 'а'], ['b', 'б'], ['v', 'в'], ['w', 'в'], ['g', 'г'], ['d', 'д'], ['e', 'е'], ['z', 'з'], ['i', 'и'], ['j', 'й'],
+  ['k', 'к'], ['l', 'л'], ['m', 'м'], ['n', 'н'], ['o', 'о'], ['p', 'п'], ['r', 'р'], ['s', 'с'], ['t', 'т'], ['u', 'у'],
+  ['f', 'ф'], ['h', 'х'], ['x', 'х'], ['c', 'ц'], ['y', 'ы'], ['q', 'к'],
+]; // biome-ignore format: a table
+
+/** A Latin word letter by letter in Cyrillic. */
+export function inLetters(word: string): string {
+  let found = '';
+  for (let at = 0; at < word.length; ) {
+    const [latin, letter] = CYRILLIC.find(([one]) => word.startsWith(one, at)) ?? [
+      word[at] ?? '',
+      word[at] ?? '',
+    ];
+    found += letter;
+    at += latin.length;
+  }
+  return found;
+}
+
 /** Where the usual ways of writing Cyrillic in Latin letters differ from one another. */
 const SCHEMES: readonly Readonly<Record<string, string>>[] = [
   {
