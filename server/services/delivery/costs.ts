@@ -49,7 +49,6 @@ const INBOX: Inbox<CostInput> = {
 
 /** What the build's core.cost_input is for listings: prices in rubles by the same macro and rates. */
 const INPUT = `
-CREATE VIEW core.cost_input AS
 SELECT
   asked.position AS car_key,
   CAST(asked.as_of AS DATE) AS as_of,
@@ -83,14 +82,16 @@ SELECT
   days.peak_power_share,
   days.vat_source
 FROM cost_steps AS steps
-JOIN core.cost_input AS inputs ON inputs.car_key = steps.car_key
+JOIN cost_input AS inputs ON inputs.car_key = steps.car_key
 LEFT JOIN cost_days AS days ON days.as_of = steps.as_of
 ORDER BY steps.car_key`;
 
-/** Makes ready to compute landed costs; the tariffs stand in `reference`, the rates in `core.rates`. */
+/** Makes ready to compute landed costs; the tariffs stand in `reference`, their days and the rates in `core`. */
 export async function openCosts(engine: Engine): Promise<Batch<CostInput, Row>> {
   await engine.makeInbox(INBOX);
-  await engine.run(INPUT);
-  const relations = await withRelations(['cost_steps', 'cost_days'], new Set(['cost_input', 'rates']));
+  const relations = await withRelations(['cost_steps', 'cost_days'], {
+    tables: ['tariff_coverage', 'rates', INBOX.table],
+    texts: { cost_input: INPUT },
+  });
   return engine.ask(INBOX, `${relations}\n${SELECT}`);
 }

@@ -11,7 +11,7 @@ import { Engine, type Row } from './engine.ts';
 import { type Network, openNetwork } from './network.ts';
 import { type CityRow, type CountryRow, cityPlace, Places } from './places.ts';
 import { type Coverage, coverage, loadTables } from './tariffs.ts';
-import { openWays, type WayInput } from './ways.ts';
+import { type ChooseWays, keptWays, openWays, type WayInput } from './ways.ts';
 
 const FILES = {
   tariffs: 'serve/tariffs.parquet',
@@ -33,6 +33,8 @@ export interface Delivery {
   readonly coverage: readonly Coverage[];
   readonly costs: Batch<CostInput, Row>;
   readonly ways: Batch<WayInput, Row>;
+  /** The same, remembered. */
+  readonly chooseWays: ChooseWays;
   readonly network: Network;
   readonly origins: Origins;
   /** Where a car goes unless another place is named. */
@@ -94,6 +96,7 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
     await jsonRows<CountryRow>(loading, FILES.countries),
   );
   const cars = loading.literal(FILES.cars);
+  const ways = await openWays(engine);
   return {
     asOf: loading.manifest.as_of,
     places,
@@ -102,7 +105,8 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
     rates,
     coverage: await coverage(engine),
     costs: await openCosts(engine),
-    ways: await openWays(engine),
+    ways,
+    chooseWays: keptWays(ways),
     network: await openNetwork(engine, (name) => loading.literal(`serve/${name}.parquet`)),
     origins: await originsOf(engine),
     destination: await destinationOf(engine, places),

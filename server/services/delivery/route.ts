@@ -8,7 +8,6 @@ import type { Prefer } from './network.ts';
 import { type PlaceRef, routeParameters } from './parameters.ts';
 import type { Delivery } from './part.ts';
 import { type Ends, type Way, wayOf } from './way.ts';
-import { choicesOf } from './ways.ts';
 
 const NOTE =
   'Distances, days and costs are estimates of this project for one car; see route_* in the reference tables.';
@@ -38,9 +37,12 @@ export function readRouteRequest(raw: RawQuery, delivery: Delivery): RouteReques
 }
 
 /** The best ways between two places, by each preference. Error: 404 where none leads. */
-export async function waysBetween({ ways, network }: Delivery, ends: Ends): Promise<Record<Prefer, Way>> {
-  const [row] = await ways.ask([{ from: endOf(ends.from), to: endOf(ends.to) }]);
-  const found = choicesOf(row).map((choice) => wayOf(network, choice, ends));
+export async function waysBetween(
+  { chooseWays, network }: Delivery,
+  ends: Ends,
+): Promise<Record<Prefer, Way>> {
+  const choices = await chooseWays({ from: endOf(ends.from), to: endOf(ends.to) });
+  const found = choices.map((choice) => wayOf(network, choice, ends));
   const [cheapest, fastest] = (['cheapest', 'fastest'] as const).map((prefer) =>
     found.find((way) => way.prefer === prefer),
   );

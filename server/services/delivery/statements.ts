@@ -20,25 +20,31 @@ async function coreFile(name: string, root: string): Promise<string> {
 const needs = (text: string): string[] =>
   [...text.matchAll(/\bcore\.([a-z_][a-z0-9_]*)/g)].map(([, name = '']) => name);
 
+/** What stands in the database already, and what stands for files of sql/core here. */
+interface Given {
+  readonly tables: readonly string[];
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
 /**
- * The relations of sql/core that one stands on, itself included, as the beginning of a statement:
- * `WITH a AS (...), b AS (...)`, under their bare names. Those in `given` are tables and stay as they are.
+ * The relations of sql/core that some stand on, themselves included, as the beginning of a statement:
+ * `WITH a AS (...), b AS (...)`, under their bare names. Tables that are given stay as they are.
  */
 export async function withRelations(
   names: readonly string[],
-  given: ReadonlySet<string>,
+  { tables, texts = {} }: Given,
   root: string = ROOT,
 ): Promise<string> {
-  const texts = new Map<string, string>();
+  const found = new Map<string, string>();
   const take = async (name: string): Promise<void> => {
-    if (given.has(name) || texts.has(name)) return;
-    const text = await coreFile(name, root);
+    if (tables.includes(name) || found.has(name)) return;
+    const text = texts[name] ?? (await coreFile(name, root));
     for (const needed of needs(text)) await take(needed);
-    texts.set(name, text);
+    found.set(name, text);
   };
   for (const name of names) await take(name);
   const bare = (text: string) =>
-    text.replace(/\bcore\.([a-z_][a-z0-9_]*)/g, (full, name: string) => (given.has(name) ? full : name));
-  const parts = [...texts].map(([name, text]) => `${name} AS MATERIALIZED (\n${bare(text)}\n)`);
+    text.replace(/\bcore\.([a-z_][a-z0-9_]*)/g, (full, name: string) => (found.has(name) ? name : full));
+  const parts = [...found].map(([name, text]) => `${name} AS MATERIALIZED (\n${bare(text)}\n)`);
   return `WITH ${parts.join(',\n')}`;
 }

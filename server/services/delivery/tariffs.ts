@@ -19,10 +19,11 @@ export async function loadTables(engine: Engine, schema: 'core' | 'reference', f
   }
 }
 
-/** The dated tables with the days that they cover. */
+/** The dated tables with the days that they cover; they stay as `core.tariff_coverage`. */
 export async function coverage(engine: Engine): Promise<Coverage[]> {
-  const relations = await withRelations(['tariff_coverage'], new Set());
-  const rows = await engine.rows(`${relations} SELECT * FROM tariff_coverage ORDER BY tariff`);
+  const relations = await withRelations(['tariff_coverage'], { tables: [] });
+  await engine.run(`CREATE TABLE core.tariff_coverage AS ${relations} SELECT * FROM tariff_coverage`);
+  const rows = await engine.rows('SELECT * FROM core.tariff_coverage ORDER BY tariff');
   return rows.map((row) => ({
     tariff: String(row.tariff),
     valid_from: String(row.valid_from),

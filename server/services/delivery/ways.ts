@@ -1,4 +1,5 @@
 import { DOUBLE, VARCHAR } from '@duckdb/node-api';
+import { LRUCache } from 'lru-cache';
 import type { Batch } from './batch.ts';
 import type { Engine, Inbox, Row } from './engine.ts';
 import type { Mode, Prefer } from './network.ts';
@@ -50,11 +51,10 @@ const INBOX: Inbox<WayInput> = {
 
 /** What the build's core.route_input is for the places of listings. */
 const INPUT = `
-CREATE VIEW core.route_input AS
 SELECT position AS route_key, * FROM core.${INBOX.table}`;
 
 /** Tables that the snapshot brings. */
-const GIVEN = new Set(['route_input', 'route_places', 'route_rates', 'route_gateways', 'route_ways']);
+const TABLES = ['route_places', 'route_rates', 'route_gateways', 'route_ways', INBOX.table];
 
 const mile = (end: 'start' | 'finish') =>
   `CASE WHEN ${end}.km > 0 THEN {'mode': ${end}.mode, 'km': ${end}.km, 'rub': ${end}.rub, 'days': ${end}.days} END`;
@@ -77,7 +77,7 @@ SELECT list({
   'start': ${mile('start')},
   'finish': ${mile('finish')}
 } ORDER BY choices.prefer) FILTER (WHERE choices.prefer IS NOT NULL) AS choices
-FROM core.route_input AS inputs
+FROM route_input AS inputs
 LEFT JOIN route_choices AS choices ON choices.route_key = inputs.route_key
 ${access('start', 'from')}
 ${access('finish', 'to')}
@@ -89,10 +89,30 @@ export function choicesOf(row: Row | undefined): readonly Choice[] {
   return (row?.choices ?? []) as readonly Choice[];
 }
 
+/** Pairs of places whose choices are kept: the same few are asked for again and again. */
+const KEPT = 10_000;
+
+/** Gives the best ways between two places, by each preference; none where no way leads. */
+export type ChooseWays = (input: WayInput) => Promise<readonly Choice[]>;
+
+/** Choices by pair of places, each computed once as long as it is kept. A failed one is computed anew. */
+export function keptWays(ways: Batch<WayInput, Row>): ChooseWays {
+  const kept = new LRUCache<string, Promise<readonly Choice[]>>({ max: KEPT });
+  return (input) => {
+    const key = JSON.stringify(input);
+    const found = kept.get(key) ?? ways.ask([input]).then(([row]) => choicesOf(row));
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+    return found;
+  };
+}
+
 /** Makes ready to choose ways; the tables of the network stand in `core`. */
 export async function openWays(engine: Engine): Promise<Batch<WayInput, Row>> {
   await engine.makeInbox(INBOX);
-  await engine.run(INPUT);
-  const relations = await withRelations(['route_access', 'route_choices'], GIVEN);
+  const relations = await withRelations(['route_access', 'route_choices'], {
+    tables: TABLES,
+    texts: { route_input: INPUT },
+  });
   return engine.ask(INBOX, `${relations}\n${SELECT}`);
 }
