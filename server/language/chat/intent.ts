@@ -14,6 +14,8 @@ export interface Asked {
   readonly signals: Pick<Signals, 'has' | 'dropped'>;
   /** Whether the request brings filters to refine. */
   readonly hasEarlier: boolean;
+  /** Whether the text denies values: "not white". */
+  readonly denies?: boolean | undefined;
   /** What a model takes the text for, where one reads it. */
   readonly opinion?: Opinion | undefined;
 }
@@ -74,7 +76,7 @@ const RULES: readonly (readonly [Intent, Rule])[] = [
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
   ['help', (asked) => cue('help')(asked) && Object.keys(asked.read.filters).length === 0],
-  ['refine', (asked) => asked.hasEarlier && (changes(asked) || !isEmpty(asked))],
+  ['refine', (asked) => asked.hasEarlier && (changes(asked) || asked.denies === true || !isEmpty(asked))],
   [
     'search',
     (asked) =>

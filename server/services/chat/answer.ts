@@ -34,11 +34,11 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
 
 /** Answers one turn. Errors: what the routes refuse of the request. */
 export async function answerTurn(turn: Turn): Promise<ChatResponse> {
-  const { request, read, signals, opinion, wording, desk } = turn;
+  const { request, read, signals, opinion, denied, wording, desk } = turn;
   const earlier = request.filters ?? {};
   const hasEarlier = Object.keys(earlier).length > 0;
   if (hasEarlier) await desk.total(earlier);
-  const intent = intentOf({ read, signals, hasEarlier, opinion });
+  const intent = intentOf({ read, signals, hasEarlier, opinion, denies: denied.length > 0 });
   const reply = await ANSWERERS[intent](turn);
   const { filters = {}, missing = [] } = reply;
   const page = reply.page ?? { ...(await desk.cars({}, 1, 0)), results: [], total: 0 };

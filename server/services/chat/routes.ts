@@ -10,6 +10,7 @@ import type { AppEnv } from '../../context.ts';
 import { unavailable } from '../../errors.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
+import { deniedIn } from '../../language/chat/denied.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { wishesOf } from '../../language/chat/refine.ts';
 import { signalsOf } from '../../language/chat/signals.ts';
@@ -107,7 +108,8 @@ async function converse(request: ChatRequest, reader: Reader, means: Means) {
   const label = (name: string, value: string) => talk.label(name, value, lang);
   const spoken = { currency: read.currency, rate: reader.rates.get(read.currency) ?? 1 };
   const opinion = mode === 'fast' ? undefined : await purposeOf(query, context, options, model);
-  return answerTurn({ request, read, signals, opinion, wording, desk, spoken, label });
+  const denied = request.filters ? deniedIn(query, context, options) : [];
+  return answerTurn({ request, read, signals, opinion, denied, wording, desk, spoken, label });
 }
 
 function planOf(body: unknown, means: Means): Plan {

@@ -1,5 +1,6 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
+import { excluded } from '../../language/chat/denied.ts';
 import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
 import type { CarPage } from './desk.ts';
@@ -34,7 +35,7 @@ function ownFilters({ read }: Turn): Reading {
 
 /** The earlier filters as the text changes them, and what it leaves open. */
 export async function readingOf(turn: Turn): Promise<Reading> {
-  const { request, signals, desk } = turn;
+  const { request, signals, desk, denied } = turn;
   const own = ownFilters(turn);
   const wishes = wishesOf(signals.has).filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
   // "Newer" has the word for new in it, "с меньшим пробегом" that for used.
@@ -43,7 +44,7 @@ export async function readingOf(turn: Turn): Promise<Reading> {
   const earlier = signals.has('reset') ? {} : (request.filters ?? {});
   const isRefined = Object.keys(earlier).length > 0;
   const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
-  let filters = merged(dropped(earlier, gone), named);
+  let filters = merged(excluded(dropped(earlier, gone), denied), named);
   if (!isRefined) {
     const open = [...own.missing, ...wishes.map((wish) => STEM_OF[wish])];
     return { filters, missing: [...new Set(open)].filter((stem) => !gone.includes(stem)) };

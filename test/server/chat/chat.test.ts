@@ -163,6 +163,14 @@ describe('a refinement', () => {
     expect(kia.filters_applied).toEqual({ brand: 'Kia', min_year: 2015 });
   });
 
+  it('takes away what the text does not want', async () => {
+    const filters = { brand: 'BMW', color: ['Black', 'Red'], fuel_type: 'Diesel' };
+    const notRed = await chat.say({ query: 'not red', filters });
+    expect(notRed).toMatchObject({ intent: 'refine', filters_applied: { ...filters, color: 'Black' } });
+    const white = { brand: 'BMW', color: 'White', color_id: 2, color_family: 'neutral' };
+    expect((await chat.say({ query: 'не белую', filters: white })).filters_applied).toEqual({ brand: 'BMW' });
+  });
+
   it('lowers the price to 0.8 of the old one', async () => {
     for (const query of ['а подешевле?', 'cheaper', 'günstiger', 'より安いのは？', 'أرخص']) {
       const answer = await chat.say({ query, filters: { fuel_type: 'Diesel', max_price: 4_000_000 } });
