@@ -228,6 +228,10 @@ describe.skipIf(withoutBrowser)('the explorer', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog .breakdown');
     expect(await page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true);
+    const opened = new URL(page.url()).searchParams.get('car');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.evaluate('document.activeElement.dataset.key')).toBe(`car-${opened}`);
   });
 });
 

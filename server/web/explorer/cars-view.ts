@@ -20,6 +20,12 @@ function listKey({ state, speech }: App): string {
   return JSON.stringify([filterParams(filters).toString(), sort, order, page, speech]);
 }
 
+/** What else its drawing depends on; while it stays, the list is left alone, and what has the focus keeps it. */
+function drawnKey(app: App): string {
+  const { compare, show } = app.state;
+  return JSON.stringify([listKey(app), compare, show === 'chat']);
+}
+
 function boxKey({ state, speech }: App): string {
   return JSON.stringify([state.q, speech]);
 }
@@ -38,6 +44,7 @@ export class CarsView {
   #app: App;
   #listed = '';
   #boxed = '';
+  #drawn = '';
 
   constructor(app: App) {
     const { t } = app;
@@ -85,7 +92,10 @@ export class CarsView {
     void this.#readText(app);
     if (listKey(app) !== this.#listed) void this.#count(app);
     this.#listed = listKey(app);
-    void this.#list(app);
+    const key = drawnKey(app);
+    const isDrawn = key === this.#drawn;
+    this.#drawn = key;
+    if (!isDrawn) void this.#list(app);
   }
 
   #showChat(app: App): void {
@@ -121,21 +131,19 @@ export class CarsView {
   }
 
   async #list(app: App): Promise<void> {
+    const key = drawnKey(app);
+    const isCurrent = () => this.#drawn === key;
     this.#results.setAttribute('aria-busy', 'true');
     try {
       const listed = await loadResults(app);
       const parts = await results(app, listed);
-      if (this.#app !== app) return;
+      if (!isCurrent()) return;
       redraw(this.#results, parts);
       app.say(app.t('results.total', { count: listed.list.total }));
     } catch (error) {
-      if (this.#app === app)
-        fill(
-          this.#results,
-          failure(app, error, () => void this.#list(app)),
-        );
+      if (isCurrent()) fill(this.#results, failure(app, error));
     }
-    if (this.#app === app) this.#results.removeAttribute('aria-busy');
+    if (isCurrent()) this.#results.removeAttribute('aria-busy');
   }
 
   async #count(app: App): Promise<void> {

@@ -171,11 +171,7 @@ export async function showFactories(app: App, element: HTMLElement, isCurrent: (
       app.t('factories.text', { plants: plants.stats.total_plants, countries: plants.stats.total_countries }),
     );
   } catch (error) {
-    if (isCurrent())
-      fill(
-        element,
-        failure(app, error, () => void showFactories(app, element, isCurrent)),
-      );
+    if (isCurrent()) fill(element, failure(app, error));
   } finally {
     element.removeAttribute('aria-busy');
   }

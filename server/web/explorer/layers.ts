@@ -67,10 +67,7 @@ export class Layers {
     draw().catch((error: unknown) => {
       if (!isCurrent()) return;
       sheet.title(app.t('error.title'));
-      fill(
-        sheet.body,
-        failure(app, error, () => this.#fill(name, app, sheet, isCurrent)),
-      );
+      fill(sheet.body, failure(app, error));
     });
   }
 }

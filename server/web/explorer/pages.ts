@@ -18,7 +18,7 @@ export function pageLinks(app: App, total: number, size: number): HTMLElement | 
       'a',
       {
         class: 'page',
-        href: app.href({ page }),
+        href: app.href({ page, car: null }),
         'data-go': 'top',
         'data-key': `page-${page}`,
         'aria-current': page === state.page ? 'page' : null,

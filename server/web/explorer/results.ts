@@ -1,3 +1,4 @@
+import { ApiFault } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { type App, has } from './app.ts';
 import { carCard, cardSkeleton } from './car-card.ts';
@@ -147,13 +148,15 @@ export function resultsSkeleton(app: App): HTMLElement[] {
 }
 
 /** What stands in the place of something that did not come, with a way to ask again. */
-export function failure(app: App, error: unknown, again: () => void): HTMLElement {
-  const message = error instanceof Error ? error.message : String(error);
+export function failure(app: App, error: unknown): HTMLElement {
+  const { t } = app;
+  const isKeyless = error instanceof ApiFault && error.status === 401;
+  const message = isKeyless ? t('error.key') : error instanceof Error ? error.message : String(error);
   return h(
     'div',
     { class: 'empty failure', role: 'alert' },
-    h('h3', {}, app.t('error.title')),
+    h('h3', {}, t('error.title')),
     h('p', { class: 'soft', dir: 'auto' }, message),
-    h('button', { type: 'button', class: 'button', onclick: again }, app.t('error.again')),
+    h('button', { type: 'button', class: 'button', onclick: () => location.reload() }, t('error.again')),
   );
 }
