@@ -1,0 +1,96 @@
+import type { ApiKey } from '../../../contract/keys.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
+import type { Ask } from '../../ask.ts';
+import { withoutChatter } from '../../language/chat/chatter.ts';
+import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
+import { deniedIn } from '../../language/chat/denied.ts';
+import { purposeOf } from '../../language/chat/purpose.ts';
+import { wishesOf } from '../../language/chat/refine.ts';
+import { signalsOf } from '../../language/chat/signals.ts';
+import { type Wording, wordingOf } from '../../language/chat/wording.ts';
+import { fixLayout, type ParseContext, type RoleModel, readText } from '../../language/index.ts';
+import { readerPart } from '../../reader.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { answerTurn } from './answer.ts';
+import { type Desk, deskOf } from './desk.ts';
+import { talkPart } from './part.ts';
+import type { Turn } from './turn.ts';
+
+/** What the chat knows of its languages, for the life of the process. */
+export interface Voices {
+  readonly cues: ReadonlyMap<Language, Cues>;
+  readonly wordings: ReadonlyMap<Language, Wording>;
+}
+
+/** Loads cues and messages from the folder of embedded data. Error: a language without them. */
+export function loadVoices(data: string): Voices {
+  const files = [...readLanguageFiles(data)];
+  return {
+    cues: new Map(files.map(([lang, file]) => [lang, cuesOf(file)])),
+    wordings: new Map(files.map(([lang, file]) => [lang, wordingOf(lang, file)])),
+  };
+}
+
+/** What a turn is answered with, besides the request. */
+export interface Means {
+  readonly ask: Ask;
+  readonly snapshot: Snapshot;
+  readonly key: ApiKey | undefined;
+  readonly model: RoleModel | undefined;
+  readonly voices: Voices;
+}
+
+type Understood = Pick<Turn, 'read' | 'signals' | 'opinion' | 'denied'>;
+
+/** Reads the text: its filters, cues, purpose, and what it denies. */
+async function understood(request: ChatRequest, context: ParseContext, means: Means): Promise<Understood> {
+  const { query, mode, lang, currency, filters } = request;
+  const { model, voices } = means;
+  const { lexicon } = context;
+  const options = { mode, lang: lang ?? undefined, currency: currency ?? undefined };
+  const whole = await readText(query, context, options, model);
+  const signals = signalsOf(query, fixLayout(query, lexicon), whole, voices.cues);
+  const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
+  const isWish = filters != null && wishesOf(signals.has).length > 0;
+  return {
+    read: withoutChatter(whole, { isStopWord, isWish }),
+    signals,
+    opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
+    denied: filters ? deniedIn(query, context, options) : [],
+  };
+}
+
+function deskFor(request: ChatRequest, lang: Language, rate: number, { ask, key, snapshot }: Means): Desk {
+  const { currency, company_id: company } = request;
+  return deskOf({
+    ask,
+    key,
+    snapshot: snapshot.id,
+    lang,
+    currency: currency ?? 'RUB',
+    rate,
+    company: company ?? undefined,
+  });
+}
+
+/** Answers one turn over one snapshot. Errors: what the routes refuse of the request, and `Moved`. */
+export async function converse(request: ChatRequest, means: Means): Promise<ChatResponse> {
+  const { snapshot, voices } = means;
+  const reader = snapshot.get(readerPart);
+  const rateOf = (currency: string) => reader.rates.get(currency) ?? 1;
+  const text = await understood(request, await reader.context(), means);
+  const lang = request.lang ?? text.signals.lang;
+  const wording = voices.wordings.get(lang);
+  if (!wording)
+    throw new Error(`There are no messages for ${lang}. Add data/reference/messages/${lang}.json.`);
+  const talk = snapshot.get(talkPart);
+  return answerTurn({
+    request,
+    ...text,
+    wording,
+    desk: deskFor(request, lang, rateOf(request.currency ?? 'RUB'), means),
+    spoken: { currency: text.read.currency, rate: rateOf(text.read.currency) },
+    label: (name, value) => talk.label(name, value, lang),
+  });
+}
