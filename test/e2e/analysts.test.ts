@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
 const KEY = { headers: { 'X-API-Key': 'end-to-end' } };
@@ -7,7 +7,7 @@ const KEY = { headers: { 'X-API-Key': 'end-to-end' } };
 describe.skipIf(withoutBrowser)('the page for analysts', () => {
   beforeAll(async () => {
     stage = await openStage(300);
-  });
+  }, BUILD);
   afterAll(() => stage?.close());
 
   it('reads a table in the page by ranges, and only the columns that it shows', async () => {

@@ -25,6 +25,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** What building a snapshot for a stage may take on a busy machine, milliseconds. */
+export const BUILD = 300_000;
+
 /** The browser of this machine, by `CHROMIUM_PATH` or where it usually stands. */
 export const chromiumPath: string | undefined = PLACES.find((path) => path && existsSync(path));
 
@@ -49,6 +52,8 @@ export interface Stage {
   readonly workspace: Workspace;
   /** Opens an address of the server and waits until nothing is asked for any more. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** Serves the same snapshot once more, with other settings. */
+  serve(options: Partial<ServerOptions>): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
@@ -74,28 +79,32 @@ async function waitUntilServed(url: string): Promise<void> {
   throw new Error(`${url}/health did not become 200 within 10 seconds.`);
 }
 
+function serve(out: string, options: Partial<ServerOptions>): Promise<RunningServer> {
+  return startServer({ out, port: 0, devKey: 'end-to-end', logLevel: 'silent', version: 'test', ...options });
+}
+
 /** Builds a snapshot of `rows` listings, serves it and starts the browser. Error: there is no browser. */
 export async function openStage(rows = 400, options: Partial<ServerOptions> = {}): Promise<Stage> {
   if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
   const workspace = await openWorkspace(rows);
   await workspace.build();
-  const server = await startServer({
-    out: workspace.out,
-    port: 0,
-    devKey: 'end-to-end',
-    logLevel: 'silent',
-    version: 'test',
-    ...options,
-  });
-  await waitUntilServed(server.url);
+  const servers: RunningServer[] = [];
+  const another: Stage['serve'] = async (settings) => {
+    const server = await serve(workspace.out, settings);
+    servers.push(server);
+    await waitUntilServed(server.url);
+    return server;
+  };
+  const server = await another(options);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
   return {
     url: server.url,
     server,
     browser,
     workspace,
-    async visit(path, options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    serve: another,
+    async visit(path, settings = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
       const page = await context.newPage();
       const faults = watch(page, server.url);
       await page.goto(`${server.url}${path}`);
@@ -104,7 +113,7 @@ export async function openStage(rows = 400, options: Partial<ServerOptions> = {}
     },
     async close() {
       await browser.close();
-      await server.stop(0);
+      for (const one of servers) await one.stop(0);
       await workspace.remove();
     },
   };
