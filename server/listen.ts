@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseUnreadable } from './unreadable.ts';
 
 /** How long requests in flight may take after the server was told to stop, milliseconds. */
 export const DRAIN_MS = 10_000;
@@ -48,6 +49,7 @@ function sayGoodbye(response: ServerResponse): void {
 /** Listens. Errors: the port is taken or may not be used; the message says what to do. */
 export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 }, handler);
+  server.on('clientError', refuseUnreadable);
   const underWay = new Set<ServerResponse>();
   let draining: Promise<boolean> | undefined;
   server.prependListener('request', (_, response) => {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly error: string;
+}
+
+const NOT_HTTP: Refusal = {
+  status: 400,
+  code: 'invalid_parameter',
+  error:
+    'The request is no valid HTTP. Letters other than ASCII in an address must be percent-encoded: ' +
+    'curl does it with -G --data-urlencode "q=Москва".',
+};
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'payload_too_large',
+    error: 'The address and the headers are longer than 16 KB. Send long texts in the body of a POST.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'unavailable',
+    error: 'The request did not arrive in whole in 30 seconds. Send it again.',
+  },
+};
+
+/** The answer to a request that could not be read, as it goes over the wire: an error like all others. */
+export function refusalText(fault: string | undefined, id: string = randomUUID()): string {
+  const { status, code, error } = REFUSALS[fault ?? ''] ?? NOT_HTTP;
+  const body = JSON.stringify({ error, code, request_id: id });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Answers what is no request, where the client still listens. */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else socket.end(refusalText(code));
+}
