@@ -1,92 +1,116 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type ParseContext, parse } from '../server/language/index.ts';
-import { type Case, context, corpus, differences, readLines } from '../test/language/support.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openModel } from '../server/language/model/index.ts';
+import { type Case, context, corpus, readLines } from '../test/language/support.ts';
 import { romanised, seeded, typo, wrongLayout } from './distort.ts';
+import {
+  GROUPS,
+  judgeAll,
+  type Outcome,
+  ownCases,
+  percent,
+  type Reading,
+  timesOf,
+} from './language-measures.ts';
+import { RESULTS } from './paths.ts';
 
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'ru en': ['ru', 'en'],
-  'de fr es it pt pl uk tr': ['de', 'fr', 'es', 'it', 'pt', 'pl', 'uk', 'tr'],
-  'zh ja ko ar kk uz': ['zh', 'ja', 'ko', 'ar', 'kk', 'uz'],
-};
+const USAGE = `node --import tsx bench/language.ts [<file of queries>]
 
-interface Outcome {
-  readonly lang: string;
-  readonly exact: boolean;
-  readonly open: boolean;
-  /** Whether a text that should set nothing set something. */
-  readonly invented: boolean;
-  readonly empty: boolean;
-  readonly milliseconds: number;
+Prints what is read right of a file of queries (else the shared ones below FORECOURT_SHARED, default
+../shared), of our own, how much slips cost, and how long it takes; writes bench/results/language.json.`;
+
+/** How often each text gets a slip, so that the loss does not hang on one throw. */
+const SLIPS = 3;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+function print(title: string, rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  console.log(`\n${title}\n\n| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`);
+  for (const row of rows) console.log(`| ${columns.map((column) => row[column] ?? '-').join(' | ')} |`);
 }
 
-function judge(one: Case, parsing: ParseContext, text = one.text): Outcome {
-  const start = performance.now();
-  const result = parse(text, parsing, { currency: one.currency ?? undefined });
-  const milliseconds = performance.now() - start;
-  const exact = differences(one, result, parsing).length === 0;
-  const missing = [...(one.missing ?? [])].sort().join() === [...result.missing].sort().join();
-  const empty = Object.keys(one.filters).length === 0;
-  const invented = empty && Object.keys(result.filters).length > 0;
-  return { lang: one.lang ?? '', exact, open: missing, invented, empty, milliseconds };
+const byGroup = (outcomes: readonly Outcome[], languages: readonly string[]) =>
+  outcomes.filter(({ lang }) => languages.includes(lang));
+
+/** All filters right, by groups of languages and modes, in percent. */
+async function exactRows(cases: readonly Case[], readings: readonly Reading[]): Promise<Row[]> {
+  const all = await Promise.all(readings.map((reading) => judgeAll(cases, reading)));
+  return Object.entries({ ...GROUPS, all: Object.values(GROUPS).flat() }).map(([languages, members]) => ({
+    languages,
+    texts: byGroup(all[0] ?? [], members).length,
+    ...Object.fromEntries(
+      readings.map(({ mode }, at) => [mode, percent(byGroup(all[at] ?? [], members), ({ exact }) => exact)]),
+    ),
+    'missing right (fast)': percent(byGroup(all[0] ?? [], members), ({ open }) => open),
+  }));
 }
 
-const share = (part: number, whole: number): string =>
-  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
-const rate = (outcomes: readonly Outcome[]): string =>
-  share(outcomes.filter(({ exact }) => exact).length, outcomes.length);
-
-function percentile(outcomes: readonly Outcome[], part: number): string {
-  const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  return (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(2);
-}
-
-function printGroups(outcomes: readonly Outcome[]): void {
-  console.log('| languages | texts | all filters right | missing right |\n|---|---|---|---|');
-  for (const [name, languages] of Object.entries({ ...GROUPS, all: Object.values(GROUPS).flat() })) {
-    const own = outcomes.filter(({ lang }) => languages.includes(lang));
-    console.log(
-      `| ${name} | ${own.length} | ${rate(own)} | ${share(own.filter(({ open }) => open).length, own.length)} |`,
-    );
-  }
-  const empty = outcomes.filter((one) => one.empty);
-  console.log(
-    `\nchatter taken for filters: ${share(empty.filter(({ invented }) => invented).length, empty.length)}`,
-  );
-  console.log(`milliseconds a text: p50 ${percentile(outcomes, 0.5)}, p95 ${percentile(outcomes, 0.95)}\n`);
-}
-
-function printLoss(cases: readonly Case[], parsing: ParseContext): void {
+/** Points lost by a distortion, of the texts that are read right without it. */
+async function lossRows(cases: readonly Case[], reading: Reading): Promise<Row[]> {
+  const outcomes = await judgeAll(cases, reading);
+  const right = cases.filter((_, at) => outcomes[at]?.exact);
   const random = seeded(7);
-  const cyrillic = cases.filter(({ lang }) => lang === 'ru');
-  const rows: [string, readonly Case[], (text: string) => string][] = [
-    ['one typing error', cases, (text) => typo(text, random)],
-    ['wrong keyboard layout (ru)', cyrillic, wrongLayout],
-    ['Latin letters (ru)', cyrillic, romanised],
+  const only = (...languages: string[]) => right.filter(({ lang = '' }) => languages.includes(lang));
+  const repeated = Array.from({ length: SLIPS }, () => right).flat();
+  const kinds: [string, readonly Case[], (text: string) => string][] = [
+    ['one typing error', repeated, (text) => typo(text, random)],
+    ['wrong keyboard layout (ru)', only('ru'), wrongLayout],
+    ['Latin letters (ru uk)', only('ru', 'uk'), romanised],
   ];
-  console.log('| distortion | before | after |\n|---|---|---|');
-  for (const [name, own, distort] of rows) {
-    const after = own.map((one) => judge(one, parsing, distort(one.text)));
-    console.log(`| ${name} | ${rate(own.map((one) => judge(one, parsing)))} | ${rate(after)} |`);
+  const rows: Row[] = [];
+  for (const [distortion, own, distort] of kinds) {
+    const after = percent(await judgeAll(own, reading, distort), ({ exact }) => exact);
+    rows.push({
+      distortion,
+      texts: own.length,
+      'points lost': after === null ? null : Math.round(10 * (100 - after)) / 10,
+    });
   }
+  return rows;
 }
 
-function ownCases(): Case[] {
-  const folder = fileURLToPath(new URL('../test/language/cases', import.meta.url));
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  return files.flatMap((name) =>
-    readLines<Case>(`${folder}/${name}`).map((one) => ({ ...one, lang: name.slice(0, 2) })),
-  );
+/** The share of texts that should set nothing and set something, in percent. */
+async function chatterRow(texts: string, cases: readonly Case[], readings: readonly Reading[]): Promise<Row> {
+  const empty = cases.filter(({ filters }) => Object.keys(filters).length === 0);
+  const shares: Row[] = [];
+  for (const reading of readings) {
+    shares.push({ [reading.mode]: percent(await judgeAll(empty, reading), ({ invented }) => invented) });
+  }
+  return { texts, count: empty.length, ...Object.assign({}, ...shares) };
 }
 
-/** Prints what the parser reads right of a file of queries (`argv[2]`, else the shared ones, else our own). */
-function main(): void {
-  const path = process.argv[2] ?? corpus('queries_dev.jsonl');
-  const cases = path === undefined ? ownCases() : readLines<Case>(path);
+async function main(path: string | undefined): Promise<void> {
+  if (path === '--help') return console.log(USAGE);
   const parsing = context();
-  for (let round = 0; round < 5; round += 1) for (const one of cases) judge(one, parsing);
-  printGroups(cases.map((one) => judge(one, parsing)));
-  printLoss(cases, parsing);
+  const model = openModel();
+  await model.load();
+  const { ok, message } = model.check();
+  console.log(message);
+  const modes = ok ? (['fast', 'auto', 'quality'] as const) : (['fast'] as const);
+  const readings = modes.map((mode): Reading => ({ parsing, mode, model }));
+  const [fast = { parsing, mode: 'fast' }] = readings;
+  const own = ownCases();
+  const given = path ?? corpus('queries_dev.jsonl');
+  const queries = given === undefined ? [] : readLines<Case>(given);
+  const result = {
+    queries: await exactRows(queries, readings),
+    own: await exactRows(own, readings),
+    loss_queries: await lossRows(queries, fast),
+    loss_own: await lossRows(own, fast),
+    chatter: [await chatterRow('queries', queries, readings), await chatterRow('own', own, readings)],
+    milliseconds: [] as Row[],
+  };
+  for (const reading of readings)
+    result.milliseconds.push({ mode: reading.mode, ...(await timesOf(own, reading)) });
+  print('All filters right, %: queries', result.queries);
+  print('All filters right, %: our own texts, which the rules were mended by', result.own);
+  print('Points lost by a distortion, fast: queries', result.loss_queries);
+  print('Points lost by a distortion, fast: our own texts', result.loss_own);
+  print('Texts that set nothing, of which something was taken for a filter, %', result.chatter);
+  print('Milliseconds a text of 100 characters', result.milliseconds);
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, 'language.json'), `${JSON.stringify(result, null, 2)}\n`);
 }
 
-main();
+await main(process.argv[2]);

@@ -1,7 +1,6 @@
 import { type Analysis, coveredBy } from './analysis.ts';
 import { currencyOf } from './currency.ts';
 import type { Finding } from './fields.ts';
-import type { Prepared } from './prepare.ts';
 import { type Filters, resolve } from './resolve.ts';
 import { hasRole, type Placed, roleArgument } from './segments.ts';
 import type { Token } from './tokens.ts';
@@ -30,12 +29,14 @@ function spanOf(
   return { start, end, text: text.slice(start, end), key, value, confidence };
 }
 
-function unparsedIn(prepared: Prepared, findings: readonly Finding[], text: string): string[] {
+/** The words that nothing explains; the everyday words that hold a sentence together need no explanation. */
+function unparsedIn({ prepared, context, text }: Analysis, findings: readonly Finding[]): string[] {
+  const stops = context.lexicon.stopWords.get(prepared.languages[0] ?? 'en');
   const used = new Set(
     findings.flatMap(({ first, last }) => prepared.items.slice(first.index, last.index + 1)),
   );
   const left = prepared.items.filter(
-    (item) => !used.has(item) && item.script !== 'sign' && item.roles.size === 0,
+    (item) => !used.has(item) && item.script !== 'sign' && item.roles.size === 0 && !stops?.has(item.text),
   );
   return left.map((item) => text.slice(prepared.tokens[item.at]?.start, prepared.tokens[item.next - 1]?.end));
 }
@@ -100,6 +101,6 @@ export function answerOf(
     missing,
     filters,
     spans: spans.sort((a, b) => a.start - b.start),
-    unparsed: unparsedIn(prepared, findings, text),
+    unparsed: unparsedIn(analysis, findings),
   };
 }

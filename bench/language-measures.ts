@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ParseContext, type ParseMode, type RoleModel, readText } from '../server/language/index.ts';
+import { type Case, differences, readLines } from '../test/language/support.ts';
+
+/** Languages that the same is asked of. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'ru en': ['ru', 'en'],
+  'de fr es it pt pl uk tr': ['de', 'fr', 'es', 'it', 'pt', 'pl', 'uk', 'tr'],
+  'zh ja ko ar kk uz': ['zh', 'ja', 'ko', 'ar', 'kk', 'uz'],
+};
+
+/** How one text was read. */
+export interface Outcome {
+  readonly lang: string;
+  readonly exact: boolean;
+  /** Whether what the text leaves open was named. */
+  readonly open: boolean;
+  /** Whether the text sets nothing, and whether something was set nevertheless. */
+  readonly empty: boolean;
+  readonly invented: boolean;
+}
+
+/** What reads: the parser's context, the mode, the model where there is one. */
+export interface Reading {
+  readonly parsing: ParseContext;
+  readonly mode: ParseMode;
+  readonly model?: RoleModel | undefined;
+}
+
+/** Reads a text, or a distorted form of it, and compares with what is expected. */
+export async function judge(one: Case, reading: Reading, text = one.text): Promise<Outcome> {
+  const { parsing, mode, model } = reading;
+  const result = await readText(text, parsing, { currency: one.currency ?? undefined, mode }, model);
+  const empty = Object.keys(one.filters).length === 0;
+  return {
+    lang: one.lang ?? '',
+    exact: differences(one, result, parsing).length === 0,
+    open: [...(one.missing ?? [])].sort().join() === [...result.missing].sort().join(),
+    empty,
+    invented: empty && Object.keys(result.filters).length > 0,
+  };
+}
+
+/** The outcomes of many texts. */
+export async function judgeAll(
+  cases: readonly Case[],
+  reading: Reading,
+  distort: (text: string) => string = (text) => text,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const one of cases) outcomes.push(await judge(one, reading, distort(one.text)));
+  return outcomes;
+}
+
+/** A share in percent with one decimal; null of nothing. */
+export function percent(outcomes: readonly Outcome[], has: (outcome: Outcome) => boolean): number | null {
+  if (outcomes.length === 0) return null;
+  return Math.round((1000 * outcomes.filter(has).length) / outcomes.length) / 10;
+}
+
+const ROUNDS = 9;
+/** The length of the texts that are timed, characters. */
+const LENGTH = 100;
+
+/** Milliseconds a text of a hundred characters: each the least of a few, so that other work on the machine counts little. */
+export async function timesOf(
+  cases: readonly Case[],
+  reading: Reading,
+): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (const { text } of cases) {
+    const long = `${text} `.repeat(LENGTH).slice(0, LENGTH);
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = performance.now();
+      await readText(long, reading.parsing, { mode: reading.mode }, reading.model);
+      least = Math.min(least, performance.now() - start);
+    }
+    times.push(least);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => Math.round(100 * (times[Math.floor((times.length - 1) * part)] ?? 0)) / 100;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** The hand-written texts of the tests whose file names hold `part`. */
+export function ownCases(part = ''): Case[] {
+  const folder = fileURLToPath(new URL('../test/language/cases', import.meta.url));
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.includes(part)) : [];
+  return files.flatMap((name) =>
+    readLines<Case>(`${folder}/${name}`).map((one) => ({ ...one, lang: name.slice(0, 2) })),
+  );
+}
