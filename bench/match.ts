@@ -6,9 +6,11 @@ import { parse } from 'csv-parse/sync';
 import { MATCH_FIELDS, type MatchField } from '../contract/resources/match.ts';
 import type { Modification } from '../contract/resources/modification.ts';
 import { matchCars } from '../server/services/modification/match-answer.ts';
+import type { Described } from '../server/services/modification/match-request.ts';
 import { seeded } from './distort.ts';
 import { calibrate, type Judged, type Step } from './match/calibrate.ts';
 import { DISTORTIONS, type DistortionName } from './match/distort.ts';
+import { hasRealFeeds, openRealFeeds, type RealShare, realShares } from './match/feeds.ts';
 import { type Bin, type Figures, figuresOf, reliability } from './match/figures.ts';
 import { type Case, fitWeights, type Weights } from './match/fit.ts';
 import { type Labelled, mixedPairs, type PairOptions, singlePairs } from './match/pairs.ts';
@@ -129,32 +131,49 @@ async function refit(folder: string): Promise<void> {
   process.stdout.write('The points and the measured scores are written. Build the snapshot anew.\n');
 }
 
+interface Taken {
+  readonly processor: number;
+  readonly clock: number;
+}
+
 interface Report {
   readonly mixed: Figures;
   readonly by_score: readonly Bin[];
   readonly by_distortion: Readonly<Record<string, Figures>>;
-  readonly ms_per_match: { readonly alone: number; readonly names_known: number; readonly in_batch: number };
+  readonly ms_per_match: Readonly<Record<'alone' | 'names_known' | 'in_batch', Taken>>;
+  /** Null where the shared feeds are absent. */
+  readonly real_feeds: readonly RealShare[] | null;
+}
+
+/** Milliseconds of the processor and by the clock that each car of `lists` took. */
+async function taken(
+  reference: Parameters<typeof matchCars>[0],
+  lists: readonly Described[][],
+): Promise<Taken> {
+  const cars = lists.reduce((sum, list) => sum + list.length, 0);
+  const [processor, clock] = [process.cpuUsage(), performance.now()];
+  for (const list of lists) await matchCars(reference, list);
+  const { user, system } = process.cpuUsage(processor);
+  return { processor: (user + system) / 1000 / cars, clock: (performance.now() - clock) / cars };
 }
 
 async function timed(reference: Parameters<typeof matchCars>[0], pairs: readonly Labelled[]) {
-  const cars = pairs.slice(0, CARS.timed).map(({ car }) => car);
-  const median = async (lists: readonly (typeof cars)[]) => {
-    const times: number[] = [];
-    for (const list of lists) {
-      const start = performance.now();
-      await matchCars(reference, list);
-      times.push((performance.now() - start) / list.length);
-    }
-    return times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
-  };
+  const cars = pairs.map(({ car }) => car);
+  const single = cars.slice(0, CARS.timed).map((car) => [car]);
   reference.modifications.readings.clear();
-  const alone = await median(cars.map((car) => [car]));
-  const names_known = await median(cars.map((car) => [car]));
+  const alone = await taken(reference, single);
+  const names_known = await taken(reference, single);
   reference.modifications.readings.clear();
-  const hundred = Array.from({ length: 5 }, (_, at) =>
-    pairs.slice(at * 100, at * 100 + 100).map(({ car }) => car),
-  );
-  return { alone, names_known, in_batch: await median(hundred) };
+  const hundreds = Array.from({ length: 10 }, (_, at) => cars.slice(at * 100, at * 100 + 100));
+  return { alone, names_known, in_batch: await taken(reference, hundreds) };
+}
+
+async function realFeeds(asOf: string): Promise<RealShare[] | null> {
+  if (!hasRealFeeds()) return null;
+  const database = await openRealFeeds(asOf);
+  const shares = await realShares(database);
+  database.close();
+  return shares;
 }
 
 async function report(folder: string): Promise<Report> {
@@ -167,18 +186,20 @@ async function report(folder: string): Promise<Report> {
     by_distortion[name ?? 'none'] = figuresOf(single, await answersTo(reference, single));
   }
   const ms_per_match = await timed(reference, pairs);
+  const { as_of } = reference.snapshot.manifest;
   reference.close();
   return {
     mixed: figuresOf(pairs, matches),
     by_score: reliability(pairs, matches),
     by_distortion,
     ms_per_match,
+    real_feeds: await realFeeds(as_of),
   };
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 
-function markdown({ mixed, by_score, by_distortion, ms_per_match }: Report): string {
+function markdown({ mixed, by_score, by_distortion, ms_per_match, real_feeds }: Report): string {
   const row = (name: string, f: Figures) => [
     name,
     f.cars,
@@ -196,11 +217,20 @@ function markdown({ mixed, by_score, by_distortion, ms_per_match }: Report): str
     bin.mean_score.toFixed(3),
     bin.right.toFixed(3),
   ]);
-  const { alone, names_known, in_batch } = ms_per_match;
+  const times = Object.entries(ms_per_match).map(([name, { processor, clock }]) => [name, processor, clock]);
+  const real = (real_feeds ?? []).map((feed) => [
+    feed.source,
+    feed.listings,
+    ...[feed.matched, feed.ambiguous, feed.no_model, feed.no_candidate].map(percent),
+  ]);
   return [
     table(head, figures),
     table(['score of the best', 'cars', 'mean score', 'right'], bins),
-    `Milliseconds a match, median: ${alone.toFixed(1)} alone, ${names_known.toFixed(1)} with names read before, ${in_batch.toFixed(2)} in a batch of 100.`,
+    table(['milliseconds a match', 'processor', 'clock'], times),
+    table(
+      ['real feed', 'listings', 'matched', 'ambiguous', 'model not in the reference', 'nothing near'],
+      real,
+    ),
   ].join('\n\n');
 }
 

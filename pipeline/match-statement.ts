@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
+import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
 
 /** The relations of `core` that a snapshot holds for the matching; whatever else it needs is computed anew. */
 const HELD = ['brand_keys', 'model_keys', 'known_words', 'catalog', 'catalog_models', 'match_points'];
@@ -42,7 +42,10 @@ export function composeMatch(core: readonly SqlFile[], own: readonly SqlFile[], 
   };
   take(last);
   const texts = ordered.map((name) => bare(files.get(name) ?? '', ordered));
-  const chain = texts.slice(0, -1).map((text, index) => `${ordered[index]} AS MATERIALIZED (\n${text}\n)`);
+  const chain = ordered.slice(0, -1).map((name, index) => {
+    const isView = headerValue(files.get(name) ?? '', 'materialize') === 'view';
+    return `${name} AS ${isView ? '' : 'MATERIALIZED '}(\n${texts[index]}\n)`;
+  });
   return `WITH ${chain.join(',\n')}\n${texts.at(-1)}\n`;
 }
 

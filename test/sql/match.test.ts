@@ -130,7 +130,8 @@ describe('the statements of the service', () => {
   it('are made of the files of the build', async () => {
     const { names, answer, macros } = await matchStatements();
     expect(names.match(/\?/g)).not.toBeNull();
-    expect(answer).toContain('match_candidates AS MATERIALIZED');
+    expect(names).toContain('resolved_names AS MATERIALIZED (');
+    expect(answer).toContain('match_candidates AS (');
     expect(`${names}${answer}`).not.toMatch(/\b(staging|marts|reference|match)\.[a-z_]+\b/);
     expect(macros).toContain('MACRO is_slip');
   });

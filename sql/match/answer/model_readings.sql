@@ -1,4 +1,5 @@
 -- Grain: one car of a request: what its texts tell.
+-- materialize: view
 SELECT
   item AS text_id,
   car.told.slipped AS slipped,

@@ -1,4 +1,5 @@
 -- Grain: one car of a request, as core.variants has those of the feeds.
+-- materialize: view
 SELECT
   item AS variant_id,
   item AS reading_id,
