@@ -3,6 +3,7 @@ import { api } from '../shared/api.ts';
 import { fill, h } from '../shared/dom.ts';
 import { type App, amount } from './app.ts';
 import { mileageOf, nameOf } from './describe.ts';
+import { followDirection } from './direction.ts';
 import { icon } from './icons.ts';
 import { picture } from './picture.ts';
 import { filtersOfReading } from './search-box.ts';
@@ -89,13 +90,13 @@ export function chatPanel(now: () => App): HTMLElement {
   const input = h('input', {
     class: 'field',
     type: 'text',
-    dir: 'auto',
     maxlength: 1000,
     autocomplete: 'off',
     placeholder: t('chat.placeholder'),
     'aria-label': t('chat.placeholder'),
     'data-key': 'chat-input',
   });
+  followDirection(input);
   const draw = () => {
     fill(log, talk.turns.length > 0 ? talk.turns : h('li', { class: 'soft' }, t('chat.hint')));
     log.scrollTop = log.scrollHeight;

@@ -2,6 +2,7 @@ import { fill, h } from '../shared/dom.ts';
 import type { App } from './app.ts';
 import { type ParsedFilters, parseText } from './catalog.ts';
 import { chipsOf } from './chips.ts';
+import { followDirection } from './direction.ts';
 import { icon } from './icons.ts';
 import { marked } from './marks.ts';
 import { placed } from './near.ts';
@@ -83,7 +84,6 @@ export function searchBox(app: App): HTMLElement {
     type: 'text',
     name: 'q',
     value: state.q,
-    dir: 'auto',
     maxlength: 1000,
     autocomplete: 'off',
     autocapitalize: 'off',
@@ -95,10 +95,11 @@ export function searchBox(app: App): HTMLElement {
   });
   const parts: Parts = {
     input,
-    backdrop: h('div', { class: 'query backdrop', dir: 'auto', 'aria-hidden': 'true' }),
+    backdrop: h('div', { class: 'query backdrop', 'aria-hidden': 'true' }),
     preview: h('p', { id: 'search-preview', class: 'preview', hidden: true }),
   };
   const along = readAlong(app, parts);
+  followDirection(input, parts.backdrop);
   input.addEventListener('input', along);
   input.addEventListener('scroll', () => follow(parts));
   const submit = (event: Event) => {
