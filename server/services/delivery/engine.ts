@@ -66,6 +66,11 @@ export class Engine {
     return this.#alone(async () => plainRows(await this.#connection.prepare(sql), true));
   }
 
+  /** The values of a statement, column by column, as the database gives them. */
+  async columns(sql: string): Promise<unknown[][]> {
+    return this.#alone(async () => (await (await this.#connection.run(sql)).getColumns()) as unknown[][]);
+  }
+
   /** Makes the table `core.<table>` of an inbox: its columns after `position`, the place of the question. */
   async makeInbox<In>({ table, columns }: Inbox<In>): Promise<void> {
     const types = columns.map(([name, type]) => `${name} ${type}`);

@@ -85,13 +85,9 @@ export class Network {
   constructor(rows: NetworkRows) {
     this.nodes = new Map(rows.nodes.map((node) => [node.id, node]));
     const size = Math.max(0, ...this.nodes.keys()) + 1;
-    const [runs, links] = [weightsBy(MODES, size), linksBy(rows.links)];
-    for (const { mode, from, to, weight } of rows.runs) runs[mode].set(from, to, weight);
-    const ways = weightsBy(PREFERENCES, size);
-    for (const { prefer, from, to, weight } of rows.ways) ways[prefer].set(from, to, weight);
-    this.#links = links;
-    this.#runs = runs;
-    this.#ways = ways;
+    this.#links = linksBy(rows.links);
+    this.#runs = weightsBy(MODES, size, rows.runs);
+    this.#ways = weightsBy(PREFERENCES, size, rows.ways);
     this.#legs = grouped(rows.legs, ({ from }) => from);
     this.#changes = new Set(rows.legs.filter(({ mode }) => mode !== 'road').map(({ from }) => from));
   }
@@ -132,32 +128,56 @@ export class Network {
   }
 }
 
-type Weighted<K extends string, V> = Readonly<Record<K, V>> & {
-  readonly from: number;
-  readonly to: number;
-  readonly weight: number;
-};
+/** Weights by what they are weighed for, column by column: one entry a pair of nodes. */
+interface Pairs<K> {
+  readonly keys: readonly K[];
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  readonly weight: readonly number[];
+}
 
 /** What a network is made of. */
 export interface NetworkRows {
   readonly nodes: readonly Node[];
-  readonly links: readonly Weighted<'mode', Mode>[];
-  readonly runs: readonly Weighted<'mode', Mode>[];
+  readonly links: Pairs<Mode>;
+  readonly runs: Pairs<Mode>;
   readonly legs: readonly Leg[];
-  readonly ways: readonly Weighted<'prefer', Prefer>[];
+  readonly ways: Pairs<Prefer>;
 }
 
-function weightsBy<K extends string>(keys: readonly K[], size: number): Record<K, Weights> {
-  return Object.fromEntries(keys.map((key) => [key, new Weights(size)])) as Record<K, Weights>;
+function weightsBy<K extends string>(names: readonly K[], size: number, pairs: Pairs<K>): Record<K, Weights> {
+  const weights = Object.fromEntries(names.map((name) => [name, new Weights(size)])) as Record<K, Weights>;
+  const { keys, from, to, weight } = pairs;
+  for (const [index, key] of keys.entries())
+    weights[key].set(from[index] ?? 0, to[index] ?? 0, weight[index] ?? Number.POSITIVE_INFINITY);
+  return weights;
 }
 
-function linksBy(links: NetworkRows['links']): Record<Mode, Map<number, Link[]>> {
-  const of = (mode: Mode) =>
-    grouped(
-      links.filter((link) => link.mode === mode),
-      ({ from }) => from,
-    );
+function linksBy({ keys, from, to, weight }: Pairs<Mode>): Record<Mode, Map<number, Link[]>> {
+  const of = (mode: Mode) => {
+    const links = new Map<number, Link[]>();
+    for (const [index, key] of keys.entries()) {
+      if (key !== mode) continue;
+      const [start = 0, finish = 0] = [from[index], to[index]];
+      links.set(start, [...(links.get(start) ?? []), { to: finish, weight: weight[index] ?? 0 }]);
+    }
+    return links;
+  };
   return { road: of('road'), rail: of('rail'), sea: of('sea') };
+}
+
+function legsOf(columns: readonly unknown[][]): Leg[] {
+  const [modes, from, to, km, rub, days, cheapest, fastest] = columns as [Mode[], ...number[][]];
+  return modes.map((mode, index) => ({
+    mode,
+    from: from?.[index] ?? 0,
+    to: to?.[index] ?? 0,
+    km: km?.[index] ?? 0,
+    rub: rub?.[index] ?? 0,
+    days: days?.[index] ?? 0,
+    cheapest: cheapest?.[index] ?? 0,
+    fastest: fastest?.[index] ?? 0,
+  }));
 }
 
 const NODES = `
@@ -165,17 +185,24 @@ SELECT places.node_id AS id, places.kind, places.country, places.latitude AS lat
   nodes.name_en, nodes.name_ru
 FROM core.route_places AS places JOIN reference.route_nodes AS nodes ON nodes.node = places.node`;
 
+/** Whole numbers as the process has them. */
+const doubles = (names: readonly string[]) => names.map((name) => `CAST(${name} AS DOUBLE)`).join(', ');
+
 /** Reads the network of a snapshot; `file` gives one of its files as a literal. */
 export async function openNetwork(engine: Engine, file: (name: string) => string): Promise<Network> {
-  const pair = 'from_id AS "from", to_id AS "to"';
-  const rows = async <T>(columns: string, from: string) =>
-    (await engine.rows(`SELECT ${columns} FROM ${from}`)) as unknown as T[];
-  const parquet = (name: string) => `read_parquet(${file(name)})`;
+  const pairs = async <K>(key: string, from: string): Promise<Pairs<K>> => {
+    const columns = await engine.columns(
+      `SELECT ${key}, ${doubles(['from_id', 'to_id', 'weight'])} FROM ${from}`,
+    );
+    const [keys = [], start = [], finish = [], weight = []] = columns as [K[], number[], number[], number[]];
+    return { keys, from: start, to: finish, weight };
+  };
+  const legs = doubles(['from_id', 'to_id', 'km', 'rub', 'days', 'cheapest', 'fastest']);
   return new Network({
-    nodes: await rows('*', `(${NODES})`),
-    links: await rows(`mode, ${pair}, weight`, 'core.route_links'),
-    runs: await rows(`mode, ${pair}, weight`, parquet('route_runs')),
-    legs: await rows(`mode, ${pair}, km, rub, days, cheapest, fastest`, parquet('route_legs')),
-    ways: await rows(`prefer, ${pair}, weight`, 'core.route_ways'),
+    nodes: (await engine.rows(NODES)) as unknown as Node[],
+    links: await pairs('mode', 'core.route_links'),
+    runs: await pairs('mode', `read_parquet(${file('route_runs')})`),
+    legs: legsOf(await engine.columns(`SELECT mode, ${legs} FROM read_parquet(${file('route_legs')})`)),
+    ways: await pairs('prefer', 'core.route_ways'),
   });
 }
