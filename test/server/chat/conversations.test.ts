@@ -36,10 +36,7 @@ const out = process.env.UPDATE_CONVERSATIONS;
 it.runIf(out)(
   'are held anew over the served snapshot',
   async () => {
-    const chat = await serveChat(
-      realpathSync(join(out ?? '', 'current')),
-      (process.env.CHAT_SERVICES ?? 'catalog,geo,delivery').split(',') as never,
-    );
+    const chat = await serveChat(realpathSync(join(out ?? '', 'current')), ['catalog', 'geo', 'delivery']);
     const pages: string[] = [];
     for (const conversation of CONVERSATIONS) pages.push(await held(chat, conversation));
     chat.close();
