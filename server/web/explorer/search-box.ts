@@ -17,11 +17,17 @@ type Reading = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 /** The filters of a reading as the address holds them, prices in the currency of the page. */
 export function filtersOfReading({ about, state }: App, filters: Reading): Filters {
-  const entries = Object.entries(filters).map(([name, value]) => [
+  const entries = Object.entries(withoutEchoes(filters)).map(([name, value]) => [
     name,
     (Array.isArray(value) ? value : [value]).map(String),
   ]);
   return inCurrency(Object.fromEntries(entries), 1 / (about.rates[state.currency] ?? 1));
+}
+
+/** A reading tells one colour by its name, its number and its family: the name says it all. */
+function withoutEchoes(filters: Reading): Reading {
+  const { color_id, color_family, ...rest } = filters;
+  return rest.color === undefined ? filters : rest;
 }
 
 interface Parts {
