@@ -8,11 +8,12 @@ import { ApiFault, api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { carRow } from './car-row.ts';
 import { CITIES_AT_ONCE, cityList } from './city-list.ts';
-import type { Places } from './places.ts';
+import type { PlacedCity, Places } from './places.ts';
 import { TABS } from './state.ts';
 import { listFilters, type Widget } from './widget.ts';
 
 interface Found {
+  readonly address: string;
   readonly cars: readonly Car[];
   readonly total: number;
   readonly cities: ReadonlyMap<number, string>;
@@ -21,19 +22,23 @@ interface Found {
 /** Cards on a page of the list. */
 const PAGE_SIZE = 20;
 
-/** Asks for the page of cards that a widget shows. */
-async function findCars({ app, state, options }: Widget, places: Places): Promise<Found> {
-  const city = places.cities.find(({ key }) => key === state.city);
+/** The address of the page of cards that a widget shows. */
+function addressOf({ app, state, options }: Widget, city: PlacedCity | undefined): string {
   const params = filterParams(listFilters(state, city));
   params.set('lang', app.lang);
   params.set('page', String(state.page));
   params.set('page_size', String(PAGE_SIZE));
   if (state.currency !== 'RUB') params.set('currency', state.currency);
   if (options.companyId) params.set('company_id', options.companyId);
-  const { results, total } = await api<CarList>(`/v1/cars?${params}`);
+  return `/v1/cars?${params}`;
+}
+
+/** Asks for a page of cards, and for the names of their cities. */
+async function findCars(address: string, lang: Widget['app']['lang']): Promise<Found> {
+  const { results, total } = await api<CarList>(address);
   const ids = results.flatMap(({ geonameid }) => geonameid ?? []);
-  const cities = await nameCities(ids, app.lang).catch(() => new Map<number, string>());
-  return { cars: results, total, cities };
+  const cities = await nameCities(ids, lang).catch(() => new Map<number, string>());
+  return { address, cars: results, total, cities };
 }
 
 /** What went wrong, and a way on. */
@@ -43,7 +48,7 @@ export function failure({ app }: Widget, error: unknown, again: () => void): HTM
   return h(
     'div',
     { class: 'failure', role: 'alert' },
-    h('h3', {}, t('error.title')),
+    h('h2', {}, t('error.title')),
     h('p', { dir: 'auto' }, message),
     h('button', { type: 'button', class: 'button', onclick: again }, t('error.again')),
   );
@@ -56,6 +61,7 @@ export class Browse {
   readonly #tabs = h('div', { class: 'tabs', role: 'tablist' });
   readonly #body = h('div', { class: 'browse-body', role: 'tabpanel', id: 'browse-body', tabindex: -1 });
   #shown = CITIES_AT_ONCE;
+  #found: Found | undefined;
   #turn = 0;
 
   constructor() {
@@ -73,9 +79,10 @@ export class Browse {
     }
     redraw(this.#tabs, this.#tabRow(widget, places));
     this.#body.setAttribute('aria-labelledby', `tab-${widget.state.tab}`);
-    if (!places) return;
-    if (widget.state.tab === 'cities') this.#showCities(widget, places);
-    else void this.#showCars(widget, places, turn);
+    const { tab, city } = widget.state;
+    if (tab === 'cities' && places) this.#showCities(widget, places);
+    // Without a chosen city the list needs no answer about the places.
+    if (tab === 'cars' && (places || !city)) void this.#showCars(widget, places?.cities ?? [], turn);
   }
 
   /** A filter that the API refuses is best taken away. */
@@ -164,21 +171,22 @@ export class Browse {
     redraw(this.#body, cityList(widget, places, this.#shown, more));
   }
 
-  async #showCars(widget: Widget, places: Places, turn: number): Promise<void> {
+  async #showCars(widget: Widget, cities: Places['cities'], turn: number): Promise<void> {
+    const address = addressOf(
+      widget,
+      cities.find(({ key }) => key === widget.state.city),
+    );
+    if (this.#found?.address === address) return redraw(this.#body, this.#cars(widget, this.#found));
     this.#body.setAttribute('aria-busy', 'true');
-    try {
-      const found = await findCars(widget, places);
-      if (turn !== this.#turn) return;
-      redraw(this.#body, this.#cars(widget, found));
-    } catch (error) {
-      if (turn === this.#turn)
-        redraw(
-          this.#body,
-          failure(widget, error, () => void this.#showCars(widget, places, turn)),
-        );
-    } finally {
-      if (turn === this.#turn) this.#body.removeAttribute('aria-busy');
+    const found = await findCars(address, widget.app.lang).catch((error: unknown) => ({ error }));
+    if (turn !== this.#turn) return;
+    this.#body.removeAttribute('aria-busy');
+    if ('error' in found) {
+      const again = () => void this.#showCars(widget, cities, turn);
+      return redraw(this.#body, failure(widget, found.error, again));
     }
+    this.#found = found;
+    redraw(this.#body, this.#cars(widget, found));
   }
 
   #cars(widget: Widget, { cars, total, cities }: Found): HTMLElement[] {

@@ -72,7 +72,7 @@ export function carRow(widget: Widget, car: Car, cities: ReadonlyMap<number, str
       'div',
       { class: 'row-body' },
       h(
-        'h3',
+        'h2',
         {},
         h(
           'button',

@@ -219,7 +219,7 @@ export class Delivery {
     return h(
       'section',
       { class: 'route' },
-      h('h3', {}, this.#summary(widget, way)),
+      h('h2', {}, this.#summary(widget, way)),
       same ? h('p', { class: 'soft' }, t('map.prefer.same')) : null,
       h(
         'ol',

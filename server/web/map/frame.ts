@@ -1,4 +1,5 @@
 import type { App } from '../explorer/app.ts';
+import { getCar } from '../explorer/catalog.ts';
 import { redraw } from '../explorer/redraw.ts';
 import { searchBox, searchFor } from '../explorer/search-box.ts';
 import { readState } from '../explorer/state.ts';
@@ -54,17 +55,36 @@ export class Frame {
       { class: 'frame' },
       notices(base.t, faults, embedding),
       this.#head,
-      h('main', { class: 'body' }, this.#search, this.#panel, this.#stage.element),
+      h(
+        'main',
+        { class: 'body' },
+        h('h1', { class: 'quiet' }, base.t('map.title')),
+        this.#search,
+        this.#panel,
+        this.#stage.element,
+      ),
     );
   }
 
   /** Draws the first state, then loads the map and the cities side by side. */
   async start(): Promise<void> {
     this.#draw(undefined);
+    void this.#openCar();
     await Promise.all([this.#load(), this.#openStage()]);
     this.element.dataset.ready = 'true';
     const total = this.#known()?.total ?? 0;
     this.#channel.send({ type: 'ready', mode: this.#state.mode, total });
+  }
+
+  /** A car that the address names is where a delivery starts, and stands open in the list if it is there. */
+  async #openCar(): Promise<void> {
+    const { car: id } = this.#options;
+    if (id === undefined) return;
+    const { speech, notify } = this.#app();
+    await getCar(id, speech).then(
+      (car) => this.#change({ car: car.id, start: { kind: 'car', car } }),
+      (error: Error) => notify(error.message),
+    );
   }
 
   async #openStage(): Promise<void> {

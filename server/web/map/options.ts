@@ -26,6 +26,7 @@ export interface Options {
   /** GeoNames id of the destination. */
   readonly to: string | undefined;
   readonly car: string | undefined;
+  readonly prefer: Preference;
   readonly factories: boolean;
 }
 
@@ -104,6 +105,7 @@ export function readOptions(search: string): { options: Options; faults: OptionF
     from: one('from', matching(/^([a-z]{2}|\d{1,9})$/i), 'JP, 1850147'),
     to: one('to', matching(/^\d{1,9}$/), '524901'),
     car: one('car', matching(/^\d{1,16}$/), '12'),
+    prefer: one('prefer', among(PREFERENCES), PREFERENCES.join(', ')) ?? 'cheapest',
     factories: one('factories', among(['true', 'false', '1', '0']), 'true, false')?.match(/true|1/) != null,
   };
   return { options, faults };

@@ -33,7 +33,7 @@ export function shareBar(
   return h(
     'figure',
     { class: 'shares' },
-    h('figcaption', {}, h('h3', {}, title), h('strong', { class: 'number' }, total.text)),
+    h('figcaption', {}, h('h2', {}, title), h('strong', { class: 'number' }, total.text)),
     s(
       'svg',
       { class: 'bar', viewBox: `0 0 ${WIDTH} 12`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },

@@ -38,7 +38,7 @@ export interface State {
 /** The state that an address and its options begin with. */
 export function firstState(search: string, options: Options): State {
   const { q, filters, currency } = readState(search);
-  const { from, to, mode } = options;
+  const { from, to, mode, prefer } = options;
   const start: Start | null =
     from === undefined
       ? null
@@ -57,7 +57,7 @@ export function firstState(search: string, options: Options): State {
     plants: options.factories,
     start,
     goal: to === undefined ? null : { geonameid: Number(to), name: null, country_iso2: null },
-    prefer: 'cheapest',
+    prefer,
     isOpen: options.chrome !== 'none',
   };
 }

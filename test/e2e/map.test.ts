@@ -1,0 +1,323 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/main.ts';
+import {
+  BROWSER_KEY,
+  type Host,
+  mapBrowser,
+  openHost,
+  serveWithKey,
+  told,
+  whenReady,
+} from './map-support.ts';
+import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+
+let stage: Stage;
+let browser: Browser;
+
+/**
+ * Opens the map and keeps errors, failed requests and requests to elsewhere. Without a graphics card drawing
+ * is slow, so what does not need the map is tried in a browser that draws none.
+ */
+async function visit(query: string, options: BrowserContextOptions = {}, drawer: Browser = browser) {
+  const context = await drawer.newContext({ viewport: { width: 960, height: 640 }, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stage.url) && !/^(data|blob|about):/.test(request.url()))
+      faults.push(`outside: ${request.url()}`);
+  });
+  await page.goto(`${stage.url}/map${query}`);
+  await whenReady(page);
+  return { page, faults, close: () => context.close() };
+}
+
+const listed = (query: string, options?: BrowserContextOptions) => visit(query, options, stage.browser);
+
+const tabCount = (page: Page) => page.locator('#tab-cars .count').textContent();
+
+/** What the canvas of the map shows: whether more than one colour was drawn on it. */
+async function isDrawn(page: Page): Promise<boolean> {
+  const picture = await page.locator('.canvas canvas').screenshot();
+  return picture.length > 8000;
+}
+
+describe.skipIf(withoutBrowser)('the map', () => {
+  beforeAll(async () => {
+    stage = await openStage();
+    browser = await mapBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stage?.close();
+  });
+
+  it('shows a map, cars and cities, asks nobody else, and complains of nothing', async () => {
+    const { page, faults, close } = await visit('?lang=en');
+    expect(await isDrawn(page)).toBe(true);
+    expect(await tabCount(page)).toBe('400');
+    expect(await page.locator('.rows .row').count()).toBe(20);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('loads little before the map: its own script is below 60 KB compressed', async () => {
+    const answer = await fetch(`${stage.url}/map/app/map.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['en', 'Toyota hybrid under 5 million', ['Toyota', 'Hybrid']],
+    ['ru', 'дизельный внедорожник из Японии', ['Внедорожник', 'Дизель', 'Япония']],
+    ['de', 'Diesel Kombi ab 2018', ['Kombi', 'Diesel']],
+  ])('reads a text in %s as chips', async (lang, text, expected) => {
+    const { page, faults, close } = await listed(`?lang=${lang}`);
+    await page.fill('#query', text);
+    await page.press('#query', 'Enter');
+    await page.waitForSelector('.chips .chip-value');
+    expect(await page.locator('.chips .chip-value').allTextContents()).toEqual(
+      expect.arrayContaining(expected),
+    );
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('takes filters from the address, counts as the list does, and lets go of them', async () => {
+    const { page, close } = await listed('?lang=en&fuel_type=Diesel');
+    const diesel = await tabCount(page);
+    const answer = await fetch(`${stage.url}/v1/cars?fuel_type=Diesel&page_size=1`, {
+      headers: { 'x-api-key': 'end-to-end' },
+    });
+    expect(diesel).toBe(String(((await answer.json()) as { total: number }).total));
+    await page.locator('.chip-remove').first().click();
+    await expect.poll(() => tabCount(page)).toBe('400');
+    await close();
+  });
+
+  it('chooses a city by the keyboard alone, and lets go of it', async () => {
+    const { page, close } = await listed('?lang=en');
+    await page.focus('#tab-cars');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.city').first().focus();
+    const name = await page.locator('.city b').first().textContent();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.chip.chosen');
+    expect(await page.locator('.chip.chosen .chip-value').textContent()).toBe(name);
+    const facts = await page.locator('.row-facts').allTextContents();
+    expect(facts.every((one) => one.includes(name ?? '?'))).toBe(true);
+    expect(await page.locator('#live').textContent()).toContain(name);
+    await page.locator('[data-key="clear-city"]').click();
+    await expect.poll(() => tabCount(page)).toBe('400');
+    await close();
+  });
+
+  it('chooses a city where the map is clicked', async () => {
+    const { page, close } = await visit('?lang=en');
+    await page.locator('#tab-cities').click();
+    await page.locator('.city').first().click();
+    await page.waitForSelector('.chip.chosen');
+    await page.locator('[data-key="clear-city"]').click();
+    await page.waitForTimeout(1200);
+    const box = await page.locator('.canvas canvas').boundingBox();
+    if (!box) throw new Error('There is no map.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForSelector('.chip.chosen');
+    await close();
+  });
+
+  it('opens a car, delivers it, and adds up', async () => {
+    const { page, faults, close } = await listed('?lang=en&country=JP');
+    await page.locator('.row-name').first().click();
+    await page.locator('.row-actions .main').click();
+    await page.fill('#goal', 'Novosib');
+    await page.waitForSelector('.options [role="option"] b');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.leg');
+    const rubles = async (selector: string) =>
+      (await page.locator(selector).allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
+    const legs = await rubles('.leg-cost');
+    const parts = await rubles('.breakdown tr:not(.sum) td');
+    const [sum] = await rubles('.breakdown .sum td');
+    expect(legs.length).toBeGreaterThan(1);
+    expect(parts.reduce((all, one) => all + one, 0)).toBe(sum);
+    const before = await page.locator('.route h2').textContent();
+    await page.locator('[data-key="prefer-fastest"]').click();
+    expect(await page.locator('[data-key="prefer-fastest"]').getAttribute('aria-pressed')).toBe('true');
+    const same = await page.locator('.route > .soft').count();
+    if (same === 0) expect(await page.locator('.route h2').textContent()).not.toBe(before);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('starts with the delivery from a country where the address says so', async () => {
+    const { page, faults, close } = await visit('?lang=en&mode=delivery&from=DE&to=524901');
+    await page.waitForSelector('.leg');
+    expect(await page.inputValue('#goal')).toBe('Moscow');
+    expect(await page.locator('.shares').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('shows the factories where they are switched on', async () => {
+    const { page, faults, close } = await visit('?lang=en');
+    await page.locator('[data-key="plants"]').click();
+    await expect.poll(() => page.locator('#live').textContent()).toMatch(/\d+ plants on the map/);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('names what of the address it cannot use, and shows the rest', async () => {
+    const { page, close } = await listed('?lang=en&theme=blue&zoom=99&colour=red&brand=Toyota');
+    const notes = await page.locator('.notices li').allTextContents();
+    expect(notes).toHaveLength(3);
+    expect(notes.join()).toMatch(/theme.*blue.*zoom.*99|colour/s);
+    expect(await page.locator('.row').count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('says what a filter may be where it is no valid one', async () => {
+    const { page, close } = await listed('?lang=en&fuel_type=Coal');
+    expect(await page.locator('.failure').textContent()).toMatch(/Coal/);
+    await close();
+  });
+
+  it('never traps the scroll of the page, but zooms with Ctrl', async () => {
+    const { page, close } = await visit('?lang=en', { viewport: { width: 500, height: 500 } });
+    const box = await page.locator('.canvas canvas').boundingBox();
+    if (!box) throw new Error('There is no map.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(100);
+    await close();
+  });
+
+  it.each([360, 1440])('fits %d pixels, light and dark, and axe finds nothing', async (width) => {
+    for (const query of [
+      '?lang=en',
+      '?lang=en&theme=dark&accent=ff6600',
+      '?lang=ru&mode=delivery&from=JP&to=524901',
+    ]) {
+      const { page, close } = await visit(query, { viewport: { width, height: 800 } });
+      if (query.includes('delivery')) await page.waitForSelector('.leg');
+      else await page.locator('.row-name').first().click();
+      expect(await overflows(page)).toBe(false);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    }
+  });
+
+  it('is written from right to left in Arabic', async () => {
+    const { page, faults, close } = await visit('?lang=ar');
+    expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+    const panel = await page.locator('.panel').boundingBox();
+    const map = await page.locator('.stage').boundingBox();
+    expect(panel?.x).toBeGreaterThan(map?.x ?? Number.POSITIVE_INFINITY);
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('offers the list where there is no WebGL', async () => {
+    const { page } = await stage.visit('/map?lang=en');
+    await whenReady(page);
+    expect(await page.locator('.no-map').textContent()).toMatch(/WebGL/);
+    expect(await page.locator('.row').count()).toBe(20);
+    await page.context().close();
+  });
+
+  it('makes the code for another page', async () => {
+    const { page, close } = await listed('?lang=en&brand=Toyota');
+    await page.locator('[data-key="embed"]').click();
+    await page.locator('.snippet input[type="text"]').fill('fc_live_x');
+    const code = await page.locator('.snippet .code').inputValue();
+    expect(code).toContain(`src="${stage.url}/map?brand=Toyota&amp;lang=en&amp;key=fc_live_x"`);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe.skipIf(withoutBrowser)('the map in a frame', () => {
+  let server: RunningServer;
+  let friend: Host;
+  let stranger: Host;
+  beforeAll(async () => {
+    stage = await openStage();
+    browser = await mapBrowser();
+    [friend, stranger] = await Promise.all([openHost(), openHost()]);
+    server = await serveWithKey(stage, friend.origin);
+  });
+  afterAll(async () => {
+    await Promise.all([friend?.close(), stranger?.close(), browser?.close()]);
+    await server?.stop(0);
+    await stage?.close();
+  });
+
+  const source = () => `${server.url}/map?lang=en&key=${BROWSER_KEY}`;
+
+  async function embed({ origin }: Host) {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/?${new URLSearchParams({ src: source() })}`);
+    return page;
+  }
+
+  it('shows on a page of an origin of its key, tells it what happens, and obeys it', async () => {
+    const page = await embed(friend);
+    const frame = page.frames()[1];
+    if (!frame) throw new Error('There is no frame.');
+    await whenReady(frame);
+    expect(await told(page)).toMatchObject([
+      { origin: server.url, data: { source: 'forecourt-map', type: 'ready', total: 400 } },
+    ]);
+    await page.evaluate(
+      "frames[0].postMessage({ target: 'forecourt-map', type: 'filter', filters: { fuel_type: ['Diesel'] } }, '*')",
+    );
+    await expect.poll(async () => (await told(page)).at(-1)?.data.type).toBe('filter');
+    expect((await told(page)).at(-1)?.data).toMatchObject({ filters: { fuel_type: ['Diesel'] } });
+    await frame.locator('#tab-cities').click();
+    await frame.locator('.city').first().click();
+    await expect
+      .poll(async () => (await told(page)).at(-1)?.data)
+      .toMatchObject({ type: 'select', kind: 'city', city: { count: expect.any(Number) } });
+    await page.evaluate(
+      "frames[0].postMessage({ target: 'forecourt-map', type: 'filter', filters: { evil: '1' } }, '*')",
+    );
+    await page.waitForTimeout(300);
+    expect((await told(page)).at(-1)?.data.type).toBe('select');
+    await page.close();
+  });
+
+  it('does not show on a page of another origin', async () => {
+    const page = await browser.newPage();
+    const refusals: string[] = [];
+    page.on('console', (message) => refusals.push(message.text()));
+    await page.goto(`${stranger.origin}/?${new URLSearchParams({ src: source() })}`);
+    await expect.poll(() => refusals.join()).toMatch(/frame-ancestors/);
+    expect(await told(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('hears no window but the one around it', async () => {
+    const page = await browser.newPage();
+    await page.goto(source());
+    await whenReady(page);
+    const before = await page.locator('#tab-cars .count').textContent();
+    await page.evaluate(
+      "postMessage({ target: 'forecourt-map', type: 'filter', filters: { brand: ['Kia'] } }, '*')",
+    );
+    await page.waitForTimeout(300);
+    expect(await page.locator('#tab-cars .count').textContent()).toBe(before);
+    await page.close();
+  });
+
+  it('says so where its key is unknown', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/map?lang=en&key=fc_test_wrong`);
+    await page.waitForSelector('.notices');
+    expect(await page.locator('.notices').textContent()).toMatch(/unknown or revoked/);
+    await page.close();
+  });
+});
