@@ -47,6 +47,16 @@ async function findingsAfter(name: string, statement: string): Promise<number> {
 }
 
 const CORRUPTIONS: readonly [audit: string, statement: string][] = [
+  ['routes_reach', "DELETE FROM core.route_gateways WHERE country = 'JP'"],
+  ['routes_reach', 'DELETE FROM core.route_ways'],
+  ['routes_reach', "DELETE FROM reference.route_countries WHERE country = 'FJ'"],
+  ['routes_reach', "UPDATE marts.cars SET total_missing_reason = 'route_unknown'"],
+  ['routes_plausible', "UPDATE reference.route_edges SET to_node = 'atlantis' WHERE from_node = 'moscow'"],
+  ['routes_plausible', "UPDATE reference.route_edges SET tariff = 'sea' WHERE mode = 'rail'"],
+  ['routes_plausible', "UPDATE reference.route_edges SET distance_km = 300 WHERE from_node = 'moscow'"],
+  ['routes_consistent', 'UPDATE core.route_runs SET weight = weight * 2'],
+  ['routes_consistent', 'UPDATE core.route_legs SET days = 0'],
+  ['routes_consistent', "DELETE FROM core.route_rates WHERE tariff = 'rail_ru'"],
   ['breakdown_sums', 'UPDATE marts.cars SET duty_rub = duty_rub + 1'],
   ['breakdown_sums', 'UPDATE marts.cars SET broker_rub = NULL'],
   ['cost_reasons', "UPDATE marts.cars SET total_missing_reason = 'no_price'"],
