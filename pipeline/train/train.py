@@ -1,6 +1,6 @@
 """Trains the tagger: `train.py DATA OUT SECONDS` (DATA holds train.*.jsonl, dev.train.jsonl and dev.unseen.jsonl).
 
-Settings of the environment: THREADS, WIDTH, LAYERS, and START, a checkpoint to go on from.
+Settings of the environment: THREADS, WIDTH, LAYERS, RATE, and START, a checkpoint to go on from.
 
 Reads shards as they appear, keeps a checkpoint every few minutes, and measures on seen and unseen templates.
 """
@@ -22,7 +22,7 @@ from tagger import Tagger
 SEED = 20261120
 BATCH = 96
 EVERY = 240
-RATE = 1.6e-3
+RATE = float(os.environ.get("RATE", "1.6e-3"))
 #: Shares of texts whose tags are hidden in whole, of texts that the rules have not read, of candidates hidden.
 BLIND, UNREAD, HIDDEN = 0.05, 0.2, 0.05
 
@@ -40,7 +40,7 @@ def batch_of(samples: list, noise: np.random.Generator | None, readings: int):
         ids[row, :size], gold[row, :size] = letters, marks
         luck = 1 if noise is None else noise.random()
         if luck >= BLIND:
-            tags[row, :size] = own * readings
+            tags[row, :size] = own.astype(np.int64) * readings
         for start, end, label, ruled in candidates:
             if noise is not None and noise.random() < HIDDEN:
                 tags[row, start:end] = 0
