@@ -20,9 +20,8 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
     const rules = lexicon.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     for (const one of stemsOf(word, rules)) {
-      if (!lexicon.stems.has(one)) continue;
-      found.add(stemEdge(one, language, false));
-      if (!isWord) found.add(stemEdge(one, language, true));
+      const edges = [stemEdge(one, language, false), ...(isWord ? [] : [stemEdge(one, language, true)])];
+      for (const edge of edges) if (lexicon.stemEdges.has(edge)) found.add(edge);
     }
   }
   return [...found];
@@ -147,7 +146,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 /** Prose holds many words that look like a name; a search phrase few. */
 const PROSE = 16;
 const FUZZY_NAME_LENGTH = 4;
-const FUZZY_LENGTH_IN_PROSE = 7;
+const FUZZY_LENGTH_IN_PROSE = 5;
 
 function formsOf(
   word: string,
@@ -162,11 +161,11 @@ function formsOf(
   const single = pluralOf(word, lexicon);
   if (own.length + stemmed.length + single.length > 0) return [...own, ...single, ...stemmed];
   if (isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages)) return [word];
+  const guesses = corrected(word, lexicon, shortest, languages);
+  if (guesses.length > 0) return guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]);
   const spelled = lexicon.roman.get(romanKey(word));
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
     return [spelled, ...stems(spelled, ['ru'], lexicon)];
-  const guesses = corrected(word, lexicon, shortest, languages);
-  if (guesses.length > 0) return guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]);
   const places = isPlace ? correctedPlaces(word, lexicon, languages) : [];
   return [word, ...places, ...correctedStems(word, lexicon, languages)];
 }
@@ -174,12 +173,16 @@ function formsOf(
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
   const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_NAME_LENGTH;
+  // Without a list of everyday words only a preposition tells a mistyped place.
+  const everyday = lexicon.ordinary.get(options.languages[0] ?? 'en')?.size ?? 0;
+  const mayBePlaces = tokens.length <= PROSE && everyday > 1;
   return tokens.map(({ text, script, typed }, index) => {
     const letter = options.romanised && tokens[index + 1]?.script === 'digit' ? LETTERS.get(text) : undefined;
     if (letter !== undefined) return [letter, text];
     const code = options.romanised && text.length <= 3 ? text.replaceAll('h', 'x') : text;
     if (code !== text && lexicon.words.get(code)?.size === 0) return [code, text];
-    const isPlace = lexicon.beforePlaces.has(tokens[index - 1]?.text ?? '');
+    const isSearch = mayBePlaces && text.length >= SHORTEST_INFLECTED;
+    const isPlace = isSearch || lexicon.beforePlaces.has(tokens[index - 1]?.text ?? '');
     if (DENSE.has(script)) return [text];
     const found = formsOf(text, lexicon, options, shortest, isPlace);
     const isLatin = typed !== undefined && lexicon.words.has(typed) && tokens[index + 1]?.text.length === 1;

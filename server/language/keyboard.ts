@@ -105,7 +105,8 @@ function read(text: string, lexicon: Lexicon): Chunk {
   if (isModel(text, lexicon) && !isModel(switched(text.replace(/[.,]$/, ''), layoutOf(text)), lexicon))
     return { text, other: text, known: 0, unknown: false, short: true };
   const isShort = text.replace(/[^\p{L}]/gu, '').length < SHORTEST;
-  const isCut = /\p{L}[.,;'`[\]]+\p{L}/u.test(text) && knownLetters(other, lexicon) > 0;
+  const isCut =
+    /\p{L}[.,;'`[\]]+\p{L}/u.test(text) && knownLetters(other, lexicon) > knownLetters(text, lexicon);
   const isOwn =
     !isCut && (isShort || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon));
   return {

@@ -27,6 +27,8 @@ export interface Lexicon {
   /** Words that occur in phrases, with the languages in whose phrases they do (none: names). */
   readonly words: ReadonlyMap<string, ReadonlySet<Language>>;
   readonly stems: ReadonlySet<string>;
+  /** The edges of stems that the trie holds. */
+  readonly stemEdges: ReadonlySet<string>;
   readonly stopWords: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Words that are names of models or cities and everyday words as well. */
   readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
@@ -87,6 +89,7 @@ interface Building {
   readonly trie: Trie;
   readonly words: Map<string, Set<Language>>;
   readonly stems: Set<string>;
+  readonly stemEdges: Set<string>;
   readonly roman: Map<string, string>;
   readonly katakana: Set<string>;
   readonly inflections: ReadonlyMap<Language, Inflection>;
@@ -117,14 +120,16 @@ function addWords(
 
 /** A word whose own end looks like an ending is a stem as a whole too: `weiss` of `weisse`. */
 function addWhole(
-  { trie, stems }: Building,
+  { trie, stems, stemEdges }: Building,
   edges: readonly string[],
   entry: Entry,
   language: Language,
 ): void {
   const [word = ''] = edges;
   if (edges.length > 1 || word.length < SHORTEST_NAME || !entry.languages) return;
-  trie.add([stemEdge(word, language, false)], entry);
+  const edge = stemEdge(word, language, false);
+  trie.add([edge], entry);
+  stemEdges.add(edge);
   stems.add(word);
 }
 
@@ -154,6 +159,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
     seen.add(stems.join(' '));
     building.trie.add(stems, entry);
     for (const one of bare) building.stems.add(one);
+    for (const one of stems) building.stemEdges.add(one);
     addWhole(building, edges, entry, language);
   }
 }
@@ -229,6 +235,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     trie: new Trie(),
     words: new Map(),
     stems: new Set(),
+    stemEdges: new Set(),
     roman: new Map(),
     katakana: new Set(),
     inflections,
