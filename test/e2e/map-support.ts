@@ -15,6 +15,14 @@ export function mapBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
 }
 
+/** A browser that draws no map, as where WebGL is off: the list is all that there is, and quick. */
+export function listBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis', '--disable-quic'],
+  });
+}
+
 /** A page of another origin that shows an address in a frame and keeps what the frame tells it. */
 export interface Host {
   readonly origin: string;

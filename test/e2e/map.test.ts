@@ -1,9 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CarPlaces } from '../../contract/resources/car-places.ts';
 import type { RunningServer } from '../../server/main.ts';
 import {
   BROWSER_KEY,
   type Host,
+  listBrowser,
   mapBrowser,
   openHost,
   serveWithKey,
@@ -14,6 +16,7 @@ import { openStage, overflows, type Stage, violations, withoutBrowser } from './
 
 let stage: Stage;
 let browser: Browser;
+let plain: Browser;
 
 /**
  * Opens the map and keeps errors, failed requests and requests to elsewhere. Without a graphics card drawing
@@ -36,7 +39,7 @@ async function visit(query: string, options: BrowserContextOptions = {}, drawer:
   return { page, faults, close: () => context.close() };
 }
 
-const listed = (query: string, options?: BrowserContextOptions) => visit(query, options, stage.browser);
+const listed = (query: string, options?: BrowserContextOptions) => visit(query, options, plain);
 
 const tabCount = (page: Page) => page.locator('#tab-cars .count').textContent();
 
@@ -49,10 +52,10 @@ async function isDrawn(page: Page): Promise<boolean> {
 describe.skipIf(withoutBrowser)('the map', () => {
   beforeAll(async () => {
     stage = await openStage();
-    browser = await mapBrowser();
+    [browser, plain] = await Promise.all([mapBrowser(), listBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all([browser?.close(), plain?.close()]);
     await stage?.close();
   });
 
@@ -116,16 +119,20 @@ describe.skipIf(withoutBrowser)('the map', () => {
   });
 
   it('chooses a city where the map is clicked', async () => {
-    const { page, close } = await visit('?lang=en');
-    await page.locator('#tab-cities').click();
-    await page.locator('.city').first().click();
-    await page.waitForSelector('.chip.chosen');
-    await page.locator('[data-key="clear-city"]').click();
-    await page.waitForTimeout(1200);
+    const places = await fetch(`${stage.url}/v1/cars/places`, { headers: { 'x-api-key': 'end-to-end' } });
+    const [place] = ((await places.json()) as CarPlaces).results;
+    if (!place) throw new Error('There are no places.');
+    const { page, close } = await visit(`?lang=en&center=${place.latitude},${place.longitude}&zoom=10`);
     const box = await page.locator('.canvas canvas').boundingBox();
     if (!box) throw new Error('There is no map.');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForSelector('.chip.chosen');
+    const chosen = page.locator('.chip.chosen .chip-value');
+    const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    // The mark is there once its tile is drawn.
+    for (let tries = 0; tries < 20 && (await chosen.count()) === 0; tries++) {
+      await click();
+      await page.waitForTimeout(500);
+    }
+    expect(await chosen.textContent()).toBe(place.city_en);
     await close();
   });
 
@@ -222,11 +229,12 @@ describe.skipIf(withoutBrowser)('the map', () => {
   });
 
   it('offers the list where there is no WebGL', async () => {
-    const { page } = await stage.visit('/map?lang=en');
-    await whenReady(page);
+    const { page, faults, close } = await listed('?lang=en');
     expect(await page.locator('.no-map').textContent()).toMatch(/WebGL/);
     expect(await page.locator('.row').count()).toBe(20);
-    await page.context().close();
+    expect(await page.locator('[data-key="plants"]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
   });
 
   it('makes the code for another page', async () => {

@@ -1,7 +1,7 @@
 import type { RouteLeg } from '../../../contract/resources/route.ts';
 import { amount } from '../explorer/app.ts';
-import { countFacets } from '../explorer/catalog.ts';
-import { nameOf } from '../explorer/describe.ts';
+import { type Car, countFacets, nameCities } from '../explorer/catalog.ts';
+import { nameOf, placeName } from '../explorer/describe.ts';
 import { icon } from '../explorer/icons.ts';
 import { picture } from '../explorer/picture.ts';
 import { redraw } from '../explorer/redraw.ts';
@@ -14,7 +14,6 @@ import { PREFERENCES } from './options.ts';
 import { askQuote, fromOf, priceParts, type Quote, wayOf } from './quotes.ts';
 import { drawRoute, type RouteWords, type Way } from './route-lines.ts';
 import { shareBar } from './share-bar.ts';
-import type { Start } from './state.ts';
 import type { Widget } from './widget.ts';
 
 const PARTS = [
@@ -81,7 +80,10 @@ export class Delivery {
     const { app, state, change } = widget;
     const { t } = app;
     if (state.start?.kind === 'car') {
-      redraw(this.#start, this.#startCar(widget, state.start));
+      const { car } = state.start;
+      const names = nameCities(car.geonameid === null ? [] : [car.geonameid], app.lang);
+      const place = placeName(car, await names.catch(() => new Map()));
+      if (this.#widget === widget) redraw(this.#start, this.#startCar(widget, car, place));
       return;
     }
     this.#countries ??= loadCountries(widget);
@@ -106,9 +108,8 @@ export class Delivery {
     redraw(this.#start, marked(t('map.from'), select, 'start'));
   }
 
-  #startCar({ app, change }: Widget, { car }: Extract<Start, { kind: 'car' }>): HTMLElement {
+  #startCar({ app, change }: Widget, car: Car, place: string): HTMLElement {
     const { t } = app;
-    const place = [car.city, car.country_name].filter(Boolean).join(', ');
     return h(
       'div',
       { class: 'ask' },

@@ -42,8 +42,8 @@ function point(coordinates: Position, properties: object): Feature<Point> {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } };
 }
 
-/** The point half way along a line, by the lengths of its pieces in degrees. */
-export function middle(line: readonly Position[]): Position {
+/** The point half way along a line, by the lengths of its pieces in degrees, and whether it is steep there. */
+export function middle(line: readonly Position[]): { point: Position; isSteep: boolean } {
   const lengths = line.slice(1).map(([x = 0, y = 0], at) => {
     const [x0 = 0, y0 = 0] = line[at] ?? [];
     return Math.hypot(x - x0, y - y0);
@@ -52,16 +52,23 @@ export function middle(line: readonly Position[]): Position {
   for (const [at, length] of lengths.entries()) {
     if (left <= length && length > 0) {
       const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = []] = [line[at], line[at + 1]];
-      return [x0 + ((x1 - x0) * left) / length, y0 + ((y1 - y0) * left) / length];
+      const [dx, dy] = [x1 - x0, y1 - y0];
+      const point = [x0 + (dx * left) / length, y0 + (dy * left) / length];
+      return { point, isSteep: Math.abs(dy) > Math.abs(dx) };
     }
     left -= length;
   }
-  return [...(line[0] ?? [0, 0])];
+  return { point: [...(line[0] ?? [0, 0])], isSteep: false };
 }
 
 function boundsOf(line: readonly Position[]): DrawnRoute['bounds'] {
   const [xs, ys] = [line.map(([x = 0]) => x), line.map(([, y = 0]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function wordsAt(piece: readonly Position[], leg: RouteLeg, words: RouteWords): Feature<Point> {
+  const { point: at, isSteep } = middle(piece);
+  return point(at, { name: '', detail: words.leg(leg), mode: leg.mode, isSteep });
 }
 
 /** A way as lines by leg, with the names of the places between them and the words of each leg. */
@@ -81,7 +88,7 @@ export function drawRoute({ legs, geometry }: Way, words: RouteWords): DrawnRout
     legs[0] && point(line[0] ?? [0, 0], { name: legs[0].from.name ?? '', detail: '', isEnd: true });
   const stops = pieces.flatMap(({ leg, line: piece }, at) => [
     point(piece.at(-1) ?? [0, 0], { name: leg.to.name ?? '', detail: '', isEnd: at === legs.length - 1 }),
-    point(middle(piece), { name: '', detail: words.leg(leg), mode: leg.mode }),
+    wordsAt(piece, leg, words),
   ]);
   const all: FeatureCollection<Point> = {
     type: 'FeatureCollection',

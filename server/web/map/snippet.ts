@@ -1,6 +1,6 @@
 import { filterParams } from '../explorer/state.ts';
 import { h } from '../shared/dom.ts';
-import { LANGUAGES } from '../shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../shared/languages.ts';
 import { CHROMES, readAccent, THEMES } from './options.ts';
 import type { State } from './state.ts';
 import type { Widget } from './widget.ts';
@@ -78,7 +78,9 @@ export function openSnippet({ app, state, options }: Widget): void {
   const lang = h(
     'select',
     {},
-    LANGUAGES.map((one) => h('option', { value: one, selected: one === app.lang }, one)),
+    LANGUAGES.map((one) =>
+      h('option', { value: one, lang: one, selected: one === app.lang }, LANGUAGE_NAMES[one]),
+    ),
   );
   const code = h('textarea', {
     class: 'code',

@@ -7,14 +7,14 @@ import type {
 import type { BaseMap } from './base-map.ts';
 import type { Palette } from './palette.ts';
 
-/** Words of a leg stand beside its line, names of places below their marks; elsewhere where there is no room. */
+/** Words of a steep leg stand beside its line, all others below what they name; elsewhere where there is no room. */
 const BESIDE: ExpressionSpecification = [
   'literal',
   ['left', [0.9, 0], 'right', [-0.9, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]],
 ];
 const BELOW: ExpressionSpecification = [
   'literal',
-  ['top', [0, 0.8], 'bottom', [0, -0.8], 'left', [0.9, 0], 'right', [-0.9, 0]],
+  ['top', [0, 0.9], 'bottom', [0, -0.9], 'left', [0.9, 0], 'right', [-0.9, 0]],
 ];
 
 /** Without a glyph server labels are drawn from fonts of the device; the first name tells the weight alone. */
@@ -198,7 +198,7 @@ function route({ road, rail, sea, surface, ink }: Palette): LayerSpecification[]
         ],
         'text-font': REGULAR,
         'text-size': 12.5,
-        'text-variable-anchor-offset': ['case', ['has', 'mode'], BESIDE, BELOW],
+        'text-variable-anchor-offset': ['case', ['==', ['get', 'isSteep'], true], BESIDE, BELOW],
         'text-justify': 'auto',
         'text-max-width': 14,
         'text-line-height': 1.25,

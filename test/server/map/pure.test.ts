@@ -199,6 +199,6 @@ describe('a drawn way', () => {
         [10, 0],
         [10, 10],
       ]),
-    ).toEqual([10, 0]);
+    ).toEqual({ point: [10, 0], isSteep: false });
   });
 });
