@@ -7,7 +7,8 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-function mulberry(seed: number): () => number {
+/** The generator mulberry32: numbers in [0, 1). */
+export function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

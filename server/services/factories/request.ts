@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
-import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
+import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
 import {
@@ -68,21 +68,7 @@ const P = {
   lang: idleLanguage,
 };
 
-const paging = {
-  page: integer('page', { minimum: 1, maximum: 1_000_000_000 }, { description: 'Page, from 1.', default: 1 }),
-  page_size: integer(
-    'page_size',
-    { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
-    {
-      description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
-      default: DEFAULT_PAGE_SIZE,
-    },
-  ),
-  format: choice('format', FORMATS, {
-    description: 'Form of the answer; also by the header Accept.',
-    default: 'json',
-  }),
-};
+const listed = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
 
 /** The parameters of each route; currencies are those of a snapshot. */
 export function factoryParameters(
@@ -90,7 +76,7 @@ export function factoryParameters(
 ): Record<'list' | 'stats' | 'single', Parameters> {
   const currency = idleCurrency(currencies);
   return {
-    list: parametersOf([...Object.values(P), currency, ...Object.values(paging)]),
+    list: parametersOf([...Object.values(P), currency, ...Object.values(listed)]),
     stats: parametersOf([...Object.values(P), currency]),
     single: parametersOf([P.lang, currency]),
   };
@@ -156,7 +142,7 @@ function faultsOf(values: Values, query: RawQuery, format: Format): Fault[] {
       message: 'It was given without `near`, expected both: near is the centre as <lat>,<lng>.',
     });
   }
-  const size = values.one(paging.page_size) ?? DEFAULT_PAGE_SIZE;
+  const size = values.one(listed.page_size) ?? DEFAULT_PAGE_SIZE;
   if (format === 'json' && size > MAX_PAGE_SIZE) {
     const message = `"${size}" was given, expected an integer from 1 to ${MAX_PAGE_SIZE}.`;
     faults.push({ parameter: 'page_size', message, suggestion: String(MAX_PAGE_SIZE) });
@@ -171,13 +157,13 @@ export function readPlantRequest(
   accepted: Format,
 ): PlantRequest {
   const { values, faults } = readParameters(query, factoryParameters(currencies).list);
-  const format = (values.one(paging.format) ?? accepted) as Format;
+  const format = (values.one(listed.format) ?? accepted) as Format;
   const all = [...faults, ...faultsOf(values, query, format)];
   if (all.length > 0) throw invalidParameter(all);
   return {
     filters: filtersOf(values),
-    page: values.one(paging.page) ?? 1,
-    pageSize: values.one(paging.page_size) ?? DEFAULT_PAGE_SIZE,
+    page: values.one(listed.page) ?? 1,
+    pageSize: values.one(listed.page_size) ?? DEFAULT_PAGE_SIZE,
     format,
   };
 }

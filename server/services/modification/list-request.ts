@@ -1,6 +1,6 @@
 import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
-import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
+import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
 import {
@@ -61,19 +61,7 @@ const P = {
   has_listings: flag('has_listings', { description: 'Whether there are active listings of it.' }),
   sort: choice('sort', SORTS, { description: 'What to sort by.', default: 'modification_id' }),
   order: choice('order', ['ASC', 'DESC'], { description: 'Ascending or descending.', default: 'ASC' }),
-  page: integer('page', { minimum: 1, maximum: 1_000_000_000 }, { description: 'Page, from 1.', default: 1 }),
-  page_size: integer(
-    'page_size',
-    { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
-    {
-      description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
-      default: DEFAULT_PAGE_SIZE,
-    },
-  ),
-  format: choice('format', FORMATS, {
-    description: 'Form of the answer; also by the header Accept.',
-    default: 'json',
-  }),
+  ...paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE }),
 };
 
 /** The columns that take one of several values of a closed vocabulary. */

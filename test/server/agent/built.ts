@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { ApiKey } from '../../../contract/keys.ts';
+import type { Car } from '../../../contract/resources/car.ts';
 import { createLog } from '../../../server/log.ts';
 import { type RunningServer, startServer } from '../../../server/main.ts';
 import type { ServiceName } from '../../../server/routes.ts';
 import { openWorkspace, type Workspace } from '../../support/workspace.ts';
 import { keyOf } from '../http/support.ts';
+import { call, connect, textOf } from './client.ts';
 
 export const KEY = 'fc_test_agent_plain';
 export const DEALER_KEY = 'fc_test_agent_dealer';
@@ -52,4 +56,58 @@ export async function api<T = Record<string, unknown>>(
   const answer = await fetch(`${server.url}${path}`, { headers, ...sent });
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+export type Document = Record<string, unknown>;
+
+export interface Page {
+  readonly results: Car[];
+  readonly total: number;
+}
+
+/** A served snapshot with a client, for the tests of one file. */
+export interface Agent {
+  workspace: Workspace;
+  server: RunningServer;
+  client: Client;
+  snapshot: string;
+  /** What a tool answers, as structured content that its text repeats. */
+  answer(name: string, args?: Document, as?: Client): Promise<Document>;
+  /** The text of a tool's error. */
+  failure(name: string, args?: Document, as?: Client): Promise<string>;
+}
+
+async function answerOf(agent: Agent, name: string, args: Document, as: Client): Promise<Document> {
+  const result = await call(as, name, args);
+  expect(result.isError, textOf(result)).toBeFalsy();
+  expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
+  expect(result.structuredContent).toMatchObject({ snapshot: agent.snapshot });
+  return result.structuredContent as Document;
+}
+
+async function failureOf(name: string, args: Document, as: Client): Promise<string> {
+  const result = await call(as, name, args);
+  expect(result.isError).toBe(true);
+  return textOf(result);
+}
+
+/** Starts it before the tests of a file and stops it after them; its members are there within tests. */
+export function useAgent(): Agent {
+  const agent = {
+    answer: (name, args = {}, as = agent.client) => answerOf(agent, name, args, as),
+    failure: (name, args = {}, as = agent.client) => failureOf(name, args, as),
+  } as Agent;
+  beforeAll(async () => {
+    agent.workspace = await builtWorkspace();
+    agent.server = await builtServer(agent.workspace);
+    agent.client = (await connect(`${agent.server.url}/mcp`, KEY)).client;
+    const health = await fetch(`${agent.server.url}/health`);
+    agent.snapshot = String(((await health.json()) as Document).snapshot);
+  }, 240_000);
+  afterAll(async () => {
+    await agent.client?.close();
+    await agent.server?.stop();
+    await agent.workspace?.remove();
+  });
+  return agent;
 }

@@ -1,62 +1,22 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Car } from '../../../contract/resources/car.ts';
 import type { Price } from '../../../contract/resources/price.ts';
-import type { RunningServer } from '../../../server/main.ts';
-import type { Workspace } from '../../support/workspace.ts';
-import { api, builtServer, builtWorkspace, KEY } from './built.ts';
-import { call, connect, textOf } from './client.ts';
+import { api, type Document, KEY, type Page, useAgent } from './built.ts';
 
-type Document = Record<string, unknown>;
-interface Page {
-  readonly results: Car[];
-  readonly total: number;
-}
-
-let workspace: Workspace;
-let server: RunningServer;
-let client: Client;
-let snapshot: string;
-
-async function answer(name: string, args: Document = {}, as = client): Promise<Document> {
-  const result = await call(as, name, args);
-  expect(result.isError, textOf(result)).toBeFalsy();
-  expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
-  expect(result.structuredContent).toMatchObject({ snapshot });
-  return result.structuredContent as Document;
-}
-
-async function failure(name: string, args: Document = {}, as = client): Promise<string> {
-  const result = await call(as, name, args);
-  expect(result.isError).toBe(true);
-  return textOf(result);
-}
-
-beforeAll(async () => {
-  workspace = await builtWorkspace();
-  server = await builtServer(workspace);
-  client = (await connect(`${server.url}/mcp`, KEY)).client;
-  const health = await fetch(`${server.url}/health`);
-  snapshot = String(((await health.json()) as Document).snapshot);
-}, 240_000);
-
-afterAll(async () => {
-  await client?.close();
-  await server?.stop();
-  await workspace?.remove();
-});
+const agent = useAgent();
+const { answer, failure } = agent;
 
 describe('the list of tools', () => {
   it('takes every filter of the contract', async () => {
-    const { tools } = await client.listTools();
+    const { tools } = await agent.client.listTools();
     const properties = Object.keys(tools[0]?.inputSchema.properties ?? {});
     expect(properties).toEqual(expect.arrayContaining(CAR_FILTERS.map(({ name }) => name)));
     for (const { name, example } of CAR_FILTERS) {
       const more: Record<string, string> = name === 'radius_km' ? { near: '55.75,37.62' } : {};
       const found = await answer('search_cars', { ...more, [name]: example, limit: 1 });
       const query = new URLSearchParams({ ...more, [name]: String(example), page_size: '1' });
-      expect(found.total, name).toBe((await api<Page>(server, `/v1/cars?${query}`)).total);
+      expect(found.total, name).toBe((await api<Page>(agent.server, `/v1/cars?${query}`)).total);
     }
   });
 });
@@ -65,7 +25,7 @@ describe('search_cars', () => {
   it('answers the figures of the API, and all of them page by page', async () => {
     const filters = { fuel_type: ['Diesel', 'Hybrid'], min_year: 2012 };
     const { results, total } = await api<Page>(
-      server,
+      agent.server,
       '/v1/cars?fuel_type=Diesel,Hybrid&min_year=2012&page_size=100',
     );
     const found: Document[] = [];
@@ -91,22 +51,27 @@ describe('search_cars', () => {
 
   it('reads a text in any language, says how, and lets filters overrule it', async () => {
     const query = 'Тойота камри от 2015 года, до 3 млн рублей';
-    const { filters } = await api<{ filters: Document }>(server, '/v1/search/parse', KEY, { query });
+    const { filters } = await api<{ filters: Document }>(agent.server, '/v1/search/parse', KEY, { query });
     expect(filters).toMatchObject({ brand: 'Toyota', model: 'Camry' });
     const text = await answer('search_cars', { query });
     expect(text.understood).toEqual(filters);
     const asked = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    expect(text.total).toBe((await api<Page>(server, `/v1/cars?${asked}`)).total);
+    expect(text.total).toBe((await api<Page>(agent.server, `/v1/cars?${asked}`)).total);
     const overruled = await answer('search_cars', { query: 'Toyota Camry', model: 'Corolla' });
-    expect(overruled.total).toBe((await api<Page>(server, '/v1/cars?brand=Toyota&model=Corolla')).total);
+    expect(overruled.total).toBe(
+      (await api<Page>(agent.server, '/v1/cars?brand=Toyota&model=Corolla')).total,
+    );
     const open = await answer('search_cars', { query: 'cheap Toyota near me' });
     expect(open.ask_about).toEqual(expect.arrayContaining(['price', 'near']));
   });
 
   it('keeps to the amounts of a text where prices are shown in another currency', async () => {
-    const plain = await api<Page>(server, '/v1/cars?brand=Toyota&max_price=20000&currency=EUR&page_size=1');
+    const plain = await api<Page>(
+      agent.server,
+      '/v1/cars?brand=Toyota&max_price=20000&currency=EUR&page_size=1',
+    );
     const found = await answer('search_cars', {
       query: 'Toyota up to 20000 euro',
       currency: 'EUR',
@@ -139,9 +104,9 @@ describe('search_cars', () => {
 
 describe('single cars', () => {
   it('get_car answers the card of the API without what is unknown', async () => {
-    const { results } = await api<Page>(server, '/v1/cars?page_size=3');
+    const { results } = await api<Page>(agent.server, '/v1/cars?page_size=3');
     for (const { id } of results) {
-      const card = await api<Car>(server, `/v1/cars/${id}`);
+      const card = await api<Car>(agent.server, `/v1/cars/${id}`);
       const { car, score } = (await answer('get_car', { id })) as { car: Document; score: Document };
       expect(car).toMatchObject({
         id,
@@ -158,7 +123,7 @@ describe('single cars', () => {
   });
 
   it('compare_cars says which is best at what, and which id is unknown', async () => {
-    const { results } = await api<Page>(server, '/v1/cars?page_size=4&sort=total_price_rub');
+    const { results } = await api<Page>(agent.server, '/v1/cars?page_size=4&sort=total_price_rub');
     const ids = results.map(({ id }) => id);
     const { cars, best, missing } = (await answer('compare_cars', {
       ids: [...ids.slice(0, 3), 999_999],
@@ -179,9 +144,9 @@ describe('single cars', () => {
 
 describe('price and modification', () => {
   it('price_car answers the figures of the API, also for a destination by name', async () => {
-    const { results } = await api<Page>(server, '/v1/cars?country=JP&page_size=1&min_price=1');
+    const { results } = await api<Page>(agent.server, '/v1/cars?country=JP&page_size=1&min_price=1');
     const id = results[0]?.id;
-    const plain = await api<Price>(server, '/v1/price', KEY, { car_id: id, destination: 551487 });
+    const plain = await api<Price>(agent.server, '/v1/price', KEY, { car_id: id, destination: 551487 });
     const found = await answer('price_car', { car_id: id, destination: 'Казань' });
     expect(found.total_price_rub).toBe(plain.total_price_rub);
     expect(found.price_breakdown).toEqual(plain.price_breakdown);
@@ -203,7 +168,7 @@ describe('price and modification', () => {
       power_hp: 150,
       year: 2022,
     };
-    const plain = await api<Price>(server, '/v1/price', KEY, car);
+    const plain = await api<Price>(agent.server, '/v1/price', KEY, car);
     expect((await answer('price_car', car)).total_price_rub).toBe(plain.total_price_rub);
     expect(await failure('price_car', { ...car, fuel_type: 'Petroll' })).toContain('Petrol');
     expect(await failure('price_car', { car_id: 999_999 })).toContain('999999');
@@ -215,7 +180,7 @@ describe('price and modification', () => {
   it('match_modification answers the match of the API', async () => {
     const car = { brand: 'Toyota', model: 'Corolla', year: 2019, fuel_type: 'Petrol' };
     const plain = await api<{ match: Document | null; candidates: Document[] }>(
-      server,
+      agent.server,
       '/v1/match',
       KEY,
       car,
@@ -244,8 +209,8 @@ describe('places and the market', () => {
   });
 
   it('find_factories lists plants and counts them as the API does', async () => {
-    const plain = await api<{ total: number }>(server, '/v1/factories?country=Japan');
-    const stats = await api<Document>(server, '/v1/factories/stats?country=Japan');
+    const plain = await api<{ total: number }>(agent.server, '/v1/factories?country=Japan');
+    const stats = await api<Document>(agent.server, '/v1/factories/stats?country=Japan');
     const found = await answer('find_factories', { country: 'Japan', limit: 3, statistics: true, top: 2 });
     expect(found.total).toBe(plain.total);
     expect(found.factories).toHaveLength(3);
@@ -263,11 +228,11 @@ describe('places and the market', () => {
 
   it('market_statistics answers the figures of the API', async () => {
     const stats = await api<Record<string, { median: number; quantiles: { p25: number } }>>(
-      server,
+      agent.server,
       '/v1/cars/stats?brand=Toyota',
     );
     const facets = await api<{ facets: Document }>(
-      server,
+      agent.server,
       '/v1/cars/facets?brand=Toyota&facets=country&facets_limit=2',
     );
     const found = await answer('market_statistics', { query: 'Toyota', by: ['country'], top: 2 });
