@@ -1,7 +1,8 @@
 /**
  * Frames of the map while it is panned, with 100,000 listings on it:
  * `node --import tsx bench/map.ts --url http://127.0.0.1:8080 [--seconds 6] [--places 10000]`.
- * The server's own places are scaled to that many listings; `--places` makes that many places instead.
+ * The server's own places are scaled to that many listings; `--places` makes that many places instead;
+ * `--places 0` is the bare map, to compare with.
  * Needs Chromium (`CHROMIUM_PATH`). The report names the renderer, since most of a frame is its work:
  * without a graphics card that is a program.
  */
@@ -62,7 +63,10 @@ async function serveScaled(page: Page, places: number | undefined): Promise<void
   await page.route(/\/v1\/cars\/places/, async (route) => {
     const answer = await route.fetch();
     const found = (await answer.json()) as CarPlaces;
-    await route.fulfill({ response: answer, json: scaled(places ? spread(found, places) : found) });
+    await route.fulfill({
+      response: answer,
+      json: scaled(places === undefined ? found : spread(found, places)),
+    });
   });
 }
 

@@ -52,6 +52,8 @@ export interface EngineOptions {
   readonly events: EngineEvents;
   readonly center: readonly [lng: number, lat: number] | undefined;
   readonly zoom: number | undefined;
+  /** Whether edges are smoothed and text fades in; a program that stands for a card takes too long over it. */
+  readonly smooth: boolean;
   readonly reducedMotion: boolean;
 }
 
@@ -81,7 +83,7 @@ export class Engine {
   #drawn = Number.NaN;
   #popup: Popup | undefined;
 
-  constructor({ container, base, words, events, center, zoom, reducedMotion }: EngineOptions) {
+  constructor({ container, base, words, events, center, zoom, smooth, reducedMotion }: EngineOptions) {
     this.#words = words;
     this.#base = base;
     this.map = new MapLibre({
@@ -98,8 +100,9 @@ export class Engine {
       touchPitch: false,
       attributionControl: false,
       locale: words.ui,
-      fadeDuration: reducedMotion ? 0 : 150,
-      canvasContextAttributes: { antialias: true },
+      fadeDuration: reducedMotion || !smooth ? 0 : 150,
+      canvasContextAttributes: { antialias: smooth },
+      ...(smooth ? {} : { pixelRatio: 1 }),
     });
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();

@@ -5,12 +5,17 @@ import type { Options } from './options.ts';
 import { priceRange } from './prices.ts';
 import type { Widget } from './widget.ts';
 
-/** Whether this browser can draw with WebGL 2. */
-export function hasWebGl(make = () => document.createElement('canvas')): boolean {
+/** How this browser draws with WebGL 2: by a graphics card, by a program that stands for one, or not at all. */
+export function drawing(make = () => document.createElement('canvas')): 'card' | 'program' | 'none' {
   try {
-    return make().getContext('webgl2') !== null;
+    const gl = make().getContext('webgl2');
+    if (!gl) return 'none';
+    const info = gl.getExtension('WEBGL_debug_renderer_info');
+    const renderer = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+    return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer) ? 'program' : 'card';
   } catch {
-    return false;
+    return 'none';
   }
 }
 
@@ -48,7 +53,8 @@ export class Stage {
   /** Loads the map and gives it once it is drawn; undefined where this browser has no WebGL or it fails. */
   async open(widget: () => Widget, options: Options, events: EngineEvents): Promise<Engine | undefined> {
     const { t } = widget().app;
-    if (!hasWebGl()) return this.#say(t('map.webgl'));
+    const drawnBy = drawing();
+    if (drawnBy === 'none') return this.#say(t('map.webgl'));
     try {
       const [{ Engine }, { loadBaseMap }] = await Promise.all([
         import('./engine.ts'),
@@ -67,6 +73,7 @@ export class Stage {
         events,
         center: options.center,
         zoom: options.zoom,
+        smooth: drawnBy === 'card',
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       });
       await engine.ready();

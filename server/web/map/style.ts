@@ -218,7 +218,7 @@ export function styleOf(palette: Palette, { countries, names }: BaseMap): StyleS
   return {
     version: 8,
     sources: {
-      countries: { type: 'geojson', data: countries, tolerance: 0.3 },
+      countries: { type: 'geojson', data: countries, tolerance: 0.6 },
       names: { type: 'geojson', data: names },
       cities: source,
       plants: source,
