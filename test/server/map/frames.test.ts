@@ -58,6 +58,15 @@ describe('the page', () => {
     expect(page.headers.get('content-type')).toMatch(/text\/html/);
   });
 
+  it('comes with its outlines and its worker, and with nothing else', async () => {
+    const status = async (path: string) => (await app.request(path)).status;
+    expect(await status('/map/countries.json')).toBe(200);
+    expect((await app.request('/map/worker.js')).headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect((await app.request('/map/?theme=dark')).headers.get('location')).toBe('/map?theme=dark');
+    expect(await status('/map/constructor')).toBe(404);
+    expect(await status('/map/package.json')).toBe(404);
+  });
+
   it('tells which origins are heard', async () => {
     const answer = await app.request('/map/embedding.json?key=browser');
     expect(await answer.json()).toEqual({
