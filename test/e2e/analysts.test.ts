@@ -6,7 +6,7 @@ const KEY = { headers: { 'X-API-Key': 'end-to-end' } };
 
 describe.skipIf(withoutBrowser)('the page for analysts', () => {
   beforeAll(async () => {
-    stage = await openStage(300);
+    stage = await openStage();
   }, BUILD);
   afterAll(() => stage?.close());
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
-import { openWorkspace, type Workspace } from '../support/workspace.ts';
+import { type Built, builtOnce } from '../support/built.ts';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -49,7 +49,7 @@ export interface Stage {
   readonly url: string;
   readonly server: RunningServer;
   readonly browser: Browser;
-  readonly workspace: Workspace;
+  readonly workspace: Built;
   /** Opens an address of the server and waits until nothing is asked for any more. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
   /** Serves the same snapshot once more, with other settings. */
@@ -83,11 +83,10 @@ function serve(out: string, options: Partial<ServerOptions>): Promise<RunningSer
   return startServer({ out, port: 0, devKey: 'end-to-end', logLevel: 'silent', version: 'test', ...options });
 }
 
-/** Builds a snapshot of `rows` listings, serves it and starts the browser. Error: there is no browser. */
-export async function openStage(rows = 400, options: Partial<ServerOptions> = {}): Promise<Stage> {
+/** Serves the snapshot that all tests read and starts the browser. Error: there is no browser. */
+export async function openStage(options: Partial<ServerOptions> = {}): Promise<Stage> {
   if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
-  const workspace = await openWorkspace(rows);
-  await workspace.build();
+  const workspace = await builtOnce();
   const servers: RunningServer[] = [];
   const another: Stage['serve'] = async (settings) => {
     const server = await serve(workspace.out, settings);

@@ -36,9 +36,9 @@ export interface Workspace {
   remove(): Promise<void>;
 }
 
-/** Makes a workspace with a feed of `rows` listings. */
-export async function openWorkspace(rows = 300): Promise<Workspace> {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+/** Makes a workspace with a feed of `rows` listings, in a new folder or the one named. */
+export async function openWorkspace(rows = 300, place?: string): Promise<Workspace> {
+  const folder = place ?? (await mkdtemp(join(tmpdir(), 'forecourt-test-')));
   const listings = join(folder, 'listings.csv');
   const sources = join(folder, 'sources.json');
   const out = join(folder, 'dist');

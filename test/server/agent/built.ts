@@ -7,7 +7,7 @@ import type { Car } from '../../../contract/resources/car.ts';
 import { createLog } from '../../../server/log.ts';
 import { type RunningServer, startServer } from '../../../server/main.ts';
 import type { ServiceName } from '../../../server/routes.ts';
-import { openWorkspace, type Workspace } from '../../support/workspace.ts';
+import { type Built, builtOnce } from '../../support/built.ts';
 import { keyOf } from '../http/support.ts';
 import { call, connect, textOf } from './client.ts';
 
@@ -22,19 +22,15 @@ const KEYS: ApiKey[] = [
   keyOf(DEALER_KEY, { company_id: COMPANY, per_minute: 10_000 }),
 ];
 
-/** A small snapshot of the embedded feeds. */
-export async function builtWorkspace(): Promise<Workspace> {
-  const workspace = await openWorkspace(1500);
-  await workspace.build();
+/** The snapshot that all tests read, with a key file. */
+export async function builtWorkspace(): Promise<Built> {
+  const workspace = await builtOnce();
   await writeFile(join(workspace.folder, 'keys.json'), JSON.stringify({ keys: KEYS }));
   return workspace;
 }
 
 /** The whole server over it. */
-export async function builtServer(
-  { out, folder }: Workspace,
-  services?: ServiceName[],
-): Promise<RunningServer> {
+export async function builtServer({ out, folder }: Built, services?: ServiceName[]): Promise<RunningServer> {
   const options = { out, keys: join(folder, 'keys.json'), host: '127.0.0.1', port: 0, version: '0.0.0' };
   const server = await startServer(
     { ...options, services },
@@ -67,7 +63,7 @@ export interface Page {
 
 /** A served snapshot with a client, for the tests of one file. */
 export interface Agent {
-  workspace: Workspace;
+  workspace: Built;
   server: RunningServer;
   client: Client;
   snapshot: string;

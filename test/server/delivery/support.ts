@@ -6,7 +6,7 @@ import type { Route } from '../../../contract/resources/route.ts';
 import { createServicesApp } from '../../../server/app.ts';
 import { loadServices, partsOf } from '../../../server/routes.ts';
 import { type Snapshot, SnapshotHolder } from '../../../server/snapshot.ts';
-import { openWorkspace } from '../../support/workspace.ts';
+import { builtOnce } from '../../support/built.ts';
 
 /** A small build behind the services of delivery and catalog. */
 export interface Built {
@@ -22,10 +22,9 @@ export interface Built {
   close(): Promise<void>;
 }
 
-/** Builds so many sample listings with the embedded reference, and serves them. */
-export async function openBuilt(rows = 400): Promise<Built> {
-  const workspace = await openWorkspace(rows);
-  await workspace.build();
+/** Serves the snapshot that all tests read. */
+export async function openBuilt(): Promise<Built> {
+  const workspace = await builtOnce();
   const services = await loadServices(['catalog', 'delivery']);
   const holder = new SnapshotHolder(partsOf(services), { fast: false });
   const snapshot = await holder.open(join(workspace.out, 'current'));

@@ -7,14 +7,14 @@ import {
   modificationListSchema,
   modificationSchema,
 } from '../../../contract/resources/modification.ts';
-import { type BuiltReference, buildReference } from './snapshot.ts';
+import { type BuiltReference, builtReference } from './snapshot.ts';
 
 type List = z.infer<typeof modificationListSchema>;
 
 let reference: BuiltReference;
 let cards: Modification[];
 beforeAll(async () => {
-  reference = await buildReference(300);
+  reference = await builtReference();
   cards = [...reference.modifications.cards.values()];
 }, 300_000);
 afterAll(() => reference?.close());

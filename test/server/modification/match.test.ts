@@ -5,11 +5,11 @@ import { type Match, matchBatchSchema, matchSchema } from '../../../contract/res
 import type { Modification } from '../../../contract/resources/modification.ts';
 import { openDatabase, rowsOf } from '../../../pipeline/database.ts';
 import type { Described } from '../../../server/services/modification/match-request.ts';
-import { type BuiltReference, buildReference } from './snapshot.ts';
+import { type BuiltReference, builtReference } from './snapshot.ts';
 
 let reference: BuiltReference;
 beforeAll(async () => {
-  reference = await buildReference(400);
+  reference = await builtReference();
 }, 300_000);
 afterAll(() => reference?.close());
 

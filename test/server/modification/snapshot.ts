@@ -1,6 +1,6 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layoutOf, snapshotFolder } from '../../../pipeline/layout.ts';
-import { openWorkspace } from '../../support/workspace.ts';
+import { builtOnce } from '../../support/built.ts';
 import { type OpenReference, openReference } from './support.ts';
 
 export interface BuiltReference extends OpenReference {
@@ -10,15 +10,14 @@ export interface BuiltReference extends OpenReference {
   readonly listings: string;
 }
 
-/** Builds a snapshot of so many generated listings over the embedded Japanese catalog, and serves its modifications. */
-export async function buildReference(rows: number): Promise<BuiltReference> {
-  const workspace = await openWorkspace(rows);
-  const { id } = await workspace.build();
-  const folder = snapshotFolder(layoutOf(workspace.out), id);
+/** Serves the modifications of the snapshot that all tests read: generated listings over the embedded Japanese catalog. */
+export async function builtReference(): Promise<BuiltReference> {
+  const workspace = await builtOnce();
+  const folder = await realpath(join(workspace.out, 'current'));
   const reference = await openReference(folder);
   const close = () => {
     reference.close();
     void workspace.remove();
   };
-  return { ...reference, folder, listings: join(workspace.listings), close };
+  return { ...reference, folder, listings: workspace.listings, close };
 }
