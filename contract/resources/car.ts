@@ -6,17 +6,6 @@ import { facetsShape } from './facet.ts';
 const rubles = z.int().nonnegative();
 const text = z.string();
 
-/** The parts of the turnkey price, in their order; a breakdown holds those that are not zero. */
-export const PRICE_PARTS = [
-  'price_rub',
-  'delivery_rub',
-  'duty_rub',
-  'customs_rub',
-  'recycling_fee_rub',
-  'broker_rub',
-  'commission_rub',
-] as const;
-
 export const priceBreakdownSchema = z
   .object({
     price_rub: rubles.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PRICE_PARTS, priceBreakdownSchema } from './car.ts';
+import { PRICE_PARTS } from '../price-parts.ts';
+import { priceBreakdownSchema } from './car.ts';
 import { placeSchema } from './city.ts';
 import { routeShortSchema } from './route.ts';
 

@@ -1,4 +1,4 @@
-import { PRICE_PARTS } from '../../../contract/resources/car.ts';
+import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';

@@ -1,4 +1,5 @@
-import { type Car, PRICE_PARTS } from '../../../contract/resources/car.ts';
+import { SHOWN_PARTS } from '../../../contract/price-parts.ts';
+import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
 import { carName, SEPARATOR } from '../../language/chat/criteria.ts';
@@ -8,8 +9,6 @@ import { companyLine, readingOf } from './search.ts';
 import { priceOf, type Reply, type Turn, told } from './turn.ts';
 
 type MeasureFigures = CarStats['price'];
-
-const PARTS = [...PRICE_PARTS, 'company_markup_rub'] as const;
 
 /** Cards among which an example is looked for, by score. */
 const EXAMPLES = 50;
@@ -26,7 +25,7 @@ function partsOf({ wording, desk }: Turn, car: Car): string {
         Object.entries(car.price_converted.breakdown).map(([key, value]) => [`${key}_rub`, value]),
       )
     : car.price_breakdown;
-  const shown = PARTS.flatMap((part) => {
+  const shown = SHOWN_PARTS.flatMap((part) => {
     const amount = amounts[part];
     if (amount === undefined) return [];
     return [`${wording.say(`part.${part}`)} ${wording.money(amount, desk.currency)}`];

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { PRICE_PARTS } from '../../../contract/resources/car.ts';
+import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import type { Price, PricedCar } from '../../../contract/resources/price.ts';
 import type { RouteShort } from '../../../contract/resources/route.ts';

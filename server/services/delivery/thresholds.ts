@@ -1,4 +1,4 @@
-import { PRICE_PARTS } from '../../../contract/resources/car.ts';
+import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { PriceThreshold } from '../../../contract/resources/price.ts';
 import type { CostInput } from './costs.ts';
 import type { Row } from './engine.ts';

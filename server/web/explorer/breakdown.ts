@@ -1,24 +1,14 @@
+import { SHOWN_PARTS } from '../../../contract/price-parts.ts';
 import { h, s } from '../shared/dom.ts';
 import { type App, amount } from './app.ts';
 import type { Car } from './catalog.ts';
 
-const PARTS = [
-  'price_rub',
-  'delivery_rub',
-  'duty_rub',
-  'customs_rub',
-  'recycling_fee_rub',
-  'broker_rub',
-  'commission_rub',
-  'company_markup_rub',
-] as const;
-
-type Part = (typeof PARTS)[number];
+type Part = (typeof SHOWN_PARTS)[number];
 type Share = readonly [part: Part, rubles: number];
 
 /** The parts of a turnkey price that are not zero, in their order. */
 export function shares(breakdown: Car['price_breakdown']): Share[] {
-  return PARTS.map((part) => [part, breakdown[part] ?? 0] as const).filter(([, rubles]) => rubles > 0);
+  return SHOWN_PARTS.map((part) => [part, breakdown[part] ?? 0] as const).filter(([, rubles]) => rubles > 0);
 }
 
 const WIDTH = 1000;
@@ -31,7 +21,13 @@ export function breakdownBar(breakdown: Car['price_breakdown']): SVGSVGElement {
   const bars = parts.map(([part, rubles]) => {
     const x = start;
     start += (rubles / total) * WIDTH;
-    return s('rect', { class: `part-${PARTS.indexOf(part) + 1}`, x, y: 0, width: start - x, height: 10 });
+    return s('rect', {
+      class: `part-${SHOWN_PARTS.indexOf(part) + 1}`,
+      x,
+      y: 0,
+      width: start - x,
+      height: 10,
+    });
   });
   return s(
     'svg',
@@ -65,7 +61,7 @@ export function breakdownTable(app: App, car: Car): HTMLElement {
     h(
       'tbody',
       {},
-      parts.map(([part, value]) => row(t(`part.${part}`), value, `part-${PARTS.indexOf(part) + 1}`)),
+      parts.map(([part, value]) => row(t(`part.${part}`), value, `part-${SHOWN_PARTS.indexOf(part) + 1}`)),
       row(t('price.turnkey'), total, '', true),
     ),
   );

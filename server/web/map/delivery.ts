@@ -1,3 +1,4 @@
+import { SHOWN_PARTS } from '../../../contract/price-parts.ts';
 import type { RouteLeg } from '../../../contract/resources/route.ts';
 import { amount } from '../explorer/app.ts';
 import { type Car, countFacets, nameCities } from '../explorer/catalog.ts';
@@ -15,17 +16,6 @@ import { askQuote, fromOf, priceParts, type Quote, wayOf } from './quotes.ts';
 import { drawRoute, type RouteWords, type Way } from './route-lines.ts';
 import { shareBar } from './share-bar.ts';
 import type { Widget } from './widget.ts';
-
-const PARTS = [
-  'price_rub',
-  'delivery_rub',
-  'duty_rub',
-  'customs_rub',
-  'recycling_fee_rub',
-  'broker_rub',
-  'commission_rub',
-  'company_markup_rub',
-];
 
 interface Country {
   readonly code: string;
@@ -268,7 +258,7 @@ export class Delivery {
       .filter(({ rubles }) => rubles !== 0)
       .map(({ name, rubles }) => ({
         name: t(`part.${name}` as MessageKey),
-        mark: `part-${PARTS.indexOf(name) + 1}`,
+        mark: `part-${SHOWN_PARTS.indexOf(name) + 1}`,
         rubles,
         text: amount(app, rubles),
       }));

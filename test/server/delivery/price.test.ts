@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRICE_PARTS } from '../../../contract/resources/car.ts';
+import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import { type Price, priceSchema } from '../../../contract/resources/price.ts';
 import { type Built, openBuilt } from './support.ts';
 
