@@ -68,10 +68,14 @@ function byNoun(quantity: Quantity): Dimension | undefined {
   return quantity.noun === undefined ? undefined : NOUN_DIMENSION[quantity.noun];
 }
 
+function hasDecimals(numbers: Quantity['numbers']): boolean {
+  return numbers.some(({ number }) => (number?.digits?.decimals ?? 0) > 0 && number?.multiplied === false);
+}
+
 function plausible(dimension: Dimension | undefined, { low, high, numbers }: Quantity): boolean {
   if (dimension === 'engine') return high <= 20 || (low >= 400 && high <= 20_000);
   if (dimension === 'power') return high >= 20 && high <= 2000;
-  if (dimension === 'year') return high < 100 || (low > 1900 && high < 2100);
+  if (dimension === 'year') return !hasDecimals(numbers) && (high < 100 || (low > 1900 && high < 2100));
   if (dimension === 'owner_count' || dimension === 'seats' || dimension === 'doors') return high < 20;
   if (dimension === 'price') return high >= 100 || numbers.some(({ number }) => number?.multiplied);
   return dimension !== undefined;
@@ -81,7 +85,9 @@ function plausible(dimension: Dimension | undefined, { low, high, numbers }: Qua
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
-  if (dimension !== undefined) return dimension;
+  // "2021 model 2.0": the year's word stands between two numbers.
+  const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
+  if (dimension !== undefined && !isVolume) return dimension;
   const noun = byNoun(quantity);
   if (isYear(quantity, context.thisYear) && noun !== 'price' && noun !== 'mileage' && noun !== 'engine')
     return 'year';

@@ -87,12 +87,19 @@ export function withSides(found: Finding): Finding[] {
   return ['min_engine', 'max_engine'].map((key) => ({ ...found, key }));
 }
 
+/** Arabic "to" between two numbers is spelled as "automatic" is. */
+function joinsNumbers(items: readonly Placed[], { index, roles }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const isCounted = hasRole(before, 'unit') || hasRole(before, 'cur') || before?.number !== undefined;
+  return roles.has('range') && isCounted && after?.number !== undefined;
+}
+
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
 export function valueFindings(context: ValueContext): Finding[] {
   const { items, denied, rejected, taken } = context;
   const interior = interiorItems(context);
   const found = items.flatMap((item) => {
-    if (rejected.has(item.index) || taken.has(item) || item.number) return [];
+    if (rejected.has(item.index) || taken.has(item) || item.number || joinsNumbers(items, item)) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),

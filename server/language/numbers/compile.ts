@@ -16,6 +16,8 @@ export interface NumberGrammar {
   readonly compound: boolean;
   readonly scores: ReadonlySet<number>;
   readonly andPrefix: string;
+  /** Endings of multipliers, the longest first. */
+  readonly endings: readonly string[];
   /** Whether ten takes units (Turkish `on bir`), as no word of its own says eleven. */
   readonly openTen: boolean;
 }
@@ -29,6 +31,11 @@ export function phraseKey(phrase: string): string {
     .map(({ text }) => text)
     .filter((text) => text !== '-')
     .join(' ');
+}
+
+function folded(endings = ''): string[] {
+  const list = endings.split(/\s+/).filter(Boolean).map(phraseKey);
+  return [...new Set(list)].sort((a, b) => b.length - a.length);
 }
 
 function* valued(list: string): Generator<readonly [number, string]> {
@@ -61,6 +68,7 @@ export function compileNumbers(words: NumberWords): NumberGrammar {
     compound: words.compound ?? false,
     scores: new Set(words.scores),
     andPrefix: words.andPrefix ?? '',
+    endings: folded(words.endings),
     openTen: ![...pieces.values()].some((piece) => piece.kind === 'unit' && piece.value === 11),
   };
 }

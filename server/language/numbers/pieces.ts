@@ -2,9 +2,12 @@ import type { Token } from '../tokens.ts';
 import type { NumberGrammar, Piece } from './compile.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
 
-/** A part of a number in a text; `next` is the token after it, undefined inside a written-together word. */
+/**
+ * A part of a number in a text; `next` is the token after it, undefined inside a written-together word;
+ * `closes`: a case ending says that nothing more belongs to the number.
+ */
 export type Part =
-  | { readonly piece: Piece; readonly next: number | undefined }
+  | { readonly piece: Piece; readonly next: number | undefined; readonly closes?: boolean }
   | { readonly digits: DigitNumber; readonly next: number };
 
 const LONGEST = 4;
@@ -52,6 +55,17 @@ function compoundAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
   return pieces.map((piece, index) => ({ piece, next: index === pieces.length - 1 ? at + 1 : undefined }));
 }
 
+/** A multiplier with a case ending: `milyondan`, `миллионға`; below a million it needs a number before it. */
+function endedAt({ text }: Token, at: number, { pieces, endings }: NumberGrammar): Part[] {
+  for (const ending of endings) {
+    const piece = text.endsWith(ending) ? pieces.get(text.slice(0, -ending.length)) : undefined;
+    if (piece?.kind !== 'multiplier') continue;
+    const alone = piece.alone && piece.value >= 1e6;
+    return [{ piece: { ...piece, alone }, next: at + 1, closes: true }];
+  }
+  return [];
+}
+
 function prefixedAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
   if (!grammar.andPrefix || !token.text.startsWith(grammar.andPrefix)) return [];
   const piece = grammar.pieces.get(token.text.slice(grammar.andPrefix.length));
@@ -74,5 +88,7 @@ export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGra
   if (phrase) return [phrase];
   const prefixed = prefixedAt(token, at, grammar);
   if (prefixed.length > 0) return prefixed;
+  const ended = endedAt(token, at, grammar);
+  if (ended.length > 0) return ended;
   return grammar.compound ? compoundAt(token, at, grammar) : [];
 }

@@ -28,7 +28,6 @@ interface State {
   added: number;
   multiplied: boolean;
   digits: DigitNumber | undefined;
-  closed: boolean;
 }
 
 const START: Readonly<State> = {
@@ -39,7 +38,6 @@ const START: Readonly<State> = {
   added: 0,
   multiplied: false,
   digits: undefined,
-  closed: false,
 };
 
 function roomAfter(value: number, { scores, openTen }: NumberGrammar): number {
@@ -207,6 +205,7 @@ function consume(
     }
     good = at = last.next;
     and = false;
+    if ('closes' in last && last.closes) return good;
   }
 }
 

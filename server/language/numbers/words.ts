@@ -20,6 +20,8 @@ export interface NumberWords {
   readonly compound?: boolean;
   /** Tens that take up to nineteen more (French 60 and 80). */
   readonly scores?: readonly number[];
+  /** Case endings of multipliers, separated by spaces, which end the number (Turkic: `milyondan`). */
+  readonly endings?: string;
   /** A prefix that means "and" (Arabic). */
   readonly andPrefix?: string;
 }

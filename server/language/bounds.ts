@@ -1,0 +1,109 @@
+import { type Measured, sameSegment } from './measured.ts';
+import { hasRole, isMeaningful, type Placed, roleArgument } from './segments.ts';
+
+/** How an amount bounds what is wanted. */
+export type Bound = 'equal' | 'min' | 'max' | 'about' | 'range' | 'newer' | 'older';
+
+const BOUNDS = ['newer', 'older', 'max', 'min', 'about'] as const;
+
+/** The bound that a word sets before (`''`) or behind (`_after`) a number. */
+export function boundOf(item: Placed, suffix: '' | '_after'): Bound | undefined {
+  return BOUNDS.find((bound) => item.roles.has(bound + suffix) || (suffix === '' && hasRole(item, bound)));
+}
+
+function isFiller(item: Placed): boolean {
+  return item.number === undefined && (!isMeaningful(item) || hasRole(item, 'noun'));
+}
+
+const REACH = 4;
+
+/** What stands before a number. */
+export interface Left {
+  bound: Bound | undefined;
+  noun: string | undefined;
+  first: Placed;
+  between: boolean;
+  /** Of what the word before says "of" as well as "from": of an engine (Italian `da`), of a year too (German `von`). */
+  of: 'measure' | 'year' | undefined;
+}
+
+/** What stands before a number: its bound, the noun that it measures, "between". */
+export function readLeft(items: readonly Placed[], from: Placed): Left {
+  const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
+  for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
+    const item = items[at];
+    if (!item || !sameSegment(item, from) || !isFiller(item)) break;
+    // "From the year 2020": the bound stands before the noun.
+    const isYearNamed = left.noun === 'year' && left.bound === undefined;
+    if (isYearNamed && hasRole(item, 'noun')) break;
+    if (left.bound === undefined && (left.noun === undefined || isYearNamed)) {
+      const bound = boundOf(item, '');
+      if (bound !== undefined) {
+        left.bound = bound;
+        left.first = item;
+        left.noun ??= roleArgument(item, bound);
+      }
+    }
+    if (hasRole(item, 'between')) left.between = true;
+    if (hasRole(item, 'of') && at === from.index - 1)
+      left.of = item.roles.has('of.year') ? 'year' : 'measure';
+    if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item)) left.first = item;
+    left.noun ??= roleArgument(item, 'noun');
+    if ((hasRole(item, 'unit') && left.noun !== 'year') || hasRole(item, 'cur')) break;
+  }
+  return left;
+}
+
+/** "New" and "old" behind a year compare with it (`2019 yildan yangi`). */
+function isAgeBound(item: Placed, from: Placed): boolean {
+  const compares = item.roles.has('newer_after') || item.roles.has('older_after');
+  return (
+    compares && item.index === from.index + 1 && (hasRole(from, 'unit.year') || hasRole(from, 'unit.age'))
+  );
+}
+
+/** A noun behind a number belongs to the next number, if one follows it. */
+function measuresNext(items: readonly Placed[], noun: Placed): boolean {
+  const following = items
+    .slice(noun.index + 1, noun.index + 4)
+    .filter((item) => item.segment === noun.segment);
+  return following.some(({ number }) => number !== undefined);
+}
+
+/** A bound or a noun behind a number and its unit. */
+export function readRight(items: readonly Placed[], from: Placed) {
+  let bound: Bound | undefined;
+  let noun: string | undefined;
+  let last = from;
+  for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
+    const item = items[at];
+    if (!item || !sameSegment(item, from) || !(isFiller(item) || isAgeBound(item, from))) break;
+    const after = bound === undefined ? boundOf(item, '_after') : undefined;
+    if (after !== undefined) {
+      bound = after;
+      last = item;
+      continue;
+    }
+    if (boundOf(item, '') !== undefined && !hasRole(item, 'noun')) break;
+    if (!measuresNext(items, item)) noun ??= roleArgument(item, 'noun');
+    if (hasRole(item, 'unit')) break;
+  }
+  return { bound, noun, last };
+}
+
+/** The Uzbek limit is an ending: `20 minggacha`, `2015 yilgacha`. */
+export function suffixBound({ item, last }: Measured): Bound | undefined {
+  return item.text.endsWith('gacha') || last.text.endsWith('gacha') ? 'max' : undefined;
+}
+
+/** Units of which one says "an engine of 2 litres". */
+const OF = new Set(['litre', 'cc', 'hp', 'kw', 'seat', 'door']);
+
+/** Whether the word before a number says "of" and bounds nothing: "of 2 litres", "of 2020". */
+export function isOf({ item, unit }: Measured, left: Left): boolean {
+  if (left.of === undefined) return false;
+  const { value, digits } = item.number ?? { value: 0, digits: undefined };
+  const isYear =
+    (unit === undefined || unit === 'year') && value >= 1950 && value <= 2100 && !digits?.grouped;
+  return OF.has(unit ?? '') || (left.of === 'year' && isYear);
+}

@@ -1,0 +1,63 @@
+import { hasRole, isMeaningful, type Placed, roleArgument } from './segments.ts';
+
+/** One number with its unit and currency. */
+export interface Measured {
+  readonly item: Placed;
+  readonly value: number;
+  readonly unit: string | undefined;
+  readonly currency: string | undefined;
+  readonly first: Placed;
+  readonly last: Placed;
+}
+
+export function sameSegment(a: Placed | undefined, b: Placed): a is Placed {
+  return a !== undefined && a.segment === b.segment;
+}
+
+/** Polish horsepower is written as kilometres are, but in capitals. */
+function isUpperKm(item: Placed, value: number): boolean {
+  return item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km') && value <= 1000;
+}
+
+/** The units that may be meant by a word, the one that fits the number best first. */
+function unitOf(item: Placed, value: number): string | undefined {
+  const isCalendar = value >= 1900 && value <= 2100;
+  if (isCalendar && hasRole(item, 'unit.age')) return 'year';
+  if (isUpperKm(item, value)) return 'hp';
+  if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
+  if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
+  return roleArgument(item, 'unit');
+}
+
+/** "One" in words, which is an article as well. */
+export function isOne({ number }: Placed): boolean {
+  return number?.value === 1 && !number.digits && !number.multiplied;
+}
+
+/** Reads the unit and the currency around one number. */
+export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
+  if (!item.number) return undefined;
+  const { value } = item.number;
+  const isArticle = isOne(item);
+  let first = item;
+  let last = item;
+  let unit: string | undefined;
+  let currency = roleArgument(item, 'cur');
+  const before = items[item.index - 1];
+  if (hasRole(before, 'cur') && before && sameSegment(before, item)) {
+    currency = roleArgument(before, 'cur');
+    first = before;
+  }
+  for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
+    if (next.text === '-' && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1)
+      continue;
+    const found = unit === undefined && hasRole(next, 'unit') ? unitOf(next, value) : undefined;
+    const money = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
+    if ((found === undefined && money === undefined) || (isArticle && isMeaningful(next))) break;
+    unit ??= found;
+    currency ??= money;
+    last = next;
+    if (currency !== undefined || unit !== undefined) break;
+  }
+  return { item, value, unit, currency, first, last };
+}

@@ -1,0 +1,95 @@
+import { type Left, readRight, suffixBound } from './bounds.ts';
+import { type Measured, measure } from './measured.ts';
+import { hasRole, type Placed } from './segments.ts';
+
+const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
+const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
+const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
+
+/** "From" is an ending in Turkic languages: `3 milliondan`, `2020 жылдан`. */
+function isAblative({ text }: Placed): boolean {
+  return ENDS_ABLATIVE.test(text);
+}
+
+/** The number at an item, if what stands behind it makes it a limit. */
+function limitBehind(items: readonly Placed[], item: Placed): Measured | undefined {
+  const measured = item.number ? measure(items, item) : undefined;
+  if (!measured) return undefined;
+  return (suffixBound(measured) ?? readRight(items, measured.last).bound) === 'max' ? measured : undefined;
+}
+
+/** A year with "from" before it or in its ending, and an amount with "up to" behind: the year is the least. */
+export function opened(items: readonly Placed[], first: Measured, left: Left): Left {
+  const joint = items[first.last.index + 1];
+  const isOpen = isAblative(first.last) || IS_ABLATIVE.test(joint?.text ?? '');
+  return isOpen || (left.between && hasRole(joint, 'max')) ? { ...left, bound: 'min', of: undefined } : left;
+}
+
+/** The second number of a range, undefined when there is none. */
+export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
+  const joint = items[first.last.index + 1];
+  if (!joint || joint.segment !== first.item.segment) return undefined;
+  if (isAblative(first.last)) return limitBehind(items, joint);
+  const framed =
+    between ||
+    items
+      .slice(joint.index, joint.index + 6)
+      .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
+  const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and'));
+  if (!joins) return undefined;
+  for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
+    const item = items[at];
+    if (item?.segment !== joint.segment) return undefined;
+    if (item.number) return measure(items, item);
+    if (item.text === "'") continue;
+    if (!hasRole(item, 'about') && !hasRole(item, 'cur') && !hasRole(item, 'max') && !hasRole(item, 'range'))
+      return undefined;
+  }
+  return undefined;
+}
+
+/** A year that no price or mileage is as precise as: 2014, not 2000. */
+function isCalendarYear({ item, value, unit }: Measured): boolean {
+  if (unit === 'year') return true;
+  const plain = item.number?.multiplied === false && !item.number.digits?.grouped;
+  return unit === undefined && plain && value >= 1950 && value <= 2100 && value % 500 !== 0;
+}
+
+/** A year of this century's turn, which is a round amount as well: a year beside a hundredfold that is no range with it. */
+function isRoundYear(a: Measured, b: Measured): boolean {
+  const plain = a.unit === undefined && a.item.number?.multiplied === false && !a.item.number.digits?.grouped;
+  return plain && a.value === 2000 && b.item.number?.multiplied === true && b.value >= a.value * HUNDREDFOLD;
+}
+
+/** So much more than a year is an amount. */
+const LAST_YEAR = 2100;
+const FAR_LARGER = 5;
+const HUNDREDFOLD = 100;
+
+/** Whether a number is no year: it has another unit, a multiplier, or is far larger than the year before it. */
+function isAmount(b: Measured, year: number): boolean {
+  if (b.currency !== undefined || (b.unit !== undefined && b.unit !== 'year')) return true;
+  return b.value > LAST_YEAR && (b.item.number?.multiplied === true || b.value >= year * FAR_LARGER);
+}
+
+/** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
+export function agrees(a: Measured, b: Measured, noun: string | undefined): boolean {
+  const isYear = isCalendarYear(a) || isRoundYear(a, b);
+  const measured = noun === 'price' || noun === 'mileage';
+  if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
+  const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
+  return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
+}
+
+/** The multiplier behind the second number also holds for the first, if the first is smaller. */
+export function spread(a: Measured, b: Measured): number {
+  if (!b.item.number?.multiplied || a.item.number?.multiplied) return a.value;
+  const written = b.item.number.digits?.value;
+  const multiplier = written ? b.value / written : 10 ** Math.floor(Math.log10(b.value));
+  const scaled = a.value * (written ? multiplier : wordMultiplier(b.value));
+  return a.value < b.value && scaled <= b.value ? scaled : a.value;
+}
+
+function wordMultiplier(value: number): number {
+  return [1e9, 1e6, 1e4, 1e3].find((one) => value >= one && value % (one / 100) === 0) ?? 1;
+}
