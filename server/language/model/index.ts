@@ -49,9 +49,9 @@ export function openModel(
   const message = (): { ok: boolean; message: string } => {
     if (state && 'problem' in state)
       return { ok: false, message: `Texts are read by rules: ${told(state.problem)}` };
-    if (state) return { ok: true, message: `The language model ${name} is loaded.` };
+    if (state) return { ok: true, message: `The language model (folder ${name}) is loaded.` };
     if (existsSync(join(path, WEIGHTS)))
-      return { ok: true, message: `The language model ${name} loads with the first text.` };
+      return { ok: true, message: `The language model (folder ${name}) loads with the first text.` };
     return {
       ok: false,
       message: `Texts are read by rules: there is no ${WEIGHTS} in ${name}. Name another folder by --model.`,

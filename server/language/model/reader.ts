@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis.ts';
 import { type Candidate, candidatesOf, type Role, type RoleModel } from '../candidates.ts';
+import { coherent } from './coherence.ts';
 import { decide, likelihoods, type Purpose, purposeOf, type Trust } from './decide.ts';
 import { featuresOf, type Reading, readingsOf } from './features.ts';
 import type { Network, Scores } from './network.ts';
@@ -33,10 +34,11 @@ export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel 
   return {
     async choose(analysis, candidates): Promise<(Role | undefined)[]> {
       const { scores, readings } = await readOnce(analysis, candidates);
-      return candidates.map((candidate, index) => {
+      const chosen = candidates.map((candidate, index) => {
         const place = readings[index]?.place ?? [0, 0];
         return decide(candidate, likelihoods(scores, network.labels, place), trust);
       });
+      return coherent(candidates, chosen);
     },
     async purpose(analysis) {
       return purposeOf((await readOnce(analysis)).scores, network.labels);
