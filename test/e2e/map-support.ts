@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { hashSecret, type KeyFile } from '../../contract/keys.ts';
-import { type RunningServer, startServer } from '../../server/main.ts';
 import { chromiumPath, type Stage } from './support.ts';
 
 /** WebGL without a graphics card; the flags of the other pages switch it off. */
@@ -57,9 +57,17 @@ export async function openHost(): Promise<Host> {
 /** The secret of the browser key of `serveWithKey`. */
 export const BROWSER_KEY = 'fc_test_map_browser_key';
 
+/** A server with a key file of its own; it stops with its stage. */
+export interface KeyedServer {
+  readonly url: string;
+  /** Removes the key file. */
+  remove(): Promise<void>;
+}
+
 /** Serves the snapshot of a stage with a key file that holds one browser key for one origin. */
-export async function serveWithKey({ workspace }: Stage, origin: string): Promise<RunningServer> {
-  const keys = join(workspace.folder, 'keys.json');
+export async function serveWithKey(stage: Stage, origin: string): Promise<KeyedServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-keys-'));
+  const keys = join(folder, 'keys.json');
   const file: KeyFile = {
     keys: [
       {
@@ -79,19 +87,8 @@ export async function serveWithKey({ workspace }: Stage, origin: string): Promis
     ],
   };
   await writeFile(keys, JSON.stringify(file));
-  const server = await startServer({
-    out: workspace.out,
-    port: 0,
-    host: '127.0.0.1',
-    keys,
-    logLevel: 'silent',
-    version: 'test',
-  });
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await fetch(`${server.url}/health`)).status === 200) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return server;
+  const { url } = await stage.serve({ keys, host: '127.0.0.1' });
+  return { url, remove: () => rm(folder, { recursive: true }) };
 }
 
 /** What was told to a host page by frames within it. */
