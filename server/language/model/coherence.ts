@@ -7,13 +7,13 @@ function findingsOf({ options }: Candidate, role: Role | undefined): readonly Fi
   return options.find((option) => option.role === role)?.findings ?? [];
 }
 
-const valueOf = (findings: readonly Finding[], key: string) => findings.find((one) => one.key === key)?.value;
+const valueIn = (findings: readonly Finding[], key: string) => findings.find((one) => one.key === key)?.value;
 
 /** Whether two names tell of different cars: not a brand and its own model. */
 function isOtherCar(one: readonly Finding[], other: readonly Finding[]): boolean {
-  if (valueOf(one, 'brand') !== valueOf(other, 'brand')) return true;
-  const model = valueOf(other, 'model');
-  return model !== undefined && model !== valueOf(one, 'model');
+  if (valueIn(one, 'brand') !== valueIn(other, 'brand')) return true;
+  const model = valueIn(other, 'model');
+  return model !== undefined && model !== valueIn(one, 'model');
 }
 
 /** Whether what stays makes sense without a part: another car, or another value of the same key, is wished. */
