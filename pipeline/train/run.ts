@@ -1,7 +1,7 @@
 /**
  * Trains the language model anew: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
- * [--seconds 5000]`. Needs Python 3.11 with pipeline/train/requirements.txt (env PYTHON names it), one core,
- * 4 GB of memory and 1 GB of disk; see docs/model.md.
+ * [--lines 40000] [--seconds 5000]`. Needs Python 3.11 with pipeline/train/requirements.txt (env PYTHON names it),
+ * one core, 4 GB of memory and 1 GB of disk; see docs/model.md.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -11,7 +11,6 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LINES = 40_000;
 const DEV_LINES = 1500;
 const DEV_SEED = 91;
 const NODE = [process.execPath, '--import', 'tsx'] as const;
@@ -67,20 +66,27 @@ async function main(): Promise<void> {
       out: { type: 'string', default: 'data/model' },
       work: { type: 'string', default: '.tmp/train' },
       shards: { type: 'string', default: '12' },
+      lines: { type: 'string', default: '40000' },
       seconds: { type: 'string', default: '5000' },
     },
   });
   const { out, work, shards, seconds } = values;
+  const lines = Number(values.lines);
   const python = process.env.PYTHON ?? 'python3';
   const data = join(ROOT, work);
   await mkdir(data, { recursive: true });
   say(
-    `1. The corpus: ${shards} shards of ${LINES} texts, and ${DEV_LINES} of seen and of unseen templates (one core).`,
+    `1. The corpus: ${shards} shards of ${lines} texts, and ${DEV_LINES} of seen and of unseen templates (one core).`,
   );
   for (const split of ['train', 'unseen'] as const)
-    await writeCorpus({ split, seed: DEV_SEED, lines: DEV_LINES, path: join(data, `dev.${split}.jsonl`) });
+    await writeCorpus({
+      split,
+      seed: DEV_SEED,
+      lines: Math.min(DEV_LINES, lines),
+      path: join(data, `dev.${split}.jsonl`),
+    });
   for (let seed = 1; seed <= Number(shards); seed += 1)
-    await writeCorpus({ split: 'train', seed, lines: LINES, path: join(data, `train.${seed}.jsonl`) });
+    await writeCorpus({ split: 'train', seed, lines, path: join(data, `train.${seed}.jsonl`) });
   const result = join(work, 'run');
   await run('2. The network (one core, 3 GB, the given seconds; a checkpoint every four minutes).', [
     python, 'pipeline/train/train.py', work, result, seconds,

@@ -113,7 +113,7 @@ def main(folder: Path, out: Path, seconds: float) -> None:
     out.mkdir(parents=True, exist_ok=True)
     (out / "tokens.json").write_text(json.dumps({"tokens": tokens, "labels": names, "tags": tags}, ensure_ascii=False))
     dev = {part: read(folder / f"dev.{part}.jsonl", encoder, 0) for part in ("train", "unseen")}
-    model = Tagger(len(tokens), len(tags), count + 1, len(names), width=int(os.environ.get("WIDTH", "160")), layers=int(os.environ.get("LAYERS", "3")))
+    model = Tagger(len(tokens), len(tags), count + 1, len(names), width=int(os.environ.get("WIDTH", "144")), layers=int(os.environ.get("LAYERS", "3")))
     if start is not None:
         model.load_state_dict(start["weights"], strict=False)
     print(len(tokens), "tokens", sum(one.numel() for one in model.parameters()), "parameters", flush=True)
