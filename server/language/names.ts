@@ -97,8 +97,27 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
+const SHORT_NAME = 3;
+
+/** Whether a name of two or three letters is a word without which its language makes no sentence (`IS`, `ES`). */
+function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {
+  return text.length <= SHORT_NAME && (lexicon.stopWords.get(language)?.has(text) ?? false);
+}
+
+/** Whether a short name stands behind its brand, or is written as the name is in a text that has small letters. */
+function isWrittenAsName(context: NameContext, item: Placed): boolean {
+  const brand = context.items[item.index - 1];
+  if (modelsOf(item).some((one) => brand !== undefined && one.brand === brandOf(brand))) return true;
+  const isCode = modelsOf(item).some(({ model }) => model === model.toUpperCase());
+  if (!isCode) return isCapitalised(context, item);
+  const others = context.items.filter((one) => one !== item);
+  const isSearch = others.every(({ number, senses }) => number || senses.some(({ kind }) => kind !== 'role'));
+  return item.upper && (isSearch || context.text !== context.text.toUpperCase());
+}
+
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
+  if (isFunctionWord(context, item)) return isWrittenAsName(context, item) && !isUnitOfNumber(context, item);
   if (isBodyWord(context, item)) return false;
   if (isLoneColor(context, item)) return true;
   if (isDigitsOnly(item) && isLoneNumber(context, item)) return true;
@@ -108,7 +127,31 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
   if (isAlsoValue(item)) return false;
+  if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   return isCapitalised(context, item) || context.items.length <= SHORT || hasCarWord(context, item);
+}
+
+/** How many words "or" and an article are at most. */
+const APART = 3;
+
+/** Whether another model stands on the other side of "or": `a rio or an accent`. */
+function isBesideModel({ items }: NameContext, item: Placed): boolean {
+  return [1, -1].some((step) => {
+    for (let at = item.index + step, steps = 0, joined = false; steps < APART; at += step, steps += 1) {
+      const one = items[at];
+      if (one?.sentence !== item.sentence) return false;
+      joined ||= hasRole(one, 'or');
+      if (one.senses.some(({ kind }) => kind === 'model')) return joined;
+      if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
+    }
+    return false;
+  });
+}
+
+/** Whether a word would be taken for a city, though no preposition says that it is a place. */
+function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed): boolean {
+  const isCity = senses.some(({ kind }) => kind === 'city');
+  return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
 }
 
 /** A value, a brand or a year beside a word makes it a name. */

@@ -61,7 +61,7 @@ function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): 
   if (FOREIGN_LETTERS.test(text)) return false;
   const latin = tokens.filter(({ script }) => script === 'latin');
   if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
-  if (isPolish(latin, lexicon)) return false;
+  if (isKnownIn('pl', latin, lexicon) || isKnownIn('en', latin, lexicon)) return false;
   const foreign = latin.filter(
     (token) => token.text.length >= ROMANISED_LENGTH && !isLatinWord(token.text, lexicon),
   );
@@ -91,13 +91,13 @@ function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
   return LATIN.some((language) => words.get(word)?.has(language));
 }
 
-/** Whether Polish, the likest to Cyrillic in Latin letters, knows every word that is no name. */
-function isPolish(latin: readonly Token[], { words, stopWords }: Lexicon): boolean {
-  const others = latin.filter(({ text }) => words.get(text)?.size !== 0);
-  const { pieces } = numberGrammar('pl');
-  const isKnown = ({ text }: Token) =>
-    words.get(text)?.has('pl') || stopWords.get('pl')?.has(text) || pieces.has(text);
-  return others.some(({ text }) => words.get(text)?.has('pl')) && others.every(isKnown);
+/** Whether a Latin language knows every word that is no name, and one of its phrases is among them. */
+function isKnownIn(language: Language, latin: readonly Token[], { words, stopWords }: Lexicon): boolean {
+  const stops = stopWords.get(language);
+  const others = latin.filter(({ text }) => words.get(text)?.size !== 0 || stops?.has(text));
+  const { pieces } = numberGrammar(language);
+  const isKnown = ({ text }: Token) => words.get(text)?.has(language) || stops?.has(text) || pieces.has(text);
+  return others.some(({ text }) => words.get(text)?.has(language)) && others.every(isKnown);
 }
 
 function isStop(word: string, { stopWords }: Lexicon): boolean {
