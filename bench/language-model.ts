@@ -92,15 +92,20 @@ async function latency(cases: readonly Case[], mode: Mode, { parsing, model }: M
     .map(({ text }) => text)
     .filter(({ length }) => length > CHARACTERS * 0.7 && length < CHARACTERS * 1.5);
   const times: number[] = [];
+  const fastest = texts.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 12; round += 1)
-    for (const text of texts) {
+    for (const [index, text] of texts.entries()) {
       const start = performance.now();
       await readText(text, parsing, { mode }, model);
-      if (round > 3) times.push(performance.now() - start);
+      const took = performance.now() - start;
+      fastest[index] = Math.min(took, fastest[index] ?? took);
+      if (round > 3) times.push(took);
     }
-  times.sort((a, b) => a - b);
-  const at = (part: number) => Math.round(100 * (times[Math.floor(times.length * part)] ?? 0)) / 100;
-  return { mode, texts: texts.length, p50_ms: at(0.5), p95_ms: at(0.95) };
+  const at = (list: readonly number[], part: number) =>
+    Math.round(100 * ([...list].sort((a, b) => a - b)[Math.floor(list.length * part)] ?? 0)) / 100;
+  // The second pair leaves out what other programs on the machine cost: the fastest of twelve runs of each text.
+  const quiet = { p50_fastest_ms: at(fastest, 0.5), p95_fastest_ms: at(fastest, 0.95) };
+  return { mode, texts: texts.length, p50_ms: at(times, 0.5), p95_ms: at(times, 0.95), ...quiet };
 }
 
 function ownCases(): Case[] {
