@@ -72,11 +72,22 @@ function isAmount(b: Measured, year: number): boolean {
   return b.value > LAST_YEAR && (b.item.number?.multiplied === true || b.value >= year * FAR_LARGER);
 }
 
+/** Whether a number is a volume before an amount ("1.6 up to 800 thousand"), not the least of it. */
+function isVolume({ item, unit }: Measured, b: Measured): boolean {
+  const written = b.item.number?.digits?.value ?? 0;
+  const isDecimal = item.number?.digits?.decimals === 1 && !item.number.multiplied && unit === undefined;
+  return isDecimal && b.item.number?.multiplied === true && written >= item.number.value * VOLUME_APART;
+}
+
+/** Ends of one range in the same multiplier are not so far apart. */
+const VOLUME_APART = 20;
+
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
 export function agrees(a: Measured, b: Measured, noun: string | undefined): boolean {
   const isYear = isCalendarYear(a) || isRoundYear(a, b);
   const measured = noun === 'price' || noun === 'mileage';
   if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
+  if (isVolume(a, b)) return false;
   const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
