@@ -2,7 +2,7 @@ import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
-import { FORMATS, type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import type { Format } from '../../negotiate.ts';
 import {
   choice,
   decimal,
