@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROWS } from '../support/built.ts';
 import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
@@ -15,7 +16,7 @@ describe.skipIf(withoutBrowser)('the explorer', () => {
   it('shows cars at once, asks nobody else, and complains of nothing', async () => {
     const { page, faults } = await stage.visit('/?lang=en');
     expect(await page.locator(CARD).count()).toBe(24);
-    expect(await page.locator('.total').textContent()).toBe('400 cars');
+    expect(await page.locator('.total').textContent()).toBe(`${ROWS.toLocaleString('en')} cars`);
     expect(await page.locator('.silhouette').count()).toBeGreaterThan(23);
     expect(faults).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { hasCode } from '../../pipeline/errors.ts';
 import { openWorkspace } from './workspace.ts';
 
 /** Listings of the snapshot that all tests read. */
-const ROWS = 1000;
+export const ROWS = 1000;
 const PATIENCE_MS = 240_000;
 
 /** A built snapshot, only to be read, and a folder of one's own. */
