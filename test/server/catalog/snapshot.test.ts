@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SNAPSHOT_FORMAT } from '../../../contract/manifest.ts';
 import { inlined, Pool } from '../../../server/pool.ts';
 import { catalogPart } from '../../../server/services/catalog/catalog.ts';
 import { openSnapshot, SnapshotHolder } from '../../../server/snapshot.ts';
@@ -45,8 +46,10 @@ describe('a snapshot', () => {
   it('is refused when its format is another or a file is not as the manifest says', async () => {
     const path = join(root, 'b', 'manifest.json');
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replace('"format":1', '"format":99'));
-    await expect(openSnapshot(join(root, 'b'), [part])).rejects.toThrow(/format 99, this server opens 1/);
+    await writeFile(path, text.replace(`"format":${SNAPSHOT_FORMAT}`, '"format":99'));
+    await expect(openSnapshot(join(root, 'b'), [part])).rejects.toThrow(
+      `format 99, this server opens ${SNAPSHOT_FORMAT}`,
+    );
     await writeFile(path, text);
     await appendFile(join(root, 'b', 'serve/cards.ndjson'), 'x');
     await expect(openSnapshot(join(root, 'b'), [part])).rejects.toThrow(
