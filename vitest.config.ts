@@ -6,6 +6,6 @@ export default defineConfig({
     globalSetup: ['test/support/once.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
