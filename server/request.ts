@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../contract/resources/error.ts';
+import { invalidParameter } from './errors.ts';
 import { nearest } from './nearest.ts';
 
 export type Example = string | number | boolean;
@@ -266,4 +267,13 @@ export function querySchema(parameters: Parameters): z.ZodObject {
     },
   );
   return z.object(Object.fromEntries(shape));
+}
+
+/** The id in a path, with the faults of the query beside it. Error: 400 when any is faulty. */
+export function readPathId(raw: string, name: string, what: string, faults: readonly Fault[]): number {
+  const id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
+  const message = `"${raw.slice(0, 80)}" was given, expected the integer id of ${what}.`;
+  const all = id < 1 ? [...faults, { parameter: name, message }] : faults;
+  if (all.length > 0) throw invalidParameter(all);
+  return id;
 }

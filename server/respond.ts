@@ -137,7 +137,8 @@ function plansOf(snapshot: Snapshot): LRUCache<string, Plan> {
  */
 export function plannedOnce(c: Context<AppEnv>, snapshot: Snapshot, plan: () => Plan): Plan {
   const { url } = c.req;
-  if (url.length > LONGEST_ADDRESS) return plan();
+  // A plan that a caller may stop ends with that caller.
+  if (c.env?.stop || url.length > LONGEST_ADDRESS) return plan();
   const address = `${c.req.header('accept') ?? ''}\n${url}`;
   const kept = plansOf(snapshot);
   const found = kept.get(address);

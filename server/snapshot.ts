@@ -1,19 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
+import { inBackground, type Later, type PieceReader } from './background.ts';
 import { AnswerCache, type CacheOptions } from './cache.ts';
 import { Pool, type PoolOptions, toPlain } from './pool.ts';
 import type { Answer } from './respond.ts';
-
-/** What takes the pieces of a query that is read in the background. */
-export interface PieceReader {
-  piece(piece: DuckDBDataChunk): void;
-  end(): void;
-}
-
-/** What is done in the background once a snapshot answers. */
-type Later = string | { readonly sql: string; readonly reader: PieceReader };
 
 /** What a part of the server may do while a snapshot is opened; afterwards no file can be read by SQL. */
 export interface Loading {
@@ -212,45 +204,6 @@ const LOCK = `
   SET enable_external_access = false;
   SET lock_configuration = true;
 `;
-
-/** Reads a query piece by piece; requests are answered between two pieces. */
-async function readPieces(
-  connection: DuckDBConnection,
-  sql: string,
-  reader: PieceReader,
-  isClosed: () => boolean,
-): Promise<void> {
-  const result = await connection.stream(sql);
-  for (let piece = await result.fetchChunk(); piece?.rowCount; piece = await result.fetchChunk()) {
-    if (isClosed()) return;
-    reader.piece(piece);
-  }
-  reader.end();
-}
-
-/** Does what was put off beside the first requests. One that fails leaves things as they were, and the process is warned. */
-async function inBackground(
-  connection: DuckDBConnection,
-  work: readonly Later[],
-  closers: (() => void)[],
-): Promise<void> {
-  let closed = false;
-  closers.push(() => {
-    closed = true;
-    connection.interrupt();
-  });
-  try {
-    for (const one of work) {
-      if (closed) break;
-      if (typeof one === 'string') await connection.run(one);
-      else await readPieces(connection, one.sql, one.reader, () => closed);
-    }
-  } catch (cause) {
-    if (!closed) process.emitWarning(`A snapshot is served without its sorted copies: ${String(cause)}`);
-  } finally {
-    connection.closeSync();
-  }
-}
 
 /** Opens a snapshot folder beside whatever is served. Errors: see `readManifest`. */
 export async function openSnapshot(

@@ -1,5 +1,6 @@
 import { SERVE_COLUMNS, type ServeColumn } from '../../../contract/serve.ts';
-import type { Loading, PieceReader } from '../../snapshot.ts';
+import type { PieceReader } from '../../background.ts';
+import type { Loading } from '../../snapshot.ts';
 import { Postings } from './postings.ts';
 
 export type Values = Int8Array | Int16Array | Int32Array | Float64Array;

@@ -13,6 +13,7 @@ import {
   point,
   type RawQuery,
   readParameters,
+  readPathId,
   text,
   type Values,
 } from '../../request.ts';
@@ -179,12 +180,5 @@ export function readPlantFilters(query: RawQuery, currencies: readonly string[])
 /** Reads the query and the id of a single plant. Error: 400 when either is faulty. */
 export function readPlantId(raw: string, query: RawQuery, currencies: readonly string[]): number {
   const { faults } = readParameters(query, factoryParameters(currencies).single);
-  const id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
-  if (id < 1)
-    faults.push({
-      parameter: 'id',
-      message: `"${raw.slice(0, 80)}" was given, expected the integer id of a plant.`,
-    });
-  if (faults.length > 0) throw invalidParameter(faults);
-  return id;
+  return readPathId(raw, 'id', 'a plant', faults);
 }

@@ -13,6 +13,7 @@ import {
   parametersOf,
   type RawQuery,
   readParameters,
+  readPathId,
   text,
   type Values,
 } from '../../request.ts';
@@ -160,12 +161,5 @@ export function readModificationRequest(
 /** Reads the query and the id of a single card. Error: 400 when either is faulty. */
 export function readModificationId(raw: string, query: RawQuery, currencies: readonly string[]): number {
   const { faults } = readParameters(query, modificationParameters(currencies).single);
-  const id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
-  if (id < 1)
-    faults.push({
-      parameter: 'modification_id',
-      message: `"${raw.slice(0, 80)}" was given, expected the integer id of a modification.`,
-    });
-  if (faults.length > 0) throw invalidParameter(faults);
-  return id;
+  return readPathId(raw, 'modification_id', 'a modification', faults);
 }
