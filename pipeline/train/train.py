@@ -22,6 +22,8 @@ from tagger import Tagger
 SEED = 20261120
 BATCH = 96
 EVERY = 240
+#: Half precision only where the processor has it: where it is emulated, a step takes ten times as long.
+HALF = torch.cpu._is_avx512_bf16_supported()
 RATE = float(os.environ.get("RATE", "1.6e-3"))
 #: Shares of texts whose tags are hidden in whole, of texts that the rules have not read, of candidates hidden.
 BLIND, UNREAD, HIDDEN = 0.05, 0.2, 0.05
@@ -59,7 +61,7 @@ def pooled(scores: torch.Tensor, rows, starts, ends) -> torch.Tensor:
 
 def loss_of(model: Tagger, samples: list, noise: np.random.Generator, count: int) -> torch.Tensor:
     ids, tags, gold, (rows, starts, ends, wanted) = batch_of(samples, noise, model.readings)
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALF):
         scores = model(ids, (ids != 0).long(), tags)
     scores = scores.float()
     intents = scores[:, 0, count:]
