@@ -160,8 +160,8 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
   return quantities.flatMap((quantity) => {
     const dimension = dimensionOf(quantity, context);
     if (dimension === undefined || !isUseful(quantity, dimension)) return [];
-    if ((dimension === 'mileage' || dimension === 'distance') && isPerTime(quantity, context.items))
-      return [];
+    const isWay = dimension === 'mileage' || dimension === 'distance';
+    if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
     return readAs(quantity, dimension, context);
   });
 }

@@ -2,7 +2,13 @@ import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Entry, Sense } from './lexicon/types.ts';
-import { type NumberReading, numberGrammar, readEraYear, readNumber } from './numbers/index.ts';
+import {
+  type NumberReading,
+  numberGrammar,
+  readEraYear,
+  readMonthYear,
+  readNumber,
+} from './numbers/index.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
@@ -172,8 +178,8 @@ function isUnitAt(reading: Reading, at: number): boolean {
 
 function numberAt(reading: Reading, at: number): NumberReading | undefined {
   const { tokens, languages } = reading;
-  const era = readEraYear(tokens, at);
-  if (era) return era;
+  const dated = readEraYear(tokens, at) ?? readMonthYear(tokens, at);
+  if (dated) return dated;
   const unitAt = (next: number) => isUnitAt(reading, next);
   const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
   const own = read && isBareHangul(reading, at, read) ? undefined : read;

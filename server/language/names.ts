@@ -63,6 +63,13 @@ function isDigitsOnly(item: Placed): boolean {
   return item.number !== undefined;
 }
 
+/** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
+const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
+
+function isCount({ items }: NameContext, item: Placed): boolean {
+  return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
+}
+
 /** A word that is a city as well is one behind a preposition. */
 function isPlace({ items }: NameContext, item: Placed): boolean {
   if (!item.senses.some(({ kind }) => kind === 'city')) return false;
@@ -121,6 +128,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isBodyWord(context, item)) return false;
   if (isLoneColor(context, item)) return true;
   if (isDigitsOnly(item) && isLoneNumber(context, item)) return true;
+  if (isDigitsOnly(item) && isCount(context, item)) return false;
   if (hasOwnBrand(context, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
     return false;
@@ -208,6 +216,11 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
   return !isValue && (isCapitalised(context, item) || context.items.length <= SHORT);
 }
 
+/** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */
+function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  return before?.model !== undefined && before.item === items[item.index - 1] && !item.number;
+}
+
 /** The brands and models of a text, in its order; a model brings its brand. */
 export function nameFindings(context: NameContext): NameReading {
   const { items, counts } = context;
@@ -223,7 +236,7 @@ export function nameFindings(context: NameContext): NameReading {
       models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });
-    else if (models) ambiguous = true;
+    else if (models && !isTrim(items, item, named.at(-1))) ambiguous = true;
   }
   return { findings: named.flatMap(findingsOf), ambiguous };
 }

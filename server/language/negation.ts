@@ -59,9 +59,11 @@ function isColor(item: Placed): boolean {
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {
+  // Turkish "instead" begins a new part and denies what stands before it.
+  const segment = hasRole(from, 'but') ? from.segment - 1 : from.segment;
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
     const item = items[at];
-    if (!item || item.segment !== from.segment) break;
+    if (item?.segment !== segment) break;
     if (deniable(item)) return nounPhrase(items, at);
     plain += 1;
   }

@@ -35,6 +35,11 @@ function dimensionOf(unit: string | undefined, currency: string | undefined): Di
   return currency === undefined ? undefined : 'price';
 }
 
+/** The nearer noun before the number; "within" and its like say less than a noun behind. */
+function nounOf(left: string | undefined, right: string | undefined): string | undefined {
+  return left === 'radius' ? (right ?? left) : (left ?? right);
+}
+
 function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
   const right = readRight(items, b.last);
   const unit = b.unit ?? a.unit;
@@ -46,7 +51,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
     high: b.value,
     unit,
     currency,
-    noun: left.noun ?? right.noun,
+    noun: nounOf(left.noun, right.noun),
     first: left.first,
     last: b.last,
     numbers: [a.item, b.item],
@@ -64,7 +69,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     high: a.value,
     unit: a.unit,
     currency: a.currency,
-    noun: left.noun ?? right.noun,
+    noun: nounOf(left.noun, right.noun),
     first: left.first.index < a.first.index ? left.first : a.first,
     last: right.bound === undefined ? a.last : right.last,
     numbers: [a.item],

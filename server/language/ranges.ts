@@ -96,8 +96,8 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined): bool
 export function spread(a: Measured, b: Measured): number {
   if (!b.item.number?.multiplied || a.item.number?.multiplied) return a.value;
   const written = b.item.number.digits?.value;
-  const multiplier = written ? b.value / written : 10 ** Math.floor(Math.log10(b.value));
-  const scaled = a.value * (written ? multiplier : wordMultiplier(b.value));
+  const multiplier = written ? b.value / written : (b.item.number.scale ?? wordMultiplier(b.value));
+  const scaled = a.value * multiplier;
   return a.value < b.value && scaled <= b.value ? scaled : a.value;
 }
 

@@ -29,5 +29,6 @@ export function numberGrammar(language: Language): NumberGrammar {
 }
 
 export type { NumberGrammar } from './compile.ts';
+export { readMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
 export { type NumberReading, readNumber } from './read.ts';

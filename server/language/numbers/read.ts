@@ -13,6 +13,8 @@ export interface NumberReading {
   readonly digits: DigitNumber | undefined;
   /** Whether a multiplier (thousand, million, 万) stands in it. */
   readonly multiplied: boolean;
+  /** The multiplier of a number in words, where it is known. */
+  readonly scale?: number | undefined;
 }
 
 /** Whether a unit begins at a token: digits after a multiplier that have their own unit are another number. */
@@ -27,6 +29,8 @@ interface State {
   last: number;
   added: number;
   multiplied: boolean;
+  /** The first multiplier. */
+  scale: number | undefined;
   digits: DigitNumber | undefined;
 }
 
@@ -37,6 +41,7 @@ const START: Readonly<State> = {
   last: Number.POSITIVE_INFINITY,
   added: 0,
   multiplied: false,
+  scale: undefined,
   digits: undefined,
 };
 
@@ -91,6 +96,7 @@ function multiply(state: State, value: number, alone: boolean): boolean {
   state.group = undefined;
   state.room = 0;
   state.multiplied = true;
+  state.scale ??= value;
   return true;
 }
 
@@ -230,5 +236,6 @@ export function readNumber(
   const state: State = { ...START };
   const next = consume(state, at, tokens, grammar, unitAt);
   if (next === undefined) return undefined;
-  return { value: sum(state), next, digits: state.digits, multiplied: state.multiplied };
+  const { digits, multiplied, scale } = state;
+  return { value: sum(state), next, digits, multiplied, scale };
 }

@@ -1,0 +1,35 @@
+import type { Token } from '../tokens.ts';
+import type { NumberReading } from './read.ts';
+
+const MONTHS = 12;
+const MARKS = /^[./-]$/;
+
+function isYear(token: Token | undefined): token is Token {
+  return token?.script === 'digit' && /^(19[5-9]|20)\d+$/.test(token.text) && token.text.length === 4;
+}
+
+function isMonth(token: Token | undefined, shortest: number): boolean {
+  if (token?.script !== 'digit' || token.text.length < shortest || token.text.length > 2) return false;
+  const value = Number(token.text);
+  return value >= 1 && value <= MONTHS;
+}
+
+/** Whether two tokens and the mark between them are written in one and nothing is written behind. */
+function isGlued(tokens: readonly Token[], at: number): boolean {
+  const [mark, second, after] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  const goesOn = after?.script === 'digit' && !after.spaced;
+  return MARKS.test(mark?.text ?? '') && !mark?.spaced && second?.spaced === false && !goesOn;
+}
+
+/** The year of a month and a year in digits (`06/2018`, `3.2019`, `2019-06`); undefined where there is none. */
+export function readMonthYear(tokens: readonly Token[], at: number): NumberReading | undefined {
+  const [first, mark, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (!isGlued(tokens, at)) return undefined;
+  const isLast = isMonth(first, mark?.text === '-' ? 2 : 1) && isYear(second);
+  // "2010-12" is likelier a range, so the month behind needs its zero.
+  const isFirst = isYear(first) && isMonth(second, 2) && second?.text.startsWith('0');
+  if (!isLast && !isFirst) return undefined;
+  const value = Number((isLast ? second : first)?.text);
+  const next = at + 3;
+  return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };
+}
