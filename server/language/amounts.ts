@@ -8,6 +8,8 @@ const HP_PER_KW = 1.35962;
 const ABOUT = 0.1;
 /** A mileage below this, without unit or multiplier, is said in thousands. */
 const LEAST_MILEAGE = 1000;
+/** Rubles for which no car is sold. */
+const LEAST_PRICE = 1000;
 
 export interface AmountContext {
   readonly items: readonly Placed[];
@@ -60,6 +62,19 @@ function mileage(quantity: Quantity): Found[] {
 function engine(quantity: Quantity): Found[] {
   const isLitre = quantity.unit === 'litre' || (quantity.unit !== 'cc' && quantity.high <= 20);
   return bounds('engine', sides(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
+}
+
+/** "A budget of 500": rubles are said in thousands. */
+function saidAs(quantity: Quantity, rubles: number): number {
+  const { currency, numbers, high } = quantity;
+  const isBare = currency === undefined && numbers.every(({ number }) => !number?.multiplied);
+  return isBare && rubles === 1 && high < LEAST_PRICE ? 1000 : 1;
+}
+
+function price(quantity: Quantity, { rubles }: AmountContext): Found[] {
+  const rate = rubles(quantity);
+  const factor = saidAs(quantity, rate) * rate;
+  return bounds('price', around(quantity), (value) => round(value * factor));
 }
 
 function power(quantity: Quantity): Found[] {
@@ -119,8 +134,7 @@ function exact(key: string, { bound, low, high }: Quantity): Found[] {
 }
 
 const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountContext) => Found[]>> = {
-  price: (quantity, { rubles }) =>
-    bounds('price', around(quantity), (value) => round(value * rubles(quantity))),
+  price,
   mileage,
   distance: (quantity) => [
     ['radius_km', kilometres({ ...quantity, unit: quantity.unit ?? 'km' })(quantity.high)],
@@ -137,6 +151,14 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
 
 function isPerTime(quantity: Quantity, items: readonly Placed[]): boolean {
   return items.some((item) => hasRole(item, 'per') && item.segment === quantity.last.segment);
+}
+
+/** An instalment, not a price: `300 euros a month`. */
+function isInstalment({ last }: Quantity, items: readonly Placed[]): boolean {
+  return [1, 2].some((step) => {
+    const item = items[last.index + step];
+    return item?.segment === last.segment && hasRole(item, 'per');
+  });
 }
 
 /** Limits outside which a number is no such value (300 owners). */
@@ -161,6 +183,7 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     const dimension = dimensionOf(quantity, context);
     if (dimension === undefined || !isUseful(quantity, dimension)) return [];
     const isWay = dimension === 'mileage' || dimension === 'distance';
+    if (dimension === 'price' && isInstalment(quantity, context.items)) return [];
     if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
     return readAs(quantity, dimension, context);
   });

@@ -2,12 +2,14 @@ import type { Dimension, Quantity } from './quantities.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
-  price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', owner: 'owner_count', seats: 'seats', doors: 'doors',
+  price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', other: 'other', owner: 'owner_count', seats: 'seats', doors: 'doors',
 }; // biome-ignore format: a table
 
 /** Bare amounts below this are no price. */
 const LEAST_PRICE = 1000;
 const FIRST_YEAR = 1950;
+/** A larger number is no age of a car, in years. */
+const LONGEST_AGE = 50;
 
 export interface DimensionContext {
   readonly items: readonly Placed[];
@@ -83,7 +85,10 @@ function plausible(dimension: Dimension | undefined, { low, high, numbers }: Qua
 
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
-  const { dimension } = quantity;
+  const { dimension, noun: named } = quantity;
+  // "A consumption of 8 litres", "the last 3 years".
+  if (named === 'other') return 'other';
+  if (named === 'age' && quantity.high < LONGEST_AGE) return 'age';
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);

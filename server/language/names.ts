@@ -203,7 +203,6 @@ interface Named {
 function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return true;
   if (isUnitOfNumber(context, item)) return false;
-  if (!isCommon(context, item)) return item.upper || !item.senses.some(({ kind }) => kind === 'value');
   const brand = brandOf(item);
   const model = context.items.some(
     (one) =>
@@ -212,6 +211,7 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
       modelsOf(one).some((name) => name.brand === brand),
   );
   if (model || item.upper) return true;
+  if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   return !isValue && (isCapitalised(context, item) || context.items.length <= SHORT);
 }

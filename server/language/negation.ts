@@ -40,22 +40,31 @@ function continues(items: readonly Placed[], at: number): boolean {
   return kinds(at - 1).includes('brand') && kinds(at).includes('model');
 }
 
-/** A name with the brand or the colour before it, all denied together. */
+/** A name with the brand, the colour or another value before it, all denied together. */
 function nounPhrase(items: readonly Placed[], at: number): number[] {
   const item = items[at];
   const found = [at];
   if (!item || !isName(item)) return found;
   for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
     const one = items[before];
-    const adjective = one && (isName(one) || isColor(one) || hasRole(one, 'color_noun'));
+    const adjective = one && (isName(one) || isAdjective(one) || hasRole(one, 'color_noun'));
     if (!adjective || one.number) break;
     found.push(before);
   }
   return found;
 }
 
-function isColor(item: Placed): boolean {
-  return item.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+function isAdjective(item: Placed): boolean {
+  return item.senses.some((sense) => sense.kind === 'value' && sense.key !== 'body_type');
+}
+
+/** What is denied in one breath with the thing at `at`: `a CVT or a robot, please not`. */
+function joined(items: readonly Placed[], at: number): number[] {
+  const found = nounPhrase(items, at);
+  const first = Math.min(...found);
+  const [one, joint] = [items[first - 2], items[first - 1]];
+  const isSame = one?.segment === items[at]?.segment;
+  return isSame && isJoint(joint) && deniable(one) ? [...found, ...joined(items, first - 2)] : found;
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {
@@ -64,7 +73,7 @@ function behind(items: readonly Placed[], from: Placed): number[] {
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
     const item = items[at];
     if (item?.segment !== segment) break;
-    if (deniable(item)) return nounPhrase(items, at);
+    if (deniable(item)) return joined(items, at);
     plain += 1;
   }
   return [];

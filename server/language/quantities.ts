@@ -1,6 +1,6 @@
 import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
 import { isOne, type Measured, measure } from './measured.ts';
-import { agrees, opened, partnerOf, spread } from './ranges.ts';
+import { agrees, isAblative, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export type { Bound } from './bounds.ts';
@@ -23,6 +23,10 @@ export interface Quantity {
   readonly last: Placed;
   readonly numbers: readonly Placed[];
 }
+
+/** Between these a number with "from" in its ending is a year. */
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2100;
 
 const UNIT_DIMENSION: Readonly<Record<string, Dimension>> = {
   km: 'mileage', mile: 'mileage', tkm: 'mileage', litre: 'engine', cc: 'engine', hp: 'power', kw: 'power',
@@ -61,7 +65,8 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, a.last);
   const own = isOf(a, left) ? undefined : left.bound;
-  const bound = suffixBound(a) ?? chooseBound(own, right.bound);
+  const since = isAblative(a.last) && a.value >= FIRST_YEAR && a.value <= LAST_YEAR ? 'min' : undefined;
+  const bound = suffixBound(a) ?? chooseBound(own, right.bound) ?? since;
   return {
     dimension: dimensionOf(a.unit, a.currency),
     bound: bound ?? 'equal',

@@ -7,7 +7,7 @@ const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
 const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
 
 /** "From" is an ending in Turkic languages: `3 milliondan`, `2020 жылдан`. */
-function isAblative({ text }: Placed): boolean {
+export function isAblative({ text }: Placed): boolean {
   return ENDS_ABLATIVE.test(text);
 }
 

@@ -26,16 +26,25 @@ function isBreak(item: Item): boolean {
   );
 }
 
+/** What goes on with the number before a full stop. */
+const GOING_ON = ['min_after', 'max_after', 'about_after', 'range', 'max', 'min'];
 const ABBREVIATED = ['about', 'max', 'min', 'newer', 'older', 'noun', 'between'];
 
-/** The full stop of an abbreviation ("ca. 40", "max. 3"). */
+/** A unit this long may be cut short. */
+const SHORT_UNIT = 4;
+
+/** A unit or a currency cut short, behind its number ("2019 г.в.", "500 руб."). */
+function isShortUnit(item: Item | undefined): boolean {
+  const isCut = item !== undefined && (item.text.length <= SHORT_UNIT || item.text.includes(' . '));
+  return isCut && (hasRole(item, 'unit') || hasRole(item, 'cur'));
+}
+
+/** The full stop of an abbreviation ("ca. 40", "max. 3", "2019 г.в. и новее"). */
 function isAbbreviation(items: readonly Item[], index: number): boolean {
-  const before = items[index - 1];
-  return (
-    items[index]?.text === '.' &&
-    items[index + 1]?.number !== undefined &&
-    ABBREVIATED.some((role) => hasRole(before, role))
-  );
+  const [before, dot, after] = items.slice(Math.max(0, index - 1), index + 2);
+  if (index === 0 || dot?.text !== '.' || !after) return false;
+  if (isShortUnit(before) && GOING_ON.some((role) => hasRole(after, role))) return true;
+  return after.number !== undefined && ABBREVIATED.some((role) => hasRole(before, role));
 }
 
 /** Numbers the segments and sentences of a text. */

@@ -131,11 +131,16 @@ function fractionOf(value: number): number {
   return value / 10 ** String(value).length;
 }
 
+/** "A million two hundred" is so said of money; of nothing else would one count so. */
+function isRound(group: number): boolean {
+  return group % 10 === 0;
+}
+
 function sum(state: State): number {
   const { group, last, total, digits } = state;
   if (group === undefined) return total;
   const colloquial = last >= 1e6 && last < Number.POSITIVE_INFINITY && group >= 100 && group < 1000;
-  return total + (colloquial && digits ? group * 1000 : group);
+  return total + (colloquial && (digits || isRound(group)) ? group * 1000 : group);
 }
 
 /** After a multiplier, plain digits only continue the number when another multiplier or nothing follows. */
