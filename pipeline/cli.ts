@@ -63,6 +63,10 @@ program
   .option('--port <n>', 'port (env PORT)')
   .option('--host <address>', 'address to listen on; loopback without a key file')
   .option('--keys <file>', 'key file made by `forecourt keys issue` (env FORECOURT_KEYS)')
+  .option(
+    '--workers <n>',
+    'processes that answer, `auto` for one a core; 1 by default (env FORECOURT_WORKERS)',
+  )
   .option('--model <folder>', 'another language model (env FORECOURT_MODEL)')
   .option(
     '--services <names>',

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { ApiKey } from '../contract/keys.ts';
 import type { Check } from '../contract/resources/health.ts';
 import { type AppEnv, setHeader } from './context.ts';
@@ -24,7 +24,8 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-const WINDOW = { duration: 60, points: Number.MAX_SAFE_INTEGER } as const;
+/** Counts are kept a minute; where a count ends is told by the key's own limit. */
+export const WINDOW = { duration: 60, points: Number.MAX_SAFE_INTEGER } as const;
 const prefix = (bucket: Bucket) => `forecourt:${bucket}`;
 
 /** The limit of a key in that bucket, requests a minute. */
@@ -32,7 +33,11 @@ export function limitOf(key: ApiKey, bucket: Bucket): number {
   return bucket === 'chat' ? key.chat_per_minute : key.per_minute;
 }
 
-function quotaOf(limit: number, { consumedPoints, msBeforeNext }: RateLimiterRes): Quota {
+/** Where a key stands that has made so many requests in a minute that ends in so many milliseconds. */
+export function quotaOf(
+  limit: number,
+  { consumedPoints, msBeforeNext }: { consumedPoints: number; msBeforeNext: number },
+): Quota {
   return {
     limit,
     remaining: Math.max(0, limit - consumedPoints),

@@ -6,13 +6,17 @@ import type { Metrics } from './metrics.ts';
 
 export type Log = Logger;
 
+/** So many bytes are written to a pipe in one piece, so that lines of several processes never mix (POSIX). */
+const PIPE_BUF = 4096;
+
 /**
  * A log of JSON lines on standard output, written in batches off the requests' way.
  * `level` is one of pino's: trace to fatal, or silent.
  */
 export function createLog(level = 'info', destination?: DestinationStream): Log {
   const stream =
-    destination ?? pino.destination({ dest: 1, sync: false, periodicFlush: 500, minLength: 4096 });
+    destination ??
+    pino.destination({ dest: 1, sync: false, periodicFlush: 500, minLength: 2048, maxWrite: PIPE_BUF });
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 

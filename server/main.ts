@@ -8,7 +8,7 @@ import { type LazyModel, openModel } from './language/model/index.ts';
 import { type Limiter, openLimiter } from './limits.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, type Metrics, type MetricsOptions } from './metrics.ts';
 import { factsPart } from './page-facts.ts';
 import { type Reloader, reloader } from './reload.ts';
 import { loadServices, partsOf, type Service, type ServiceName, serviceNames } from './routes.ts';
@@ -32,6 +32,8 @@ export interface ServerOptions {
   services?: readonly ServiceName[];
   /** The folder of the language model; by default the embedded one. */
   model?: string;
+  /** When connections are accepted: at once by default, or when the snapshot is opened. */
+  listen?: 'at once' | 'opened';
   /** Where replicas share their limits. */
   redisUrl?: string;
   cache?: CachePolicy;
@@ -47,12 +49,17 @@ export interface Effects {
   /** Loads the services by name. */
   load: (names: readonly ServiceName[]) => Promise<Service[]>;
   processMetrics: boolean;
+  /** Where several processes count together: their limiter, and the text of their metrics. */
+  limiter?: () => Limiter;
+  metricsText?: MetricsOptions['text'];
 }
 
 export interface RunningServer {
   url: string;
   /** The single key, where there is no key file. */
   devKey?: string;
+  /** Ends when nothing is prepared in the background any more. */
+  settled: Promise<void>;
   /** Opens what the pointer points to, also when it did not move. */
   reload(): Promise<void>;
   /** Finishes what is in flight, then closes everything. */
@@ -88,10 +95,11 @@ function watch(metrics: Metrics, holder: SnapshotHolder, reload: Reloader, now: 
     'Bytes of kept answers.',
     () => holder.current?.answers.bytes ?? 0,
   );
-  metrics.gauge('forecourt_snapshot_age_seconds', 'Time since the served snapshot was built.', () => {
+  const age = () => {
     const built = reload.served()?.built_at;
     return built ? (now() - Date.parse(built)) / 1000 : Number.NaN;
-  });
+  };
+  metrics.gauge('forecourt_snapshot_age_seconds', 'Time since the served snapshot was built.', age, 'max');
 }
 
 interface Assembled {
@@ -116,8 +124,9 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
   const reload = reloader(out, holder, log);
   const keyring = keys ? await openKeyFile(keys) : devKeyring(secret, new Date(now()));
   const model: LazyModel = openModel(options.model);
-  const limiter = await openLimiter(options.redisUrl, (message) => log.warn(message));
-  const metrics = createMetrics({ process: effects.processMetrics });
+  const limiter =
+    effects.limiter?.() ?? (await openLimiter(options.redisUrl, (message) => log.warn(message)));
+  const metrics = createMetrics({ process: effects.processMetrics, text: effects.metricsText });
   watch(metrics, holder, reload, now);
   const started = now();
   const health: HealthSources = {
@@ -160,25 +169,31 @@ export async function startServer(
     now: given.now ?? Date.now,
     load: given.load ?? loadServices,
     processMetrics: given.processMetrics ?? true,
+    limiter: given.limiter,
+    metricsText: given.metricsText,
   };
   const { log } = effects;
   const host = hostOf(options.host, options.keys !== undefined);
   const secret = devSecret(options.devKey);
   const { holder, reload, keyring, limiter, services, app } = await assemble(options, secret, effects);
+  reload.start();
+  const looked = reload.look();
+  if (options.listen === 'opened') await looked;
   const listening: Listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
     async (error) => {
+      reload.stop();
+      void looked.then(() => holder.close());
       await limiter.close();
       throw error;
     },
   );
   const keysTimer = setInterval(() => void keyring.refresh(), KEYS_EVERY);
   keysTimer.unref();
-  reload.start();
-  void reload.look();
-  log.info({ url: listening.url }, 'listening');
+  log.info({ url: listening.url, pid: process.pid }, 'listening');
   return {
     url: listening.url,
     devKey: options.keys ? undefined : secret,
+    settled: looked.then(() => holder.current?.settled),
     reload: () => reload.look(true),
     async stop(graceMs) {
       clearInterval(keysTimer);

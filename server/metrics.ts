@@ -9,8 +9,8 @@ export interface Metrics {
     seconds: number,
     cacheHit: boolean | undefined,
   ): void;
-  /** A gauge that is read when the metrics are asked for. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** A gauge that is read when the metrics are asked for; `together`: what several processes make of theirs. */
+  gauge(name: string, help: string, read: () => number, together?: 'sum' | 'max'): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -18,8 +18,15 @@ export interface Metrics {
 /** Requests take from a third of a millisecond (kept bytes) to seconds (exports). */
 const BUCKETS = [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** New metrics; `process` adds those of node itself (memory, event loop, collections). */
-export function createMetrics(options: { process: boolean } = { process: false }): Metrics {
+export interface MetricsOptions {
+  /** Adds those of node itself (memory, event loop, collections). */
+  process: boolean;
+  /** How the text is made where several processes count together. */
+  text?: (registry: Registry) => () => Promise<string>;
+}
+
+/** New metrics. */
+export function createMetrics(options: MetricsOptions = { process: false }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.process) collectDefaultMetrics({ register: registry });
@@ -41,17 +48,18 @@ export function createMetrics(options: { process: boolean } = { process: false }
       requests.observe({ method, route, status }, seconds);
       if (cacheHit !== undefined) cache.inc({ result: cacheHit ? 'hit' : 'miss' });
     },
-    gauge(name, help, read) {
+    gauge(name, help, read, together = 'sum') {
       new Gauge({
         name,
         help,
+        aggregator: together,
         registers,
         collect() {
           this.set(read());
         },
       });
     },
-    text: () => registry.metrics(),
+    text: options.text?.(registry) ?? (() => registry.metrics()),
     contentType: registry.contentType,
   };
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { serviceNames } from '../../server/routes.ts';
+import { startWorkers } from '../../server/workers/primary.ts';
 import { ForecourtError, messageOf } from '../errors.ts';
 import { layoutOf } from '../layout.ts';
 import { currentSnapshot } from '../publish.ts';
@@ -16,6 +18,7 @@ export interface ServeCommandOptions {
   keys?: string;
   services?: string;
   model?: string;
+  workers?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +30,16 @@ function portOf(text: string): number {
   const port = Number(text);
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new ForecourtError('usage', `The port is "${text}", expected a whole number from 0 to 65535.`);
+}
+
+/** The number of processes: `auto` is one a core. Error: no whole number from 1 to 256. */
+export function workersOf(text: string, cores: number = availableParallelism()): number {
+  const workers = text === 'auto' ? cores : Number(text);
+  if (Number.isInteger(workers) && workers >= 1 && workers <= 256) return workers;
+  throw new ForecourtError(
+    'usage',
+    `The number of workers is "${text}", expected a whole number from 1 to 256, or auto for one a core.`,
+  );
 }
 
 function keysOf(named: string | undefined): string | undefined {
@@ -112,10 +125,11 @@ function ended(server: RunningServer): Promise<void> {
  */
 export async function serve(terminal: Terminal, options: ServeCommandOptions): Promise<void> {
   const settings = serverOptions(options, process.env);
+  const workers = workersOf(options.workers ?? process.env.FORECOURT_WORKERS ?? '1');
   await buildIfMissing(terminal, options);
   let server: RunningServer;
   try {
-    server = await startServer(settings);
+    server = workers === 1 ? await startServer(settings) : await startWorkers(settings, workers);
   } catch (error) {
     throw new ForecourtError('usage', messageOf(error));
   }

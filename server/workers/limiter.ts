@@ -1,0 +1,84 @@
+import { RateLimiterCluster } from 'rate-limiter-flexible';
+import type { ApiKey } from '../../contract/keys.ts';
+import { type Bucket, type Limiter, limitOf, type Quota, quotaOf, WINDOW } from '../limits.ts';
+
+/** The part of a limit that one process takes at a time, so that it seldom has to ask. */
+const PART = 0.01;
+
+/** What this process may still answer of a key's minute without asking. */
+interface Share {
+  left: number;
+  /** Counted for the key by all processes when this one last asked, its own share included. */
+  counted: number;
+  /** When the minute ends, milliseconds of `now`. */
+  ends: number;
+}
+
+/** Counts some requests of a key and gives the count of all processes. */
+export interface Counter {
+  consume(key: string, points: number): Promise<{ consumedPoints: number; msBeforeNext: number }>;
+}
+
+type Shares = Map<string, Share>;
+
+function quota(limit: number, { left, counted, ends }: Share, now: number): Quota {
+  return quotaOf(limit, { consumedPoints: counted - left, msBeforeNext: Math.max(0, ends - now) });
+}
+
+async function lease(
+  counter: Counter,
+  key: string,
+  limit: number,
+  now: () => number,
+): Promise<Share & { granted: number }> {
+  const points = Math.max(1, Math.floor(limit * PART));
+  const { consumedPoints, msBeforeNext } = await counter.consume(key, points);
+  const over = Math.min(points, Math.max(0, consumedPoints - limit));
+  return {
+    left: points - over - 1,
+    granted: points - over,
+    counted: consumedPoints,
+    ends: now() + msBeforeNext,
+  };
+}
+
+/** Takes one from the share, asking for another where it is used up. */
+async function take(
+  shares: Shares,
+  counter: Counter,
+  key: string,
+  limit: number,
+  now: () => number,
+): Promise<Quota> {
+  const own = shares.get(key);
+  if (own && own.left > 0 && now() < own.ends) {
+    own.left -= 1;
+    return quota(limit, own, now());
+  }
+  const { granted, ...share } = await lease(counter, key, limit, now);
+  if (granted === 0) return quotaOf(limit, { consumedPoints: limit + 1, msBeforeNext: share.ends - now() });
+  const meanwhile = shares.get(key);
+  if (meanwhile && now() < meanwhile.ends) share.left += meanwhile.left;
+  shares.set(key, share);
+  return quota(limit, share, now());
+}
+
+/**
+ * Counts together with the other processes of this server. Each takes a hundredth of a limit at a time, so that
+ * never more than the limit are answered, and a limit below two hundred is counted one by one; a process may
+ * refuse while another still holds what is left of its hundredth.
+ */
+export function sharedLimiter(
+  counter: (bucket: Bucket) => Counter = (bucket) =>
+    new RateLimiterCluster({ ...WINDOW, keyPrefix: bucket, timeoutMs: 2000 }),
+  now: () => number = Date.now,
+): Limiter {
+  const counters = { all: counter('all'), chat: counter('chat') };
+  const shares = { all: new Map(), chat: new Map() } satisfies Record<Bucket, Shares>;
+  return {
+    take: (key: ApiKey, bucket: Bucket) =>
+      take(shares[bucket], counters[bucket], key.id, limitOf(key, bucket), now),
+    check: () => ({ name: 'limits', ok: true, message: 'Counted by the processes of this server together.' }),
+    close: async () => {},
+  };
+}
