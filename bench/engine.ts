@@ -6,6 +6,8 @@ export interface Engine {
   /** Address without a path. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** How many processes answer, each with what it keeps for itself. */
+  readonly processes: number;
   /** The process that listens. */
   readonly pid: number;
   /** A further process that works for it, with its descendants: the database's. */

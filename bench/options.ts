@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -6,6 +7,8 @@ export interface Options {
   readonly rows: number;
   /** Seconds that each replay lasts. */
   readonly seconds: number;
+  /** Processes that answer for forecourt; PostgreSQL has one a connection. */
+  readonly workers: number;
   /** Memory of the build's database, such as `4GB`. */
   readonly memoryLimit?: string;
   /** An output folder with a snapshot that is there already, instead of one built from generated listings. */
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[], progress: Options['progress
     options: {
       rows: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '20' },
+      workers: { type: 'string', default: String(availableParallelism()) },
       'memory-limit': { type: 'string' },
       out: { type: 'string' },
       readme: { type: 'boolean', default: false },
@@ -44,6 +48,7 @@ export function readOptions(args: readonly string[], progress: Options['progress
     parts: positionals,
     rows: whole('rows', values.rows),
     seconds: whole('seconds', values.seconds),
+    workers: whole('workers', values.workers),
     memoryLimit: values['memory-limit'],
     out: values.out && resolve(values.out),
     readme: values.readme,

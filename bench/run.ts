@@ -26,6 +26,7 @@ of request by itself; tune tries ways to run the peer.
 
   --rows <n>            listings, 1000000
   --seconds <n>         seconds of each replay, 20
+  --workers <n>         processes of forecourt in query and growth, one a core
   --memory-limit <size> memory of the build's database, such as 4GB
   --out <folder>        an output folder with a snapshot, instead of generated listings
   --save                write bench/results/<part>.json and pictures

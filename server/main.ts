@@ -95,6 +95,11 @@ function watch(metrics: Metrics, holder: SnapshotHolder, reload: Reloader, now: 
     'Bytes of kept answers.',
     () => holder.current?.answers.bytes ?? 0,
   );
+  metrics.gauge(
+    'forecourt_processes_prepared',
+    'Processes that have prepared all of their snapshot, 1 for each.',
+    () => (holder.current?.prepared ? 1 : 0),
+  );
   const age = () => {
     const built = reload.served()?.built_at;
     return built ? (now() - Date.parse(built)) / 1000 : Number.NaN;

@@ -65,6 +65,7 @@ export class Snapshot {
   /** Ends when nothing is prepared in the background any more; before that some queries take longer. */
   readonly settled: Promise<void>;
   readonly #innards: Innards;
+  #prepared = false;
   #leases = 0;
   #retired = false;
   #closed = false;
@@ -77,6 +78,14 @@ export class Snapshot {
     this.pool = innards.pool;
     this.answers = innards.answers;
     this.settled = innards.settled;
+    void this.settled.then(() => {
+      this.#prepared = true;
+    });
+  }
+
+  /** Whether nothing is prepared in the background any more. */
+  get prepared(): boolean {
+    return this.#prepared;
   }
 
   get closed(): boolean {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../child.ts';
 import { answered, type Engine } from '../engine.ts';
@@ -15,21 +16,43 @@ export interface Started extends Engine {
   readonly startSeconds: number;
 }
 
+/** How a server is started. */
+export interface StartOptions {
+  /** Processes that answer, 1 by default. */
+  readonly workers?: number;
+  /** The path whose first answer is waited for. */
+  readonly path?: string;
+}
+
 interface Launch {
   readonly name: string;
   readonly args: readonly string[];
   readonly out: string;
-  /** The path whose first answer is waited for. */
+  readonly workers: number;
   readonly path: string;
 }
 
-async function launch({ name, args, out, path }: Launch): Promise<Started> {
+const PREPARED = /^forecourt_processes_prepared (\d+)$/m;
+const PATIENCE_MS = 120_000;
+
+/** Waits until every process has prepared its snapshot. Error: none of it in two minutes. */
+async function prepared(url: string, workers: number): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(100)) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    if (Number(PREPARED.exec(text)?.[1]) === workers) return;
+  }
+  throw new Error(`${url} did not prepare ${workers} processes within ${PATIENCE_MS / 1000} s.`);
+}
+
+async function launch({ name, args, out, workers, path }: Launch): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
   const keys = join(folder, 'keys.json');
   const secret = await writeKeyFile(keys);
   const port = await freePort();
   const begin = performance.now();
-  const child = start(process.execPath, [...args, '--out', out, '--keys', keys, '--port', String(port)]);
+  const given = { out, keys, port: String(port), workers: String(workers) };
+  const options = Object.entries(given).flatMap(([option, value]) => [`--${option}`, value]);
+  const child = start(process.execPath, [...args, ...options]);
   const close = async () => {
     await stop(child);
     await rm(folder, { recursive: true, force: true });
@@ -42,26 +65,27 @@ async function launch({ name, args, out, path }: Launch): Promise<Started> {
     throw error;
   }
   const startSeconds = (performance.now() - begin) / 1000;
-  return { ...reachable, startSeconds, pid: child.pid ?? 0, stop: close };
+  return { ...reachable, startSeconds, processes: workers, pid: child.pid ?? 0, stop: close };
 }
 
+/** Waits for all of its processes, and for what they prepare in the background. */
+export const settled = (engine: Started): Promise<void> => prepared(engine.url, engine.processes);
+
 /** Starts the server as it is deployed: the command line's `serve`, cache and prebuilt documents included. */
-export function startDeployed(out: string, path = '/v1/cars'): Promise<Started> {
+export async function startDeployed(out: string, options: StartOptions = {}): Promise<Started> {
+  const { workers = 1, path = '/v1/cars' } = options;
   const args = ['bin/forecourt.js', 'serve', '--host', '127.0.0.1'];
-  return launch({ name: 'forecourt, as deployed', args, out, path });
+  return launch({ name: 'forecourt, as deployed', args, out, workers, path });
 }
 
 /** Starts the server so that every answer is worked out: no cache of answers, no prebuilt documents. */
-export async function startUncached(out: string): Promise<Started> {
+export async function startUncached(out: string, options: StartOptions = {}): Promise<Started> {
+  const { workers = 1, path = '/v1/cars' } = options;
   const bare = await bareOut(out);
   const args = ['--import', 'tsx', UNCACHED];
+  const name = 'forecourt, no response cache';
   try {
-    const engine = await launch({
-      name: 'forecourt, no response cache',
-      args,
-      out: bare.out,
-      path: '/v1/cars',
-    });
+    const engine = await launch({ name, args, out: bare.out, workers, path });
     const stopAll = async () => {
       await engine.stop();
       await bare.remove();

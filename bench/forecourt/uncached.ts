@@ -1,21 +1,29 @@
 import { parseArgs } from 'node:util';
 import { startServer } from '../../server/main.ts';
+import { startWorkers } from '../../server/workers/primary.ts';
 
 /**
  * The server's process without its cache of answers: no answer fits into one byte.
- * `--out <folder> --keys <file> --port <n>`.
+ * `--out <folder> --keys <file> --port <n> --workers <n>`.
  */
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, keys: { type: 'string' }, port: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    keys: { type: 'string' },
+    port: { type: 'string' },
+    workers: { type: 'string', default: '1' },
+  },
 });
 
-const server = await startServer({
+const options = {
   out: values.out ?? '',
   keys: values.keys,
   port: Number(values.port),
   host: '127.0.0.1',
   version: 'bench',
   snapshot: { cache: { maxBytes: 1 } },
-});
+};
+const workers = Number(values.workers);
+const server = await (workers === 1 ? startServer(options) : startWorkers(options, workers));
 
 process.on('SIGTERM', () => void server.stop());

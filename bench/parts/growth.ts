@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
-import { startUncached } from '../forecourt/start.ts';
+import { settled, startUncached } from '../forecourt/start.ts';
 import { warm } from '../load/warm.ts';
 import { type Load, replay } from '../load/wrk.ts';
 import type { Options } from '../options.ts';
@@ -16,13 +16,14 @@ interface Step extends BuildFigures {
   readonly load: Load;
 }
 
-async function measureLatency(out: string, { seconds }: Options): Promise<Load> {
+async function measureLatency(out: string, options: Options): Promise<Load> {
   const lists = await makeLists(join(out, 'current'));
   return closing(async (defer) => {
-    const engine = await startUncached(out);
+    const engine = await startUncached(out, options);
     defer(engine.stop);
+    await settled(engine);
     await warm(engine, lists.known);
-    return replay(engine, lists.fresh, seconds);
+    return replay(engine, lists.fresh, options.seconds);
   });
 }
 

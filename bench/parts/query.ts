@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import type { Engine } from '../engine.ts';
-import { startDeployed, startUncached } from '../forecourt/start.ts';
+import { settled, startDeployed, startUncached } from '../forecourt/start.ts';
 import { builtListings } from '../listings/build.ts';
 import { warm } from '../load/warm.ts';
 import { CONNECTIONS, type Load, replay } from '../load/wrk.ts';
@@ -47,8 +47,9 @@ async function measureBoth(
     options.progress('loading PostgreSQL');
     const peer = await startPeer(join(out, 'current'));
     defer(peer.stop);
-    const own = await startUncached(out);
+    const own = await startUncached(out, options);
     defer(own.stop);
+    await settled(own);
     options.progress('comparing answers');
     const verified = await verify(own, peer, lists.compared);
     const measured = [await measure(peer, lists, options), await measure(own, lists, options)];
@@ -58,13 +59,14 @@ async function measureBoth(
 
 async function measureDeployed(out: string, lists: Lists, options: Options): Promise<Measured[]> {
   return closing(async (defer) => {
-    const deployed = await startDeployed(out);
+    const deployed = await startDeployed(out, options);
     defer(deployed.stop);
+    await settled(deployed);
     return measure(deployed, lists, options);
   });
 }
 
-function markdown(rows: number, verified: number, all: readonly Measured[]): string {
+function markdown({ rows, workers }: Options, verified: number, all: readonly Measured[]): string {
   const head = [
     'engine',
     'requests',
@@ -96,7 +98,7 @@ function markdown(rows: number, verified: number, all: readonly Measured[]): str
   });
   const kilobytes = (all[0]?.bytesPerAnswer ?? 0) / 1000;
   return [
-    `${rows.toLocaleString('en')} listings, ${CONNECTIONS} connections, ${kilobytes.toFixed(1)} KB an answer (20 cards); ` +
+    `${rows.toLocaleString('en')} listings, ${CONNECTIONS} connections, ${workers} processes of forecourt, ${kilobytes.toFixed(1)} KB an answer (20 cards); ` +
       `${verified} requests gave equal answers on both.`,
     '',
     table(head, lines),
@@ -111,7 +113,7 @@ export async function query(options: Options): Promise<Result> {
   const measured = [...all, ...(await measureDeployed(out, lists, options))];
   return {
     part: 'query',
-    figures: { rows: options.rows, connections: CONNECTIONS, verified, measured },
-    markdown: markdown(options.rows, verified, measured),
+    figures: { rows: options.rows, workers: options.workers, connections: CONNECTIONS, verified, measured },
+    markdown: markdown(options, verified, measured),
   };
 }

@@ -26,7 +26,7 @@ async function startOnce(out: string, { progress }: Options): Promise<Start> {
   const asked = lists.known.find(({ kind }) => kind === 'combination');
   return closing(async (defer) => {
     progress('starting the server');
-    const engine = await startDeployed(out, asked ? pathOf(asked) : '/v1/cars');
+    const engine = await startDeployed(out, { path: asked && pathOf(asked) });
     defer(engine.stop);
     const resident = memoryOf(engine.pid);
     progress('warming up');

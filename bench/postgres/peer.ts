@@ -29,7 +29,13 @@ export async function startPeerServer(
     await stop(child);
     throw error;
   }
-  return { ...reachable, pid: child.pid ?? 0, databasePid: cluster.pid, stop: () => stop(child) };
+  return {
+    ...reachable,
+    processes: 1,
+    pid: child.pid ?? 0,
+    databasePid: cluster.pid,
+    stop: () => stop(child),
+  };
 }
 
 /** Starts the peer over a snapshot: a cluster, filled, with its HTTP server. */

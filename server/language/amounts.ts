@@ -79,7 +79,9 @@ function price(quantity: Quantity, { rubles }: AmountContext): Found[] {
 
 function power(quantity: Quantity): Found[] {
   const factor = quantity.unit === 'kw' ? HP_PER_KW : 1;
-  return bounds('power', sides(quantity, 'both'), (value) => round(value * factor));
+  // "Some 400 and more" is the least.
+  const bound = quantity.numbers.some(({ number }) => number?.to !== undefined) ? 'min' : quantity.bound;
+  return bounds('power', sides({ ...quantity, bound }, 'both'), (value) => round(value * factor));
 }
 
 /** Two digits mean this century up to this year, else the last. */

@@ -91,11 +91,20 @@ function crossesSpace({ tokens }: Reading, at: number, next: number): boolean {
   return tokens.slice(at + 1, next).some(({ spaced }) => spaced);
 }
 
+/** A name that another language has for a colour (`Cobalt`) is the name alone. */
+function withoutColors(entries: readonly Entry[]): readonly Entry[] {
+  if (!entries.some(({ sense }) => sense.kind === 'model')) return entries;
+  return entries.filter(
+    ({ sense, languages }) => !languages || sense.kind !== 'value' || sense.key !== 'color',
+  );
+}
+
 function sensesOf(reading: Reading, match: Match, at: number): Sense[] {
   const read = match.entries.filter((entry) => isRead(reading, entry, at, match.next));
   const first = reading.languages[0] ?? 'en';
   const own = read.filter(({ languages }) => languages?.has(first));
-  const kept = own.length > 0 ? read.filter(({ languages }) => !languages || languages.has(first)) : read;
+  const kept =
+    own.length > 0 ? read.filter(({ languages }) => !languages || languages.has(first)) : withoutColors(read);
   return kept.map(({ sense }) => sense);
 }
 
@@ -111,6 +120,36 @@ function cutsDecimal({ tokens }: Reading, next: number): boolean {
   return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
 }
 
+/** Whether a Hangul phrase would end in the first syllable of "above" or "below" (`마력이` in `마력이상`). */
+function cutsBound({ tokens }: Reading, at: number, next: number): boolean {
+  const after = tokens[next];
+  const ends = next - at > 1 && tokens[next - 1]?.text === '이';
+  return ends && after !== undefined && !after.spaced && '상하내후전'.includes(after.text);
+}
+
+/** Shorter names are parts of many words. */
+const SHORTEST_INSIDE = 3;
+
+/** Whether kana go on before or behind a run without a space or a known phrase between. */
+function isInsideKatakana({ tokens }: Reading, at: number, next: number, covered: number): boolean {
+  const isKatakana = (index: number) => /^[\u30a1-\u30fa\u30fc]$/.test(tokens[index]?.text ?? '');
+  const before = covered !== at && isKatakana(at) && isKatakana(at - 1) && !tokens[at]?.spaced;
+  return before || (isKatakana(next - 1) && tokens[next]?.text === 'ー');
+}
+
+/** The senses of a phrase without the names that stand inside another word (`Riga` in `관리가`). */
+function withoutFragments(
+  reading: Reading,
+  at: number,
+  next: number,
+  senses: Sense[],
+  covered: number,
+): Sense[] {
+  const inHangul = startsInside(reading, at, covered) && next - at < SHORTEST_INSIDE;
+  if (!inHangul && !isInsideKatakana(reading, at, next, covered)) return senses;
+  return senses.filter(({ kind }) => kind === 'value' || kind === 'role');
+}
+
 interface Candidate extends Found {
   readonly exact: boolean;
 }
@@ -119,8 +158,8 @@ function candidatesAt(reading: Reading, at: number, covered: number): Candidate[
   const inside = startsInside(reading, at, covered);
   return reading.lexicon.trie.matches(reading.tokens, at, reading.forms).flatMap((match) => {
     if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
-    if (cutsDecimal(reading, match.next)) return [];
-    const senses = sensesOf(reading, match, at);
+    if (cutsDecimal(reading, match.next) || cutsBound(reading, at, match.next)) return [];
+    const senses = withoutFragments(reading, at, match.next, sensesOf(reading, match, at), covered);
     return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
   });
 }

@@ -51,7 +51,9 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
   for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
     if (next.text === '-' && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1)
       continue;
-    const found = unit === undefined && hasRole(next, 'unit') ? unitOf(next, value) : undefined;
+    // Arabic "to" is spelled as the litre is.
+    const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
+    const found = unit === undefined && hasRole(next, 'unit') && !joins ? unitOf(next, value) : undefined;
     const money = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
     if ((found === undefined && money === undefined) || (isArticle && isMeaningful(next))) break;
     unit ??= found;

@@ -46,7 +46,7 @@ function isCapitalised({ items, starts, text, language }: NameContext, item: Pla
 function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
   const words = item.text.split(' ');
   const sets = [lexicon.common.get(language), lexicon.stopWords.get(language), lexicon.stopWords.get('en')];
-  return words.every((word) => sets.some((set) => set?.has(word)));
+  return sets[0]?.has(item.text) || words.every((word) => sets.some((set) => set?.has(word)));
 }
 
 function nearbyBrands({ items, counts }: NameContext, item: Placed): Set<string> {

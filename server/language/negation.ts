@@ -67,6 +67,21 @@ function joined(items: readonly Placed[], at: number): number[] {
   return isSame && isJoint(joint) && deniable(one) ? [...found, ...joined(items, first - 2)] : found;
 }
 
+/** A syllable or character of a script that is read one by one, as a part of a word. */
+const PART = 0.4;
+
+function lengthOf({ script, spaced, senses }: Placed): number {
+  if (senses.length > 0) return 1;
+  if (script === 'hangul') return spaced ? 1 : 0;
+  return script === 'han' || script === 'kana' ? PART : 1;
+}
+
+/** In a text that sets spaces where none are needed, they part what is denied from what is not. */
+function isApart(items: readonly Placed[], at: number): boolean {
+  const item = items[at];
+  return item !== undefined && isPlain(item) && item.spaced && (item.script === 'han' || item.script === 'kana');
+}
+
 function behind(items: readonly Placed[], from: Placed): number[] {
   // Turkish "instead" begins a new part and denies what stands before it.
   const segment = hasRole(from, 'but') ? from.segment - 1 : from.segment;
@@ -74,7 +89,8 @@ function behind(items: readonly Placed[], from: Placed): number[] {
     const item = items[at];
     if (item?.segment !== segment) break;
     if (deniable(item)) return joined(items, at);
-    plain += 1;
+    if (isApart(items, at)) break;
+    plain += lengthOf(item);
   }
   return [];
 }

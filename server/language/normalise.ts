@@ -58,6 +58,8 @@ export function foldOf(character: string): string {
   return folded;
 }
 
+const VOICING = /[\uff9e\uff9f]/;
+
 /** Folds a text character by character and keeps where in the source each came from. */
 export function fold(text: string): Folded {
   const chars: string[] = [];
@@ -65,13 +67,17 @@ export function fold(text: string): Folded {
   const ends: number[] = [];
   let at = 0;
   for (const character of text) {
-    const end = at + character.length;
-    for (const folded of foldOf(character)) {
+    const start = at;
+    at += character.length;
+    if (character >= '\uff9e' && VOICING.test(character)) continue;
+    // The mark that voices half-width kana is a character of its own.
+    const isVoiced = character >= '\uff66' && VOICING.test(text[at] ?? '');
+    const end = isVoiced ? at + 1 : at;
+    for (const folded of foldOf(isVoiced ? character + text[at] : character)) {
       chars.push(folded);
-      starts.push(at);
+      starts.push(start);
       ends.push(end);
     }
-    at = end;
   }
   return { chars, starts, ends };
 }

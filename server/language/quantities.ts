@@ -1,6 +1,7 @@
 import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
+import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
-import { agrees, isAblative, opened, partnerOf, spread } from './ranges.ts';
+import { agrees, endOf, isAblative, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export type { Bound } from './bounds.ts';
@@ -46,13 +47,13 @@ function nounOf(left: string | undefined, right: string | undefined): string | u
 
 function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
   const right = readRight(items, b.last);
-  const unit = b.unit ?? a.unit;
+  const unit = nameYears(a, b) ? 'year' : (b.unit ?? a.unit);
   const currency = b.currency ?? a.currency;
   return {
     dimension: dimensionOf(unit, currency),
     bound: 'range',
     low: spread(a, b),
-    high: b.value,
+    high: endOf(a, b),
     unit,
     currency,
     noun: nounOf(left.noun, right.noun),
@@ -64,15 +65,17 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
 
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, a.last);
+  const to = a.item.number?.to;
+  const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
   const since = isAblative(a.last) && a.value >= FIRST_YEAR && a.value <= LAST_YEAR ? 'min' : undefined;
   const bound = suffixBound(a) ?? chooseBound(own, right.bound) ?? since;
   return {
-    dimension: dimensionOf(a.unit, a.currency),
-    bound: bound ?? 'equal',
+    dimension: dimensionOf(unit, a.currency),
+    bound: bound ?? (to === undefined ? 'equal' : 'range'),
     low: a.value,
-    high: a.value,
-    unit: a.unit,
+    high: to ?? a.value,
+    unit,
     currency: a.currency,
     noun: nounOf(left.noun, right.noun),
     first: left.first.index < a.first.index ? left.first : a.first,

@@ -82,6 +82,13 @@ function isVolume({ item, unit }: Measured, b: Measured): boolean {
 /** Ends of one range in the same multiplier are not so far apart. */
 const VOLUME_APART = 20;
 
+/** The end of a range; of years it may be two digits (`2019-21`). */
+export function endOf(a: Measured, b: Measured): number {
+  const isShort = /^[0-9]{2}$/.test(b.item.text) && b.currency === undefined;
+  const isYears = isShort && isCalendarYear(a) && (b.unit === undefined || b.unit === 'year');
+  return isYears ? Math.floor(a.value / 100) * 100 + b.value : b.value;
+}
+
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
 export function agrees(a: Measured, b: Measured, noun: string | undefined): boolean {
   const isYear = isCalendarYear(a) || isRoundYear(a, b);

@@ -48,6 +48,14 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
   return undefined;
 }
 
+/** The colours right beside the nouns of other parts of a car ("a black roof"), which tell nothing of the paint. */
+function partItems({ items, language }: ValueContext): Set<Placed> {
+  const step = NOUN_FIRST.has(language) ? 1 : -1;
+  const nouns = items.filter((item) => hasRole(item, 'part'));
+  const beside = nouns.flatMap((noun) => items[noun.index + step] ?? []);
+  return new Set(beside.filter((item) => hasColor(item)));
+}
+
 /** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
@@ -98,8 +106,10 @@ function joinsNumbers(items: readonly Placed[], { index, roles }: Placed): boole
 export function valueFindings(context: ValueContext): Finding[] {
   const { items, denied, rejected, taken } = context;
   const interior = interiorItems(context);
+  const parts = partItems(context);
   const found = items.flatMap((item) => {
     if (rejected.has(item.index) || taken.has(item) || item.number || joinsNumbers(items, item)) return [];
+    if (parts.has(item)) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),

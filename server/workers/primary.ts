@@ -86,6 +86,7 @@ function crew(options: ServerOptions, count: number, log: Log) {
       // One after the other: the first is not slowed down while it prepares to answer.
       await last.settled.catch(() => {});
       if (!stopping) last = hireAs('opened');
+      if (started === count - 1) await last.settled.catch(() => {});
     }
   };
   return {

@@ -76,6 +76,18 @@ function wordSets(files: readonly PhraseFile[], tag: string): Map<Language, Read
   );
 }
 
+/** Names by the text that an item has: a word, or the characters of a script without spaces. */
+function nameSets(files: readonly PhraseFile[], tag: string): Map<Language, ReadonlySet<string>> {
+  const listOf = (language: Language) =>
+    files.find((file) => file.language === language)?.phrases[tag]?.split(/\s+/) ?? [];
+  return new Map(
+    LANGUAGES.map((language) => [
+      language,
+      new Set(listOf(language).map((name) => edgesOf(name).join(' '))),
+    ]),
+  );
+}
+
 function inflectionsOf(files: readonly PhraseFile[]): Map<Language, Inflection> {
   return new Map(
     LANGUAGES.map((language) => {
@@ -253,8 +265,8 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     ...building,
     letters: yield* letterSteps(sources),
     stopWords,
-    common: wordSets(sources.phrases, 'common'),
-    cityCommon: wordSets(sources.phrases, 'city_common'),
+    common: nameSets(sources.phrases, 'common'),
+    cityCommon: nameSets(sources.phrases, 'city_common'),
     ordinary: new Map(
       LANGUAGES.map((language) => [language, new Set(sources.ordinary[language]?.split(' '))]),
     ),

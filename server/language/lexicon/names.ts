@@ -29,13 +29,20 @@ const NAMED_BY: readonly (readonly [RegExp, tag: string])[] = [
   [/^(\d) Series$/, 'series_word'],
 ];
 
+/** How the signs of classes and series are spelled where letters and digits are other ones. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  1: '一 واحد الاولى', 2: '二 الثانية', 3: '三 الثالثة', 4: '四 الرابعة', 5: '五 الخامسة', 6: '六 السادسة', 7: '七 السابعة', 8: '八 الثامنة',
+  A: 'اي ايه 에이 エー', B: 'بي 비 ビー', C: 'سي 씨 シー', E: 'إي اي اى ئي 이 イー', G: 'جي 지 ジー', R: 'ار 알', S: 'إس اس 에스 エス', V: 'في 브이 ブイ',
+}; // biome-ignore format: a table
+
 /** "E-Klasse", "klasy E", "serii 3" and their like. */
 function kinds(model: string, { phrases }: LexiconSources): string[] {
   const words = phrases.find(({ language }) => language === 'any')?.phrases ?? {};
   return NAMED_BY.flatMap(([pattern, tag]) => {
     const [, sign] = pattern.exec(model) ?? [];
     const list = sign === undefined ? [] : (words[tag]?.split('|') ?? []);
-    return list.flatMap((word) => [`${sign} ${word}`, `${word} ${sign}`]).map(lower);
+    const signs = sign === undefined ? [] : [sign, ...(SPOKEN[sign]?.split(' ') ?? [])];
+    return list.flatMap((word) => signs.flatMap((one) => [`${one} ${word}`, `${word} ${one}`])).map(lower);
   });
 }
 

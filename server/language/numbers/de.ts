@@ -12,7 +12,7 @@ export const de: NumberWords = {
     90 neunzig`,
   hundred: 'hundert',
   multipliers: `
-    1000 tausend tsd! tsd.! t! k!; 1000000 million millionen mio! mio.! m!;
+    1000 tausend tausender tsd! tsd.! t! k! mille! riesen! riese! tausis!; 1000000 million millionen mio! mio.! mill! mill.! m!;
     1000000000 milliarde milliarden mrd! mrd.!; 1000000000000 billion billionen;
     1000000000000000 billiarde billiarden`,
   half: 'einhalb',

@@ -9,6 +9,17 @@ const ERAS: ReadonlyMap<string, number> = new Map([
 ]); // biome-ignore format: a table
 const LONGEST = 70;
 
+/** Years that the letter of an era takes without the word for a year; other numbers behind it are names (`H6`, `R8`). */
+const SHORT_ERAS: Readonly<Record<string, readonly [number, number]>> = { h: [10, 31], r: [1, 7] };
+
+/** "H30": a capital and its digits in a Japanese text. */
+function isShortEra(tokens: readonly Token[], at: number, value: number): boolean {
+  const [letter, digits] = [tokens[at], tokens[at + 1]];
+  const [least = 1, most = 0] = SHORT_ERAS[letter?.text ?? ''] ?? [];
+  const isWritten = letter?.upper === true && digits?.spaced === false && tokens[at - 1]?.script !== 'sign';
+  return isWritten && value >= least && value <= most && tokens.some(({ script }) => script === 'kana');
+}
+
 function yearIn(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
   if (tokens[at]?.text === '元') return { value: 1, next: at + 1 };
   return readDigits(tokens, at) ?? readHan(tokens, at);
@@ -22,7 +33,7 @@ export function readEraYear(tokens: readonly Token[], at: number): NumberReading
   const counted = first === undefined ? undefined : yearIn(tokens, at + length);
   if (first === undefined || !counted || counted.value < 1 || counted.value > LONGEST) return undefined;
   const isYear = ['年', '式'].includes(tokens[counted.next]?.text ?? '');
-  if (!isYear && length === 1) return undefined;
+  if (!isYear && length === 1 && !isShortEra(tokens, at, counted.value)) return undefined;
   const value = first + counted.value - 1;
   return {
     value,

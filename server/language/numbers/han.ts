@@ -2,7 +2,7 @@ import type { Token } from '../tokens.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
 import type { NumberReading } from './read.ts';
 
-const DIGITS: ReadonlyMap<string, number> = new Map(
+export const DIGITS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     零: 0, 〇: 0, 一: 1, 壹: 1, 二: 2, 贰: 2, 貳: 2, 两: 2, 三: 3, 叁: 3, 參: 3, 四: 4, 肆: 4, 五: 5, 伍: 5,
     六: 6, 陆: 6, 七: 7, 柒: 7, 八: 8, 捌: 8, 九: 9, 玖: 9,
@@ -17,11 +17,11 @@ const NATIVE: ReadonlyMap<string, number> = new Map(
   }), // biome-ignore format: a table
 );
 
-const TENS: ReadonlyMap<string, number> = new Map(
+export const TENS: ReadonlyMap<string, number> = new Map(
   Object.entries({ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000, 십: 10, 백: 100, 천: 1000 }),
 );
 const TWENTIES: ReadonlyMap<string, number> = new Map(Object.entries({ 廿: 20, 卅: 30, 卌: 40 }));
-const MYRIADS: ReadonlyMap<string, number> = new Map(
+export const MYRIADS: ReadonlyMap<string, number> = new Map(
   Object.entries({ 万: 1e4, 亿: 1e8, 億: 1e8, 만: 1e4, 억: 1e8, 조: 1e12 }),
 );
 /** 千 before one of these is "kilo". */
@@ -44,11 +44,18 @@ export function isHanNumber(tokens: readonly Token[], at: number): boolean {
   return TENS.has(next) || MYRIADS.has(next) || next === 'w';
 }
 
-const AFTER_I = new Set(['하', '상', '내', '후', '전', '외']);
+/** Hangul numerals with the syllables that make another word of them: 이하 is "below", 사이 "between". */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  이: '하상내후전외라며랑제번차동유월용쿼', 사: '이고람무진업장용륜실기려는면면요', 일: '본반때단상시체부할하', 구: '매입형함해하성동조급간',
+  오: '토늘픈래른디전후', 공: '식간장유항임업짜인', 팔: '고았려아립기', 삼: '성촌', 영: '업국상', 조: '건금수회용',
+  백: '색', 천: '장천안', 반: '드자납대떼테', 칠: '하해한', 육: '아',
+}; // biome-ignore format: a table
 
-/** 이 is "two", and begins "below", "within" and their like. */
+/** Whether a Hangul numeral begins a word that is no number. */
 function isParticle(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === '이' && AFTER_I.has(tokens[at + 1]?.text ?? '');
+  const [token, after] = [tokens[at], tokens[at + 1]];
+  if (!token || !after || after.spaced) return false;
+  return OTHER_WORDS[token.text]?.includes(after.text) ?? false;
 }
 
 interface Section {
@@ -76,7 +83,8 @@ function native(tokens: readonly Token[], at: number): Section | undefined {
 function positional(tokens: readonly Token[], at: number): Section | undefined {
   let text = '';
   let next = at;
-  for (; DIGITS.has(tokens[next]?.text ?? ''); next += 1) text += DIGITS.get(tokens[next]?.text ?? '');
+  for (; DIGITS.has(tokens[next]?.text ?? '') && !isParticle(tokens, next); next += 1)
+    text += DIGITS.get(tokens[next]?.text ?? '');
   return text.length >= 2 ? { value: Number(text), next, digits: undefined } : undefined;
 }
 
@@ -160,7 +168,7 @@ export function readHan(tokens: readonly Token[], from: number): NumberReading |
     digits ??= part?.digits;
     if (myriad === undefined || myriad >= last || (!part && at !== from)) {
       if (part && !(part.digits && last < Number.POSITIVE_INFINITY && !myriad && part.value < 1000)) {
-        total += value;
+        total += last === 1e8 && TENS.has(tokens[end - 1]?.text ?? '') && value >= 100 ? value * 1e4 : value;
         at = end;
       }
       break;
@@ -175,5 +183,6 @@ export function readHan(tokens: readonly Token[], from: number): NumberReading |
       : undefined;
   if (last < Number.POSITIVE_INFINITY && HALVES.has(tokens[at]?.text ?? ''))
     return { value: total + last / 2, next: at + 1, digits, multiplied: true };
-  return { value: total, next: at, digits, multiplied: last < Number.POSITIVE_INFINITY };
+  const thousands = digits !== undefined && digits.next < at && total >= 1000;
+  return { value: total, next: at, digits, multiplied: last < Number.POSITIVE_INFINITY || thousands };
 }

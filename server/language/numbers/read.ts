@@ -1,4 +1,5 @@
 import type { Token } from '../tokens.ts';
+import { readApproximate } from './approximate.ts';
 import type { NumberGrammar } from './compile.ts';
 import type { DigitNumber } from './digits.ts';
 import { isHanNumber, readHan } from './han.ts';
@@ -7,6 +8,8 @@ import { type Part, partsAt } from './pieces.ts';
 /** A number found in a text. */
 export interface NumberReading {
   readonly value: number;
+  /** The upper end, where it names a span (八九万, "20多万"). */
+  readonly to?: number;
   /** The token after it. */
   readonly next: number;
   /** How it was written: `digits` holds the first written run, undefined for words. */
@@ -234,6 +237,8 @@ export function readNumber(
   grammar: NumberGrammar,
   unitAt: UnitAt = () => false,
 ): NumberReading | undefined {
+  const span = readApproximate(tokens, at, unitAt);
+  if (span) return span;
   if (isHanNumber(tokens, at)) {
     const han = readHan(tokens, at);
     if (han) return counted(han, tokens, grammar);
