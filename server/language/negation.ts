@@ -79,7 +79,9 @@ function lengthOf({ script, spaced, senses }: Placed): number {
 /** In a text that sets spaces where none are needed, they part what is denied from what is not. */
 function isApart(items: readonly Placed[], at: number): boolean {
   const item = items[at];
-  return item !== undefined && isPlain(item) && item.spaced && (item.script === 'han' || item.script === 'kana');
+  return (
+    item !== undefined && isPlain(item) && item.spaced && (item.script === 'han' || item.script === 'kana')
+  );
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {

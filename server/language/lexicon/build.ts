@@ -81,10 +81,7 @@ function nameSets(files: readonly PhraseFile[], tag: string): Map<Language, Read
   const listOf = (language: Language) =>
     files.find((file) => file.language === language)?.phrases[tag]?.split(/\s+/) ?? [];
   return new Map(
-    LANGUAGES.map((language) => [
-      language,
-      new Set(listOf(language).map((name) => edgesOf(name).join(' '))),
-    ]),
+    LANGUAGES.map((language) => [language, new Set(listOf(language).map((name) => edgesOf(name).join(' ')))]),
   );
 }
 
