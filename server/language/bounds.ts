@@ -27,6 +27,31 @@ export interface Left {
   of: 'measure' | 'year' | undefined;
 }
 
+/** What a unit before its number says that the number measures: `km < 80000`. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  km: 'mileage', cc: 'engine', hp: 'power', seat: 'seats', door: 'doors', owner: 'owner',
+}; // biome-ignore format: a table
+
+/** A number that may be a year, written plainly. */
+function isPlainYear({ number }: Placed): boolean {
+  const plain = number?.digits !== undefined && !number.multiplied && !number.digits.grouped;
+  return plain && number.value >= 1950 && number.value <= 2100;
+}
+
+/** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
+function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  const before = items[item.index - 1];
+  const isFree = before?.segment !== item.segment || before.number === undefined;
+  return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
+}
+
+/** Whether a limit behind a year is that of the amount behind it: `2022 max 40k`. */
+function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
+  const next = items[limit.index + 1];
+  const isAmount = next?.number !== undefined && next.segment === limit.segment && !isPlainYear(next);
+  return isAmount && isPlainYear(from) && boundOf(limit, '') !== undefined;
+}
+
 /** What stands before a number: its bound, the noun that it measures, "between". */
 export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
@@ -49,6 +74,8 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
       left.of = item.roles.has('of.year') ? 'year' : 'measure';
     if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item)) left.first = item;
     left.noun ??= roleArgument(item, 'noun');
+    if (left.noun === undefined && isHeading(items, item, from))
+      left.noun = HEADINGS[roleArgument(item, 'unit') ?? ''];
     if ((hasRole(item, 'unit') && left.noun !== 'year') || hasRole(item, 'cur')) break;
   }
   return left;
@@ -79,6 +106,7 @@ export function readRight(items: readonly Placed[], from: Placed) {
     const item = items[at];
     if (!item || !sameSegment(item, from) || !(isFiller(item) || isAgeBound(item, from))) break;
     const after = bound === undefined ? boundOf(item, '_after') : undefined;
+    if (after !== undefined && opensNext(items, item, from)) break;
     if (after !== undefined) {
       bound = after;
       last = item;

@@ -8,6 +8,8 @@ const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
 /** Bare amounts below this are no price. */
 const LEAST_PRICE = 1000;
 const FIRST_YEAR = 1950;
+/** The largest number that may be a volume in millilitres as well as a year. */
+const ROUND_ENGINE = 2000;
 /** A larger number is no age of a car, in years. */
 const LONGEST_AGE = 50;
 
@@ -38,7 +40,13 @@ function isLitres({ low, high, numbers }: Quantity): boolean {
   return decimal && low >= 0.6 && high <= 8.5;
 }
 
-function isMoney({ high, numbers }: Quantity): boolean {
+/** A lone word for a thousand or a million, as in `grazie mille`. */
+function isLoneMultiplier({ at, next, number }: Placed): boolean {
+  return next - at === 1 && number?.multiplied === true && number.digits === undefined;
+}
+
+function isMoney({ high, numbers, bound }: Quantity): boolean {
+  if (bound === 'equal' && numbers.every(isLoneMultiplier)) return false;
   const multiplied = numbers.some(({ number }) => number?.multiplied);
   return high >= LEAST_PRICE && (multiplied || high >= 3000);
 }
@@ -83,6 +91,17 @@ function plausible(dimension: Dimension | undefined, { low, high, numbers }: Qua
   return dimension !== undefined;
 }
 
+/** Volumes of motorcycles, cubic centimetres. */
+const [LEAST_CUBIC, MOST_CUBIC] = [49, 1800];
+
+/** The number behind a word for a motorcycle (`moto 125`). */
+function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionContext): boolean {
+  const kind = items[first.index - 1];
+  const isMotorcycle = kind?.senses.some((sense) => sense.kind === 'value' && sense.value === 'motorcycle');
+  const isPlain = numbers.every(({ number }) => number?.multiplied === false);
+  return isMotorcycle === true && isPlain && low >= LEAST_CUBIC && high <= MOST_CUBIC;
+}
+
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension, noun: named } = quantity;
@@ -94,10 +113,12 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
   if (dimension !== undefined && !isVolume) return dimension;
   const noun = byNoun(quantity);
-  if (isYear(quantity, context.thisYear) && noun !== 'price' && noun !== 'mileage' && noun !== 'engine')
-    return 'year';
+  // "Dual motor 2023": no engine has so many millilitres.
+  const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;
+  if (isYear(quantity, context.thisYear) && noun !== 'price' && noun !== 'mileage' && !isEngine) return 'year';
   if (noun !== undefined && noun !== 'distance' && plausible(noun, quantity)) return noun;
   if (isApostrophised(quantity, context)) return 'year';
   if (isLitres(quantity)) return 'engine';
+  if (isCubic(quantity, context)) return 'engine';
   return isMoney(quantity) ? 'price' : undefined;
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { ModelName, Sense } from './lexicon/types.ts';
+import { isOne } from './measured.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export interface NameContext {
@@ -104,6 +105,20 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
+/** Articles of one thing, behind which a number is a name (`une 208`); the indefinite ones are read as "one". */
+const ARTICLES: ReadonlySet<string> = new Set(['la', 'le', 'el', 'il', 'o', 'der', 'die', 'das']);
+
+/** A number of three digits or more behind an article, or joined to a model by "or"; a year only behind "a". */
+function isNamedNumber(context: NameContext, item: Placed): boolean {
+  const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
+  if (item.text.length < SHORT_NAME || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
+  const value = item.number?.value ?? 0;
+  const isOneThing =
+    before !== undefined && before.segment === item.segment && isOne(before) && before.next === item.at;
+  if (isOneThing || (value >= 1950 && value <= 2100)) return isOneThing;
+  return (before?.segment === item.segment && ARTICLES.has(before.text)) || isBesideModel(context, item);
+}
+
 const SHORT_NAME = 3;
 
 /** Whether a name of two or three letters is a word without which its language makes no sentence (`IS`, `ES`). */
@@ -129,6 +144,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isLoneColor(context, item)) return true;
   if (isDigitsOnly(item) && isLoneNumber(context, item)) return true;
   if (isDigitsOnly(item) && isCount(context, item)) return false;
+  if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (hasOwnBrand(context, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
     return false;

@@ -17,12 +17,17 @@ function deniable(item: Placed | undefined): boolean {
   return item !== undefined && isMeaningful(item) && item.number === undefined;
 }
 
+/** Phrases that begin so are negative already: "not" before them only agrees (`no ha tenido ningún accidente`). */
+const CONCORD =
+  /^(ningun[ao]?|sin|nunca|jamas|nada|nenhuma?|sem|jamais|aucune?|sans|nessun[ao]?|senza|mai|niente) /;
+
 function ahead(items: readonly Placed[], from: Placed): number[] {
   const found: number[] = [];
   for (let at = from.index + 1, plain = 0; ; at += 1) {
     const item = items[at];
     if (!item || item.segment !== from.segment) return found;
-    if (item.text.startsWith(`${from.text} `)) return found;
+    if (item.text.startsWith(`${from.text} `) || CONCORD.test(item.text)) return found;
+    if (found.length > 0 && isJoint(item)) continue;
     if (deniable(item)) {
       if (found.length > 0 && !isJoint(items[at - 1]) && !continues(items, at)) return found;
       found.push(at);
@@ -119,7 +124,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const mine =
       hasRole(item, 'my') &&
       items.slice(item.index + 1, item.index + 4).some((one) => isName(one) && one.segment === item.segment);
-    if (!hasRole(item, 'reject') && !mine) continue;
+    if ((!hasRole(item, 'reject') && !mine) || hasRole(items[item.index - 1], 'for')) continue;
     const segment = items.filter((one) => one.segment === item.segment);
     if (!segment.some(isName)) continue;
     for (const one of segment) rejected.add(one.index);
@@ -148,8 +153,21 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>();
+/** How far behind "does not matter" stands what does not. */
+const ASPECT_REACH = 3;
+
+/** Whether "does not matter" is said of what follows and is no value: "the colour", "the make". */
+function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const behind = items.slice(index + 1, index + 1 + ASPECT_REACH).filter((item) => item.segment === segment);
+  const named = behind.findIndex((item) =>
+    ['noun', 'color_noun', 'aspect'].some((role) => hasRole(item, role)),
+  );
+  const value = behind.findIndex(isMeaningful);
+  return named >= 0 && (value < 0 || value >= named);
+}
+
   for (const item of items) {
-    if (!hasRole(item, 'also_fine')) continue;
+    if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
     for (const one of items)
       if (one.segment === item.segment && isMeaningful(one) && !isName(one)) optional.add(one.index);
   }

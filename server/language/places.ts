@@ -38,6 +38,9 @@ function hasPreposition({ items }: PlaceContext, item: Placed): boolean {
   );
 }
 
+/** City names this short are function words as well. */
+const SHORT_WORD = 3;
+
 function isCity(context: PlaceContext, item: Placed): boolean {
   const { lexicon, language, names, counts } = context;
   if (cityIds(item).length === 0 || !counts(item) || names.has(item) || item.number) return false;
@@ -49,6 +52,9 @@ function isCity(context: PlaceContext, item: Placed): boolean {
   const isColor = item.senses.some(({ kind }) => kind === 'value');
   if (isColor && (language === 'en' || !hasPreposition(context, item))) return false;
   if (item.senses.some(({ kind }) => kind === 'country')) return false;
+  // "In the morning": the article is spelled as LA is.
+  if (item.text.length <= SHORT_WORD && lexicon.stopWords.get(language)?.has(item.text) && !item.upper)
+    return false;
   return hasPreposition(context, item) || !(common.some((set) => set?.has(item.text)) || item.roles.size > 0);
 }
 

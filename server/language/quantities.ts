@@ -119,6 +119,28 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   for (const item of items) {
     if (item.index <= done) continue;
     const measured = measure(items, item);
+/** Units whose limits may be given in turn, and how far apart the two are at most. */
+const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
+const LIMITS_APART = 20;
+
+function isLimitOf(before: Quantity, one: Quantity): boolean {
+  const isBare = one.dimension === undefined && one.noun === undefined && before.noun === undefined;
+  const isOpposite = before.bound === 'min' && one.bound === 'max';
+  return isBare && isOpposite && one.high > before.low && one.high <= before.low * LIMITS_APART;
+}
+
+/** The second of two limits of one thing has the unit of the first: `over 190 hp and under 250`. */
+function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
+  return quantities.map((one, index) => {
+    const before = quantities[index - 1];
+    if (!before || !LIMITED.has(before.unit ?? '') || !isLimitOf(before, one)) return one;
+    const between = items.slice(before.last.index + 1, one.first.index);
+    const isJoined =
+      before.last.segment === one.first.segment && between.every((item) => hasRole(item, 'also'));
+    return isJoined ? { ...one, unit: before.unit, dimension: before.dimension } : one;
+  });
+}
+
     if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
       continue;
     const left = readLeft(items, measured.first);
@@ -130,5 +152,5 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     quantities.push(quantity);
     done = quantity.last.index;
   }
-  return quantities;
+  return withSharedUnit(quantities, items);
 }
