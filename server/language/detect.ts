@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
 
 /** Letters that few languages write, and how much they say. */
@@ -36,11 +37,17 @@ function add(scores: Scores, languages: Iterable<Language>, weight: number): voi
   for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + weight);
 }
 
+/** Shorter number words are other words as well. */
+const SHORTEST_NUMBER = 4;
+
 function scoreWord(scores: Scores, word: string, { words, stopWords }: Lexicon): void {
   const stops = LANGUAGES.filter((language) => stopWords.get(language)?.has(word));
   if (stops.length > 0) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
   if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
+  if (word.length < SHORTEST_NUMBER) return;
+  const counting = LANGUAGES.filter((language) => numberGrammar(language).pieces.has(word));
+  if (counting.length > 0) add(scores, counting, 1.2 / counting.length);
 }
 
 /** What a word's looks may add to the belief in a language. */

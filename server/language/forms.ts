@@ -161,6 +161,7 @@ function formsOf(
   const single = pluralOf(word, lexicon);
   if (own.length + stemmed.length + single.length > 0) return [...own, ...single, ...stemmed];
   if (isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages)) return [word];
+  if (isOrdinary(word, languages, lexicon)) return [word];
   const guesses = corrected(word, lexicon, shortest, languages);
   if (guesses.length > 0) return guesses.flatMap((one) => [one, ...stems(one, languages, lexicon)]);
   const spelled = lexicon.roman.get(romanKey(word));
