@@ -10,8 +10,6 @@ const LEAST_PRICE = 1000;
 const FIRST_YEAR = 1950;
 /** The largest number that may be a volume in millilitres as well as a year. */
 const ROUND_ENGINE = 2000;
-/** A larger number is no age of a car, in years. */
-const LONGEST_AGE = 50;
 
 export interface DimensionContext {
   readonly items: readonly Placed[];
@@ -105,9 +103,6 @@ function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionCo
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension, noun: named } = quantity;
-  // "A consumption of 8 litres", "the last 3 years".
-  if (named === 'other') return 'other';
-  if (named === 'age' && quantity.high < LONGEST_AGE) return 'age';
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);

@@ -96,7 +96,11 @@ function isModel(text: string, lexicon: Lexicon): boolean {
   );
 }
 
+/** Letters of neither layout (`қ`, `ї`) show that a word was typed in its own. */
+const OTHER_LETTER = /[^\P{L}a-zа-яё]/iu;
+
 function read(text: string, lexicon: Lexicon): Chunk {
+  if (OTHER_LETTER.test(text)) return { text, other: text, known: 0, unknown: false, short: false };
   if (!/\p{L}/u.test(text)) {
     const isKey = /\d/.test(text) && /[[\]{};'`]/.test(text);
     return { text, other: isKey ? switched(text, toRussian) : text, known: 0, unknown: isKey, short: true };

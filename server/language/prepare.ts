@@ -9,6 +9,7 @@ import { numberGrammar } from './numbers/index.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
 import { type Token, tokenise } from './tokens.ts';
+import { fromUzbekCyrillic } from './uzbek.ts';
 
 /** A text cut into items, with the languages that it may be in. */
 export interface Prepared {
@@ -152,13 +153,20 @@ interface Hypothesis {
   readonly text: string;
   readonly typed: readonly Token[];
   readonly romanised: boolean;
+  /** The language, where it is certain. */
+  readonly language?: Language;
 }
 
-function prepareAs({ text, typed, romanised }: Hypothesis, lexicon: Lexicon, hint?: Language): Prepared {
+function prepareAs(
+  { text, typed, romanised, language }: Hypothesis,
+  lexicon: Lexicon,
+  hint?: Language,
+): Prepared {
   const spelled = romanised
     ? withoutApostrophes(text, typed).map((token, index, all) => inCyrillic(token, all[index - 1], lexicon))
     : typed;
-  const found = detectLanguages(text, spelled, lexicon, hint);
+  const detected = detectLanguages(text, spelled, lexicon, hint);
+  const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
   const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
   const languages = romanised || fixed ? romanisedLanguages(spelled, lexicon, found) : found;
   const tokens = fixSlips(spelled, languages[0] ?? 'en', lexicon);
@@ -176,6 +184,8 @@ function unexplained({ items, languages }: Prepared, { stopWords }: Lexicon): nu
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(text: string, lexicon: Lexicon, hint?: Language): Prepared {
   const typed = tokenise(fixLayout(text, lexicon));
+  const uzbek = fromUzbekCyrillic(text, typed, lexicon);
+  if (uzbek) return prepareAs({ text, typed: uzbek, romanised: false, language: 'uz' }, lexicon, hint);
   const romanised = isRomanised(text, typed, lexicon);
   if (romanised !== undefined) return prepareAs({ text, typed, romanised }, lexicon, hint);
   const latin = prepareAs({ text, typed, romanised: false }, lexicon, hint);

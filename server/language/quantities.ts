@@ -45,18 +45,28 @@ function nounOf(left: string | undefined, right: string | undefined): string | u
   return left === 'radius' ? (right ?? left) : (left ?? right);
 }
 
+/** A larger number is no age of a car, in years. */
+const LONGEST_AGE = 50;
+
+/** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres". */
+function saidBy(noun: string | undefined, value: number): Dimension | undefined {
+  if (noun === 'age' && value < LONGEST_AGE) return 'age';
+  return noun === 'other' ? 'other' : undefined;
+}
+
 function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
   const right = readRight(items, b.last);
   const unit = nameYears(a, b) ? 'year' : (b.unit ?? a.unit);
   const currency = b.currency ?? a.currency;
+  const noun = nounOf(left.noun, right.noun);
   return {
-    dimension: dimensionOf(unit, currency),
+    dimension: saidBy(noun, b.value) ?? dimensionOf(unit, currency),
     bound: 'range',
     low: spread(a, b),
     high: endOf(a, b),
     unit,
     currency,
-    noun: nounOf(left.noun, right.noun),
+    noun,
     first: left.first,
     last: b.last,
     numbers: [a.item, b.item],
@@ -68,16 +78,17 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const to = a.item.number?.to;
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
+  const noun = nounOf(left.noun, right.noun);
   const since = isAblative(a.last) && a.value >= FIRST_YEAR && a.value <= LAST_YEAR ? 'min' : undefined;
   const bound = suffixBound(a) ?? chooseBound(own, right.bound) ?? since;
   return {
-    dimension: dimensionOf(unit, a.currency),
+    dimension: saidBy(noun, a.value) ?? dimensionOf(unit, a.currency),
     bound: bound ?? (to === undefined ? 'equal' : 'range'),
     low: a.value,
     high: to ?? a.value,
     unit,
     currency: a.currency,
-    noun: nounOf(left.noun, right.noun),
+    noun,
     first: left.first.index < a.first.index ? left.first : a.first,
     last: right.bound === undefined ? a.last : right.last,
     numbers: [a.item],

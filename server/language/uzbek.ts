@@ -1,0 +1,49 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import { numberGrammar } from './numbers/index.ts';
+import type { Token } from './tokens.ts';
+
+/** Uzbek letters of the Cyrillic alphabet and those of the Latin one, as folding leaves them. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', қ: 'q', л: 'l',
+  м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ў: 'o', ф: 'f', х: 'x', ҳ: 'h', ц: 'ts', ч: 'ch', ш: 'sh',
+  щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya',
+}; // biome-ignore format: a table
+
+/** Letters that of the languages read here only Uzbek writes, and those that it never writes. */
+const OWN = /[ўҳ]/i;
+const FOREIGN = /[әңөұүіїєґ]/i;
+const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
+/** Words that only Uzbek knows, without which a text is not taken for it. */
+const LEAST = 2;
+
+function inLatin(token: Token, source: string, { names }: Lexicon): Token {
+  if (token.script !== 'cyrillic' || names.has(token.text)) return token;
+  // "Е" is "ye" where no consonant stands before it.
+  const word = source.toLowerCase().replace(/(?<=^|[аеёиоуўэюя])е/g, 'йе');
+  const text = [...word].map((letter) => LATIN[letter] ?? letter).join('');
+  return { ...token, text, script: 'latin' };
+}
+
+function knows(language: Language, word: string, { words, stopWords }: Lexicon): boolean {
+  const isWord = words.get(word)?.has(language) || stopWords.get(language)?.has(word);
+  return word.length > 1 && (isWord || numberGrammar(language).pieces.has(word));
+}
+
+/** The tokens of an Uzbek text in Cyrillic letters as they are spelled in Latin ones; undefined for any other text. */
+export function fromUzbekCyrillic(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+): readonly Token[] | undefined {
+  if (FOREIGN.test(text) || !tokens.some(({ script }) => script === 'cyrillic')) return undefined;
+  const latin = tokens.map((token) => inLatin(token, text.slice(token.start, token.end), lexicon));
+  if (OWN.test(text)) return latin;
+  const sides = tokens.map((token, at): number => {
+    const spelled = latin[at];
+    if (!spelled || spelled === token) return 0;
+    const isOther = CYRILLIC.some((language) => knows(language, token.text, lexicon));
+    return Number(knows('uz', spelled.text, lexicon)) - Number(isOther);
+  });
+  return sides.reduce((sum, side) => sum + side, 0) >= LEAST ? latin : undefined;
+}
