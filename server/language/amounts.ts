@@ -14,6 +14,8 @@ const LEAST_PRICE = 1000;
 export interface AmountContext {
   readonly items: readonly Placed[];
   readonly thisYear: number;
+  /** Whether a bare price is said in ten thousands. */
+  readonly isMyriad?: (quantity: Quantity) => boolean;
   /** Rubles for one unit of a quantity's currency. */
   readonly rubles: (quantity: Quantity) => number;
 }
