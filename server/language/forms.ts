@@ -76,6 +76,14 @@ function isSlip(word: string, meant: string): boolean {
   );
 }
 
+/** A name without its last letter; of other words that may be another form. */
+function isCutShort(word: string, meant: string, { words }: Lexicon): boolean {
+  const isName = words.get(meant)?.size === 0;
+  return (
+    isName && word.length >= SHORTEST_INFLECTED && meant.length === word.length + 1 && meant.startsWith(word)
+  );
+}
+
 /** Known words one typing error away: names, and words of phrases in the text's languages; never for short words. */
 function corrected(
   word: string,
@@ -90,7 +98,9 @@ function corrected(
     return !own || own.size === 0 || own.has('en') || languages.some((language) => own.has(language));
   };
   const index = word.length < shortest ? lexicon.fuzzyValues : lexicon.fuzzy;
-  const near = index.near(word).filter((one) => isSlip(word, one) && !isCommon(one) && isRead(one));
+  const near = index
+    .near(word)
+    .filter((one) => (isSlip(word, one) || isCutShort(word, one, lexicon)) && !isCommon(one) && isRead(one));
   const swaps = near.filter((one) => one.length === word.length && isSwap(word, one));
   return swaps.length > 0 ? swaps : near;
 }
