@@ -2,7 +2,7 @@ import { type AmountContext, amountFindings } from './amounts.ts';
 import { type CurrencyContext, currencyOf, namedCurrency } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names.ts';
-import { deniedItems, optionalItems, preludeItems, rejectedItems, withAfterthoughts } from './negation.ts';
+import { asideItems, deniedItems, optionalItems, preludeItems, rejectedItems, withAfterthoughts } from './negation.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
@@ -42,7 +42,7 @@ export interface Analysis {
 export function standingOf(items: readonly Placed[]): Standing {
   const rejected = withAfterthoughts(items, rejectedItems(items));
   const prelude = preludeItems(items);
-  const dropped = new Set([...rejected, ...optionalItems(items), ...prelude]);
+  const dropped = new Set([...rejected, ...optionalItems(items), ...prelude, ...asideItems(items)]);
   return { denied: deniedItems(items), rejected, prelude, dropped };
 }
 

@@ -59,7 +59,7 @@ function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
   if (quantity.high > 3000) return false;
   if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
   return (
-    (quantity.noun === 'radius' && before.concat(after).some(isAnchor)) ||
+    (quantity.noun === 'radius' && items.some(isAnchor)) ||
     before.some((item) => isAnchor(item) && item.segment === quantity.first.segment)
   );
 }

@@ -159,13 +159,17 @@ function isBelievable(context: NameContext, item: Placed): boolean {
 const APART = 3;
 
 /** Whether another model stands on the other side of "or": `a rio or an accent`. */
-function isBesideModel({ items }: NameContext, item: Placed): boolean {
+function isBesideModel(context: NameContext, item: Placed): boolean {
+  const { items } = context;
   return [1, -1].some((step) => {
-    for (let at = item.index + step, steps = 0, joined = false; steps < APART; at += step, steps += 1) {
+    let joined = false;
+    let listed = false;
+    for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
       const one = items[at];
       if (one?.sentence !== item.sentence) return false;
       joined ||= hasRole(one, 'or');
-      if (one.senses.some(({ kind }) => kind === 'model')) return joined;
+      listed ||= one.text === ',';
+      if (one.senses.some(({ kind }) => kind === 'model')) return joined || (listed && !isCommon(context, one));
       if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
     }
     return false;

@@ -113,8 +113,22 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
   return denied;
 }
 
+/** How near the new car stands behind "for". */
+const NEXT = 2;
+
 function isName(item: Placed): boolean {
   return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
+}
+
+/** Where what is wanted begins: `I swap my Polo for a Tiguan`. */
+function wantedFrom(segment: readonly Placed[]): number {
+  const swap = segment.find(
+    (item, at) =>
+      hasRole(item, 'swap') &&
+      segment.slice(0, at).some(isName) &&
+      segment.slice(at + 1, at + 1 + NEXT).some(isName),
+  );
+  return swap?.index ?? Number.POSITIVE_INFINITY;
 }
 
 /** The indices of the items that tell of a car the person had, sold or does not want. */
@@ -124,10 +138,12 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const mine =
       hasRole(item, 'my') &&
       items.slice(item.index + 1, item.index + 4).some((one) => isName(one) && one.segment === item.segment);
-    if ((!hasRole(item, 'reject') && !mine) || hasRole(items[item.index - 1], 'for')) continue;
     const segment = items.filter((one) => one.segment === item.segment);
+    const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
+    if (!(hasRole(item, 'reject') || mine || theirs) || hasRole(items[item.index - 1], 'for')) continue;
     if (!segment.some(isName)) continue;
-    for (const one of segment) rejected.add(one.index);
+    const wanted = wantedFrom(segment);
+    for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
   return rejected;
 }
@@ -148,6 +164,15 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
     if (!asks) for (const { index } of own) all.add(index);
   }
   return all;
+}
+
+/** The indices of the items of sentences about something else, such as the weather. */
+export function asideItems(items: readonly Placed[]): Set<number> {
+  const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
+  const asks = (sentence: number) => items.some((item) => item.sentence === sentence && hasRole(item, 'want'));
+  return new Set(
+    items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
+  );
 }
 
 /** The indices of items in a part that ends with "is fine too": no constraint. */

@@ -81,7 +81,8 @@ function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
   for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
     const before = items[at];
     if (before?.segment !== item.segment || before.number) break;
-    if (hasRole(before, 'near') && !hasRole(before, 'max')) return true;
+    // "Under" a city is near it, "under" an amount is less.
+    if (hasRole(before, 'near') && (at === item.index - 1 || !hasRole(before, 'max'))) return true;
     if (hasRole(before, 'in') || hasRole(before, 'from')) break;
   }
   return items

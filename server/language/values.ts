@@ -42,7 +42,8 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
   for (let at = noun.index + step, steps = 0; steps < 3; at += step, steps += 1) {
     const item = items[at];
     if (item?.segment !== noun.segment || (hasRole(item, 'color_noun') && step < 0)) return undefined;
-    if (hasColor(item)) return item;
+    // "Colour white, interior black": the colour before the noun is that of another.
+    if (hasColor(item)) return step < 0 && hasRole(items[at - 1], 'color_noun') ? undefined : item;
     if (item.senses.some(({ kind }) => kind !== 'role') || item.number) return undefined;
   }
   return undefined;
