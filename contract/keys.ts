@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** Requests a minute for a key, and how many of them may be chat. */
@@ -37,7 +37,7 @@ export function newSecret(env: ApiKey['env'], random: (bytes: number) => Buffer 
 
 /** SHA-256 of a secret. It has 192 random bits, so that no slow hash is needed. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 /**

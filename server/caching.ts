@@ -20,14 +20,15 @@ export function cacheHeaders(
   return { 'Cache-Control': `private, ${FRESH}`, Vary: `${VARY}, X-API-Key, Authorization` };
 }
 
-/** Gives data answers to GET and HEAD the cache headers that the operator chose. */
+/**
+ * Tells data answers the cache headers that the operator chose. They are told beforehand: headers that are
+ * changed afterwards cost a `Headers` object an answer.
+ */
 export function caching(policy: CachePolicy): MiddlewareHandler<AppEnv> {
-  const shared = Object.entries(cacheHeaders(policy, false));
-  const own = Object.entries(cacheHeaders(policy, true));
+  const shared = cacheHeaders(policy, false);
+  const own = cacheHeaders(policy, true);
   return async (c, next) => {
+    c.set('caching', c.get('key')?.company_id ? own : shared);
     await next();
-    const { status, headers } = c.res;
-    if ((status !== 200 && status !== 304) || !headers.has('etag')) return;
-    for (const [name, value] of c.get('key')?.company_id ? own : shared) headers.set(name, value);
   };
 }

@@ -18,6 +18,8 @@ export interface AppEnv {
     key?: ApiKey;
     /** Set by whoever answered from kept bytes; goes to the log and the metrics. */
     cacheHit?: boolean;
+    /** What caches are told by data answers of this request. */
+    caching?: Readonly<Record<string, string>>;
     /** Headers of the shell for an answer without a socket; see `setHeader`. */
     shellHeaders?: Record<string, string>;
   };

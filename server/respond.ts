@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -30,7 +30,7 @@ export function jsonAnswer(document: unknown, headers?: Record<string, string>):
 
 /** The strong tag of a canonical request against one snapshot; known before any work is done. */
 export function tagOf(snapshot: string, key: string): string {
-  return `"${createHash('sha256').update(`${snapshot}\n${key}`).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', `${snapshot}\n${key}`, 'base64url').slice(0, 22)}"`;
 }
 
 function matches(header: string | undefined, tag: string): boolean {
@@ -66,14 +66,23 @@ function streamOf(
   );
 }
 
+/** What caches are told by an answer that nobody keeps but its caller: of the renderer, of one service to another. */
+const UNCACHED = { 'Cache-Control': 'private, max-age=60', Vary: 'Accept, X-API-Key' };
+
 /** The headers that every answer from a snapshot carries. */
-function dataHeaders(snapshot: Snapshot, tag: string): Record<string, string> {
-  return {
-    'X-Snapshot': snapshot.id,
-    ETag: tag,
-    'Cache-Control': 'private, max-age=60',
-    Vary: 'Accept, X-API-Key',
-  };
+function dataHeaders(c: Context<AppEnv>, snapshot: Snapshot, tag: string): Record<string, string> {
+  return { 'X-Snapshot': snapshot.id, ETag: tag, ...(c.get('caching') ?? UNCACHED) };
+}
+
+const tags = new WeakMap<Plan, string>();
+
+/** The tag of a plan, which is made for one snapshot and may be kept with it. */
+function tagFor(snapshot: Snapshot, plan: Plan): string {
+  const known = tags.get(plan);
+  if (known) return known;
+  const tag = tagOf(snapshot.id, plan.key);
+  tags.set(plan, tag);
+  return tag;
 }
 
 async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }: Plan): Promise<Answer> {
@@ -104,8 +113,8 @@ export async function respond(
   try {
     const stop = c.env?.stop;
     const plan = planOf(stop ? snapshot.stoppedBy(stop) : snapshot);
-    const tag = tagOf(snapshot.id, plan.key);
-    const headers = dataHeaders(snapshot, tag);
+    const tag = tagFor(snapshot, plan);
+    const headers = dataHeaders(c, snapshot, tag);
     if (matches(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
     const { body, type, headers: own } = await answerOf(c, snapshot, plan);
     const all = { ...headers, 'Content-Type': type, ...own };

@@ -154,6 +154,7 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
 };
 
 function isPerTime(quantity: Quantity, items: readonly Placed[]): boolean {
+  if (quantity.noun === 'radius') return false;
   return items.some((item) => hasRole(item, 'per') && item.segment === quantity.last.segment);
 }
 

@@ -1,5 +1,5 @@
 import { type AmountContext, amountFindings } from './amounts.ts';
-import { type CurrencyContext, currencyOf, namedCurrency } from './currency.ts';
+import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names.ts';
 import { asideItems, deniedItems, optionalItems, preludeItems, rejectedItems, withAfterthoughts } from './negation.ts';
@@ -98,8 +98,10 @@ export function analyse(
   const currency: CurrencyContext = { language, requested: options.currency };
   const money = namedCurrency(quantities, currency);
   const thisYear = now.getUTCFullYear();
-  const rubles = (quantity: Quantity) => rates.get(currencyOf(quantity, money, currency)) ?? 1;
-  const amountContext: AmountContext = { items, thisYear, rubles };
+  const isMyriad = (quantity: Quantity) => isBareMyriad(quantity, currency);
+  const rubles = (quantity: Quantity) =>
+    (rates.get(currencyOf(quantity, money, currency)) ?? 1) * (isMyriad(quantity) ? MYRIAD : 1);
+  const amountContext: AmountContext = { items, thisYear, rubles, isMyriad };
   const amounts = amountFindings(quantities, amountContext);
   const radius = amounts.find(({ key }) => key === 'radius_km');
   const places = placeFindings({

@@ -52,6 +52,16 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   return isAmount && isPlainYear(from) && boundOf(limit, '') !== undefined;
 }
 
+const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;
+
+/** Whether "more than" is denied by a word before it: `sin gastar más de`. */
+function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
+  if (!MORE.test(more.text)) return false;
+  const before = items.slice(Math.max(0, more.index - REACH), more.index).reverse();
+  const stop = before.findIndex((item) => !sameSegment(item, more) || isMeaningful(item) || item.number);
+  return before.slice(0, stop < 0 ? REACH : stop).some((item) => hasRole(item, 'not'));
+}
+
 /** What stands before a number: its bound, the noun that it measures, "between". */
 export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
@@ -64,7 +74,7 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     if (left.bound === undefined && (left.noun === undefined || isYearNamed)) {
       const bound = boundOf(item, '');
       if (bound !== undefined) {
-        left.bound = bound;
+        left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : bound;
         left.first = item;
         left.noun ??= roleArgument(item, bound);
       }

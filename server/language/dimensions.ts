@@ -7,6 +7,10 @@ const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
 
 /** Bare amounts below this are no price. */
 const LEAST_PRICE = 1000;
+/** The same of amounts in ten thousands. */
+const LEAST_MYRIADS = 100;
+/** Years that are no multiples of it are no prices. */
+const ROUND = 500;
 const FIRST_YEAR = 1950;
 /** The largest number that may be a volume in millilitres as well as a year. */
 const ROUND_ENGINE = 2000;
@@ -14,6 +18,8 @@ const ROUND_ENGINE = 2000;
 export interface DimensionContext {
   readonly items: readonly Placed[];
   readonly thisYear: number;
+  /** Whether a bare price is said in ten thousands. */
+  readonly isMyriad?: (quantity: Quantity) => boolean;
 }
 
 function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
@@ -106,14 +112,25 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
+  // "Seats: 8 persons", where persons are no seats elsewhere.
+  if (dimension === 'other' && named === 'seats') return 'seats';
   if (dimension !== undefined && !isVolume) return dimension;
   const noun = byNoun(quantity);
   // "Dual motor 2023": no engine has so many millilitres.
   const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;
-  if (isYear(quantity, context.thisYear) && noun !== 'price' && noun !== 'mileage' && !isEngine) return 'year';
-  if (noun !== undefined && noun !== 'distance' && plausible(noun, quantity)) return noun;
+  const isMyriad = context.isMyriad?.(quantity) === true;
+  const isRound = isMyriad && quantity.bound !== 'equal' && quantity.high % ROUND === 0;
+  if (isYear(quantity, context.thisYear) && !isRound && noun !== 'price' && noun !== 'mileage' && !isEngine)
+    return 'year';
+  if (
+    noun !== undefined &&
+    noun !== 'distance' &&
+    (plausible(noun, quantity) || (isMyriad && noun === 'price'))
+  )
+    return noun;
   if (isApostrophised(quantity, context)) return 'year';
   if (isLitres(quantity)) return 'engine';
   if (isCubic(quantity, context)) return 'engine';
-  return isMoney(quantity) ? 'price' : undefined;
+  const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
+  return isMoney(quantity) || isBounded ? 'price' : undefined;
 }

@@ -120,6 +120,14 @@ function cutsDecimal({ tokens }: Reading, next: number): boolean {
   return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
 }
 
+/** Whether a Chinese phrase would run over a space, which nobody sets inside a word (`白色 内饰`). */
+function joinsWords({ tokens }: Reading, at: number, next: number): boolean {
+  const isHan = (index: number) => tokens[index]?.script === 'han';
+  for (let index = at + 1; index < next; index += 1)
+    if (tokens[index]?.spaced && isHan(index) && isHan(index - 1)) return true;
+  return false;
+}
+
 /** Whether a Hangul phrase would end in the first syllable of "above" or "below" (`마력이` in `마력이상`). */
 function cutsBound({ tokens }: Reading, at: number, next: number): boolean {
   const after = tokens[next];
@@ -150,6 +158,17 @@ function withoutFragments(
   return senses.filter(({ kind }) => kind === 'value' || kind === 'role');
 }
 
+/** What is counted behind a name (`golf 5 puertas`), so that the digit is no part of it. */
+const COUNTED: ReadonlySet<string> = new Set(['unit.door', 'unit.seat', 'unit.owner', 'unit.age']);
+
+/** Whether a phrase would end in the digit of a count. */
+function cutsCount(reading: Reading, at: number, next: number): boolean {
+  const last = reading.tokens[next - 1];
+  if (next - at < 2 || last?.script !== 'digit' || !last.spaced || last.text.length > 1) return false;
+  const unit = phraseAt(reading, next, next);
+  return unit?.senses.some((sense) => sense.kind === 'role' && COUNTED.has(sense.role)) ?? false;
+}
+
 interface Candidate extends Found {
   readonly exact: boolean;
 }
@@ -158,7 +177,9 @@ function candidatesAt(reading: Reading, at: number, covered: number): Candidate[
   const inside = startsInside(reading, at, covered);
   return reading.lexicon.trie.matches(reading.tokens, at, reading.forms).flatMap((match) => {
     if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
+    if (cutsCount(reading, at, match.next)) return [];
     if (cutsDecimal(reading, match.next) || cutsBound(reading, at, match.next)) return [];
+    if (joinsWords(reading, at, match.next)) return [];
     const senses = withoutFragments(reading, at, match.next, sensesOf(reading, match, at), covered);
     return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
   });
@@ -274,8 +295,9 @@ function prefersPhrase(
   if (isDigits(reading, at, phrase.next)) return false;
   if (isBoundBehind(phrase, before) && isWordNumber(number)) return true;
   if (phrase.next > number.next) return true;
+  if (phrase.next < number.next || isUnitAt(reading, number.next)) return false;
   const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
-  return phrase.next === number.next && isWordNumber(number) && strong;
+  return isWordNumber(number) && strong;
 }
 
 function itemFrom(

@@ -19,6 +19,22 @@ function isUpperKm(item: Placed, value: number): boolean {
   return item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km') && value <= 1000;
 }
 
+/** Powers of cars, behind an engine. */
+const POWERS = { least: 45, most: 700 };
+
+/** Polish horsepower in small letters: told by the engine right before it (`1.5 dci 110 km`). */
+function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
+  const value = number?.value ?? 0;
+  if (!item.roles.has('unit.km') || number?.multiplied || value < POWERS.least || value > POWERS.most)
+    return false;
+  const before = items[index - 1];
+  const isFuel = before?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type') ?? false;
+  const isTurbo = before !== undefined && hasRole(before, 'filler');
+  const isEngine = before?.number?.digits?.decimals === 1;
+  const volume = items[index - 2]?.number?.digits?.decimals === 1;
+  return isEngine || ((isFuel || isTurbo) && volume);
+}
+
 /** The units that may be meant by a word, the one that fits the number best first. */
 function unitOf(item: Placed, value: number): string | undefined {
   const isCalendar = value >= 1900 && value <= 2100;

@@ -137,6 +137,13 @@ function isWrittenAsName(context: NameContext, item: Placed): boolean {
   return item.upper && (isSearch || context.text !== context.text.toUpperCase());
 }
 
+/** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */
+function isGluedToFuel({ items }: NameContext, item: Placed): boolean {
+  const next = items[item.index + 1];
+  const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type');
+  return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
+}
+
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
   if (isFunctionWord(context, item)) return isWrittenAsName(context, item) && !isUnitOfNumber(context, item);
@@ -146,6 +153,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isCount(context, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (hasOwnBrand(context, item)) return true;
+  if (isGluedToFuel(context, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
     return false;
   if (!isCommon(context, item))
@@ -169,7 +177,8 @@ function isBesideModel(context: NameContext, item: Placed): boolean {
       if (one?.sentence !== item.sentence) return false;
       joined ||= hasRole(one, 'or');
       listed ||= one.text === ',';
-      if (one.senses.some(({ kind }) => kind === 'model')) return joined || (listed && !isCommon(context, one));
+      if (one.senses.some(({ kind }) => kind === 'model'))
+        return joined || (listed && !isCommon(context, one));
       if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
     }
     return false;

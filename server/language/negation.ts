@@ -12,9 +12,9 @@ function isJoint(item: Placed | undefined): boolean {
   return item !== undefined && (hasRole(item, 'or') || hasRole(item, 'also') || item.text === '/');
 }
 
-/** A value, name or place; a vague word is denied too, but that leaves it vague. */
+/** A value, name, place, or a thing that no filter knows; a vague word is denied too, but that leaves it vague. */
 function deniable(item: Placed | undefined): boolean {
-  return item !== undefined && isMeaningful(item) && item.number === undefined;
+  return item !== undefined && (isMeaningful(item) || hasRole(item, 'thing')) && item.number === undefined;
 }
 
 /** Phrases that begin so are negative already: "not" before them only agrees (`no ha tenido ningún accidente`). */
@@ -59,8 +59,11 @@ function nounPhrase(items: readonly Placed[], at: number): number[] {
   return found;
 }
 
+/** What is said before a name and denied with it. */
+const JOINING = new Set(['color', 'fuel_type', 'transmission', 'drive_type']);
+
 function isAdjective(item: Placed): boolean {
-  return item.senses.some((sense) => sense.kind === 'value' && sense.key !== 'body_type');
+  return item.senses.some((sense) => sense.kind === 'value' && JOINING.has(sense.key));
 }
 
 /** What is denied in one breath with the thing at `at`: `a CVT or a robot, please not`. */
@@ -102,11 +105,17 @@ function behind(items: readonly Placed[], from: Placed): number[] {
   return [];
 }
 
+/** Arabic "nor" is "or" as well, where nothing is denied before it. */
+function isOr(items: readonly Placed[], item: Placed): boolean {
+  const isEarlier = (one: Placed) => one.index < item.index && one.sentence === item.sentence;
+  return hasRole(item, 'or') && !items.some((one) => isEarlier(one) && hasRole(one, 'not'));
+}
+
 /** The indices of the items that a negation denies. */
 export function deniedItems(items: readonly Placed[]): Set<number> {
   const denied = new Set<number>();
   for (const item of items) {
-    const before = hasRole(item, 'not') ? ahead(items, item) : [];
+    const before = hasRole(item, 'not') && !isOr(items, item) ? ahead(items, item) : [];
     const after = hasRole(item, 'not_after') && before.length === 0 ? behind(items, item) : [];
     for (const index of [...before, ...after]) denied.add(index);
   }
@@ -166,18 +175,6 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
   return all;
 }
 
-/** The indices of the items of sentences about something else, such as the weather. */
-export function asideItems(items: readonly Placed[]): Set<number> {
-  const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
-  const asks = (sentence: number) => items.some((item) => item.sentence === sentence && hasRole(item, 'want'));
-  return new Set(
-    items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
-  );
-}
-
-/** The indices of items in a part that ends with "is fine too": no constraint. */
-export function optionalItems(items: readonly Placed[]): Set<number> {
-  const optional = new Set<number>();
 /** How far behind "does not matter" stands what does not. */
 const ASPECT_REACH = 3;
 
@@ -191,10 +188,30 @@ function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boole
   return named >= 0 && (value < 0 || value >= named);
 }
 
+/** The indices of the items of sentences about something else, such as the weather. */
+export function asideItems(items: readonly Placed[]): Set<number> {
+  const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
+  const asks = (sentence: number) =>
+    items.some((item) => item.sentence === sentence && hasRole(item, 'want'));
+  return new Set(
+    items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
+  );
+}
+
+/** Whether a number with its unit stands just before a phrase ("2 owners are fine too"). */
+function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: Placed): boolean {
+  const between = items.slice(index + 1, phrase.index);
+  return number !== undefined && between.length <= NEXT && between.some((one) => hasRole(one, 'unit'));
+}
+
+/** The indices of items in a part that ends with "is fine too": no constraint. */
+export function optionalItems(items: readonly Placed[]): Set<number> {
+  const optional = new Set<number>();
   for (const item of items) {
     if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
     for (const one of items)
-      if (one.segment === item.segment && isMeaningful(one) && !isName(one)) optional.add(one.index);
+      if (one.segment === item.segment && (isCounted(items, one, item) || (isMeaningful(one) && !isName(one))))
+        optional.add(one.index);
   }
   return optional;
 }

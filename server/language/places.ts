@@ -81,13 +81,14 @@ function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
   for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
     const before = items[at];
     if (before?.segment !== item.segment || before.number) break;
-    // "Under" a city is near it, "under" an amount is less.
-    if (hasRole(before, 'near') && (at === item.index - 1 || !hasRole(before, 'max'))) return true;
+    // "Under" a city is near it, "under" an amount is less; "of" is near only with a distance.
+    if (hasRole(before, 'near') && !hasRole(before, 'from') && (at === item.index - 1 || !hasRole(before, 'max'))) return true;
     if (hasRole(before, 'in') || hasRole(before, 'from')) break;
   }
-  return items
-    .slice(item.index + 1, item.index + 3)
-    .some((after) => isNearWord(after) && after.segment === item.segment);
+  const [next, second] = items.slice(item.index + 1, item.index + 3);
+  // "In Toulon, or nearby".
+  if (next?.text === ',' && hasRole(second, 'near_after') && second?.script === 'latin') return true;
+  return [next, second].some((after) => after && isNearWord(after) && after.segment === item.segment);
 }
 
 function nearFindings(value: string, { radius }: PlaceContext, item: Placed): Finding[] {

@@ -8,6 +8,7 @@ import { romanKey } from './lexicon/roman.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
+import { withCodes } from './spelled.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { fromUzbekCyrillic } from './uzbek.ts';
 
@@ -169,7 +170,7 @@ function prepareAs(
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
   const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
   const languages = romanised || fixed ? romanisedLanguages(spelled, lexicon, found) : found;
-  const tokens = fixSlips(spelled, languages[0] ?? 'en', lexicon);
+  const tokens = withCodes(fixSlips(spelled, languages[0] ?? 'en', lexicon), lexicon);
   const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2), romanised });
   return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
 }

@@ -1,6 +1,7 @@
 import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
+import { lastPlace } from './numbers/index.ts';
 import { agrees, endOf, isAblative, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
 
@@ -73,9 +74,16 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   };
 }
 
+/** "In the twenty millions": from the number to the next of its last place. */
+function decadeEnd(items: readonly Placed[], { value, last }: Measured): number | undefined {
+  const behind = items[last.index + 1];
+  const isDecade = hasRole(last, 'decade') || (hasRole(behind, 'decade') && behind?.spaced === false);
+  return isDecade && value >= 1 ? value + lastPlace(value) : undefined;
+}
+
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, a.last);
-  const to = a.item.number?.to;
+  const to = a.item.number?.to ?? decadeEnd(items, a);
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
   const noun = nounOf(left.noun, right.noun);
@@ -122,14 +130,6 @@ function withInverted(items: readonly Placed[]): readonly Placed[] {
   return changed;
 }
 
-/** The quantities of a text, from left to right. */
-export function quantitiesOf(given: readonly Placed[]): Quantity[] {
-  const items = withInverted(given);
-  const quantities: Quantity[] = [];
-  let done = -1;
-  for (const item of items) {
-    if (item.index <= done) continue;
-    const measured = measure(items, item);
 /** Units whose limits may be given in turn, and how far apart the two are at most. */
 const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
 const LIMITS_APART = 20;
@@ -152,6 +152,14 @@ function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[
   });
 }
 
+/** The quantities of a text, from left to right. */
+export function quantitiesOf(given: readonly Placed[]): Quantity[] {
+  const items = withInverted(given);
+  const quantities: Quantity[] = [];
+  let done = -1;
+  for (const item of items) {
+    if (item.index <= done) continue;
+    const measured = measure(items, item);
     if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
       continue;
     const left = readLeft(items, measured.first);

@@ -47,13 +47,20 @@ function isAbbreviation(items: readonly Item[], index: number): boolean {
   return after.number !== undefined && ABBREVIATED.some((role) => hasRole(before, role));
 }
 
+/** "I sold it and ...": Korean and Japanese end a clause with the verb's ending. */
+const CLAUSE = /(고|는 데|지 만|다 가|어 서|아 서|해 서|니 까|て|で|(す|た|る|だ) が|け ど|の で|え)$/;
+
+function endsClause(item: Item | undefined): boolean {
+  return item !== undefined && hasRole(item, 'reject') && CLAUSE.test(item.text);
+}
+
 /** Numbers the segments and sentences of a text. */
 export function place(items: readonly Item[]): Placed[] {
   let segment = 0;
   let sentence = 0;
   return items.map((item, index) => {
     if (isAbbreviation(items, index)) return { ...item, index, segment, sentence };
-    if (isBreak(item)) segment += 1;
+    if (isBreak(item) || endsClause(items[index - 1])) segment += 1;
     if (isStop(item)) sentence += 1;
     return { ...item, index, segment, sentence };
   });

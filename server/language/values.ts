@@ -65,7 +65,8 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const before = colorNear(items, noun, -1);
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
-    const behind = after !== undefined && (before === undefined || apart || NOUN_FIRST.has(language));
+    const isFirst = NOUN_FIRST.has(language) || noun.roles.has('interior.after');
+    const behind = after !== undefined && (before === undefined || apart || isFirst);
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
   }
@@ -103,6 +104,26 @@ function joinsNumbers(items: readonly Placed[], { index, roles }: Placed): boole
   return roles.has('range') && isCounted && after?.number !== undefined;
 }
 
+/** Values that another one says more exactly when both are said of one thing: an automatic gearbox with two clutches. */
+const NARROWER: Readonly<Record<string, readonly string[]>> = {
+  Automatic: ['Robot', 'CVT'], Hybrid: ['Plug-in hybrid'], Red: ['Burgundy'], Grey: ['Silver'],
+}; // biome-ignore format: a table
+const NARROWER_REACH = 2;
+
+function joins(item: Placed): boolean {
+  return item.script === 'sign' || hasRole(item, 'or') || hasRole(item, 'also') || hasRole(item, 'not');
+}
+
+/** Whether a value stands beside a more exact one, with nothing between that would make them two. */
+function isWide({ key, value, first }: Finding, found: readonly Finding[], items: readonly Placed[]): boolean {
+  const narrower = NARROWER[String(value)] ?? [];
+  return found.some((other) => {
+    const [from, to] = [first.index, other.first.index].sort((a, b) => a - b) as [number, number];
+    if (other.key !== key || !narrower.includes(String(other.value)) || to - from > NARROWER_REACH) return false;
+    return !items.slice(from + 1, to).some(joins);
+  });
+}
+
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
 export function valueFindings(context: ValueContext): Finding[] {
   const { items, denied, rejected, taken } = context;
@@ -116,5 +137,5 @@ export function valueFindings(context: ValueContext): Finding[] {
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),
     );
   });
-  return found.flatMap(withSides);
+  return found.filter((one) => !isWide(one, found, items)).flatMap(withSides);
 }

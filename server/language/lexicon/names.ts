@@ -89,7 +89,7 @@ export function* namesOf(sources: LexiconSources): Generator<Phrase> {
     const [first] = models;
     const isOne = models.every(({ model }) => model === first?.model);
     const named = owners.get(text) || (isOne && first ? owners.get(lower(first.model)) : undefined);
-    const owner = named || usualOwner(models);
+    const owner = models.some(({ brand }) => brand === named) ? named : usualOwner(models);
     yield { text, sense: { kind: 'model', models, owner }, languages: undefined };
   }
 }

@@ -37,7 +37,12 @@ const CASES = ['nominative', 'genitive', 'dative', 'accusative', 'instrumental',
 export function* placesOf(sources: LexiconSources): Generator<Phrase> {
   for (const [text, ids] of cityNames(sources))
     yield { text, sense: { kind: 'city', ids }, languages: undefined };
+  const dropped = new Map(
+    sources.phrases.map(({ language, phrases }) => [language, new Set(phrases.drop?.split('|'))]),
+  );
   for (const { iso2 = '', lang, name = '' } of sources.countryNames) {
+    // Names that mean a city of the language's own country.
+    if (dropped.get(lang ?? '')?.has(name.toLowerCase())) continue;
     yield { text: name, sense: { kind: 'country', iso2 }, languages: languagesOf(lang) };
   }
   for (const row of sources.countryCases) {

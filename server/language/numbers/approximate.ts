@@ -63,7 +63,7 @@ function pairAt(tokens: readonly Token[], from: number, unitAt: UnitAt): NumberR
 }
 
 /** The place of the last digit that is not zero: 10 of 20, 1000 of 3000. */
-function lastPlace(value: number): number {
+export function lastPlace(value: number): number {
   let place = 1;
   while (value % (place * 10) === 0 && place < value) place *= 10;
   return place > value ? place / 10 : place;

@@ -23,4 +23,5 @@ export const ar: NumberWords = {
   minus: 'ناقص|سالب',
   unitsFirst: true,
   andPrefix: 'و',
+  articles: 'ال بال لل وال ب ل',
 };

@@ -16,6 +16,8 @@ export interface NumberGrammar {
   readonly compound: boolean;
   readonly scores: ReadonlySet<number>;
   readonly andPrefix: string;
+  /** Articles and prepositions written in one with a number, the longest first. */
+  readonly articles: readonly string[];
   /** Endings of multipliers, the longest first. */
   readonly endings: readonly string[];
   /** Whether ten takes units (Turkish `on bir`), as no word of its own says eleven. */
@@ -68,6 +70,7 @@ export function compileNumbers(words: NumberWords): NumberGrammar {
     compound: words.compound ?? false,
     scores: new Set(words.scores),
     andPrefix: words.andPrefix ?? '',
+    articles: folded(words.articles),
     endings: folded(words.endings),
     openTen: ![...pieces.values()].some((piece) => piece.kind === 'unit' && piece.value === 11),
   };

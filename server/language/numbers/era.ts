@@ -16,7 +16,7 @@ const SHORT_ERAS: Readonly<Record<string, readonly [number, number]>> = { h: [10
 function isShortEra(tokens: readonly Token[], at: number, value: number): boolean {
   const [letter, digits] = [tokens[at], tokens[at + 1]];
   const [least = 1, most = 0] = SHORT_ERAS[letter?.text ?? ''] ?? [];
-  const isWritten = letter?.upper === true && digits?.spaced === false && tokens[at - 1]?.script !== 'sign';
+  const isWritten = letter?.upper === true && digits?.spaced === false && tokens[at - 1]?.text !== '-';
   return isWritten && value >= least && value <= most && tokens.some(({ script }) => script === 'kana');
 }
 

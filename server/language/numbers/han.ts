@@ -41,7 +41,7 @@ export function isHanNumber(tokens: readonly Token[], at: number): boolean {
   if (token.script !== 'digit') return false;
   const digits = readDigits(tokens, at);
   const next = tokens[digits?.next ?? at + 1]?.text ?? '';
-  return TENS.has(next) || MYRIADS.has(next) || next === 'w';
+  return TENS.has(next) || MYRIADS.has(next) || (next === 'w' && !tokens[digits?.next ?? at + 1]?.spaced);
 }
 
 /** Hangul numerals with the syllables that make another word of them: 이하 is "below", 사이 "between". */
@@ -79,11 +79,19 @@ function native(tokens: readonly Token[], at: number): Section | undefined {
   return undefined;
 }
 
+function startsWord(tokens: readonly Token[], at: number, from: number): boolean {
+  return at > from && tokens[at]?.spaced === true && tokens[at]?.script === 'hangul';
+}
+
 /** Digits one after another, as a year is read out: 二〇一九. */
 function positional(tokens: readonly Token[], at: number): Section | undefined {
   let text = '';
   let next = at;
-  for (; DIGITS.has(tokens[next]?.text ?? '') && !isParticle(tokens, next); next += 1)
+  for (
+    ;
+    DIGITS.has(tokens[next]?.text ?? '') && !isParticle(tokens, next) && !startsWord(tokens, next, at);
+    next += 1
+  )
     text += DIGITS.get(tokens[next]?.text ?? '');
   return text.length >= 2 ? { value: Number(text), next, digits: undefined } : undefined;
 }

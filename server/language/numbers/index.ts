@@ -28,6 +28,7 @@ export function numberGrammar(language: Language): NumberGrammar {
   return ready;
 }
 
+export { lastPlace } from './approximate.ts';
 export type { NumberGrammar } from './compile.ts';
 export { readMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';

@@ -77,6 +77,16 @@ function prefixedAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
   ];
 }
 
+/** A number word behind an article; "the one" and "the half" are seldom numbers. */
+function articledAt({ text }: Token, at: number, { pieces, articles }: NumberGrammar): Part[] {
+  for (const article of articles) {
+    const piece = text.startsWith(article) ? pieces.get(text.slice(article.length)) : undefined;
+    const isCount = piece?.kind === 'multiplier' || (piece?.kind === 'unit' && piece.value >= 2);
+    if (piece && isCount) return [{ piece, next: at + 1 }];
+  }
+  return [];
+}
+
 /** The parts of a number that begin at a token: one, several for a written-together word, none. */
 export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): Part[] {
   const token = tokens[at];
@@ -88,6 +98,8 @@ export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGra
   if (phrase) return [phrase];
   const prefixed = prefixedAt(token, at, grammar);
   if (prefixed.length > 0) return prefixed;
+  const articled = articledAt(token, at, grammar);
+  if (articled.length > 0) return articled;
   const ended = endedAt(token, at, grammar);
   if (ended.length > 0) return ended;
   return grammar.compound ? compoundAt(token, at, grammar) : [];

@@ -18,7 +18,8 @@ export const pl: NumberWords = {
     600 sześćset sześciuset; 700 siedemset siedmiuset; 800 osiemset ośmiuset;
     900 dziewięćset dziewięciuset`,
   multipliers: `
-    1000 tysiąc tysiące tysięcy tysiąca tysiącami tys! tyś! k! koła! kafli!;
+    1000 tysiąc tysiące tysięcy tysiąca tysiącami tys! tyś! tysi! tysie! tysiaki! tysiaków! tysiaka! k!
+    koła! kół! kafli! kafle! kafla! patyków! patyki! klocków! klocki!;
     500000 pół_miliona; 1000000 milion miliony milionów miliona mln! bańki! bańka! m!;
     1000000000 miliard miliardy miliardów mld!`,
   half: 'i pół|z połową',

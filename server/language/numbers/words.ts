@@ -24,4 +24,6 @@ export interface NumberWords {
   readonly endings?: string;
   /** A prefix that means "and" (Arabic). */
   readonly andPrefix?: string;
+  /** Articles and prepositions that are written in one with a number, separated by spaces (Arabic). */
+  readonly articles?: string;
 }

@@ -51,6 +51,16 @@ function groupsOf(brands: Values, models: Values): Group[] {
   return groups;
 }
 
+function byCode(groups: readonly Group[], codeOf: (group: Group) => number): Map<number, Group[]> {
+  const found = new Map<number, Group[]>();
+  for (const group of groups) {
+    const same = found.get(codeOf(group));
+    if (same) same.push(group);
+    else found.set(codeOf(group), [group]);
+  }
+  return found;
+}
+
 /**
  * The columns of the listings in the process, in the order of brand, model and score, so that those of a
  * model lie together: 60 to 80 bytes a listing. Filled in the background; empty until `ready`.
@@ -62,7 +72,8 @@ export class KeptColumns {
   /** The position of each listing, by `ord`. */
   readonly positions: Int32Array;
   readonly #columns: ReadonlyMap<string, Values>;
-  #groups: readonly Group[] = [];
+  #byBrand: ReadonlyMap<number, readonly Group[]> = new Map();
+  #byModel: ReadonlyMap<number, readonly Group[]> = new Map();
   #postings: ReadonlyMap<string, Postings> = new Map();
   ready = false;
 
@@ -83,9 +94,11 @@ export class KeptColumns {
     return this.#postings.get(column);
   }
 
-  /** The brands and models that pass, each with its positions. */
-  groups(passes: (group: Group) => boolean): Group[] {
-    return this.#groups.filter(passes);
+  /** The listings of some brands, some models, or both at once, each with its positions. */
+  groups(brands: readonly number[] | undefined, models: readonly number[] | undefined): readonly Group[] {
+    if (!models) return (brands ?? []).flatMap((code) => this.#byBrand.get(code) ?? []);
+    const groups = models.flatMap((code) => this.#byModel.get(code) ?? []);
+    return brands ? groups.filter(({ brand }) => brands.includes(brand)) : groups;
   }
 
   /** Reads the listings from their copy in the order of models, piece by piece between requests. */
@@ -118,7 +131,9 @@ export class KeptColumns {
       this.positions[ord] = position;
     });
     const [brands, models] = [this.#columns.get('brand'), this.#columns.get('model')];
-    this.#groups = brands && models ? groupsOf(brands, models) : [];
+    const groups = brands && models ? groupsOf(brands, models) : [];
+    this.#byBrand = byCode(groups, ({ brand }) => brand);
+    this.#byModel = byCode(groups, ({ model }) => model);
     this.#postings = new Map(['brand', 'place'].map((column) => [column, this.#inScoreOrder(column)]));
     this.ready = true;
   }

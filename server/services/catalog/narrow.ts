@@ -1,8 +1,12 @@
 import type { Condition, Test } from './condition.ts';
 import { type Group, type KeptColumns, unknownOf, type Values } from './kept-columns.ts';
+import { merged } from './merge.ts';
 
 /** Up to so many listings are looked through in the process: a quarter of a millisecond a test. */
 const MOST_ROWS = 150_000;
+
+/** Up to here lists are merged; a page further down is cheaper to find by all of their listings. */
+const MERGED_ROWS = 2000;
 
 /** A page of a selection and the number of all its listings. */
 export interface Found {
@@ -40,14 +44,21 @@ function testsOf(columns: KeptColumns, conditions: readonly Condition[]): Tests 
 const candidates = new Int32Array(MOST_ROWS);
 let marks = new Uint32Array(0);
 
+/** One at each code that is asked for: looked up faster than a set. */
+function flagsOf(codes: readonly number[]): Uint8Array {
+  const flags = new Uint8Array(Math.max(...codes) + 1);
+  for (const code of codes) flags[code] = 1;
+  return flags;
+}
+
 /** Moves the positions that meet the test to the front and tells how many they are. */
 function keep(positions: Int32Array, count: number, test: Test, values: Values): number {
   let kept = 0;
   if (test.codes) {
-    const allowed = new Set(test.codes);
+    const allowed = flagsOf(test.codes);
     for (let index = 0; index < count; index++) {
       const position = positions[index] as number;
-      if (allowed.has(values[position] as number)) positions[kept++] = position;
+      if (allowed[values[position] as number]) positions[kept++] = position;
     }
     return kept;
   }
@@ -79,11 +90,11 @@ function smallest(ords: Int32Array, all: number, { offset, rows }: Window): numb
 
 /** The listings with one of the codes from the top of the score order on, until the page ends. */
 function walk(columns: KeptColumns, values: Values, codes: readonly number[], window: Window): number[] {
-  const allowed = new Set(codes);
+  const allowed = flagsOf(codes);
   const found: number[] = [];
   let seen = 0;
   for (let ord = 0; ord < columns.rows && found.length < window.rows; ord++) {
-    if (!allowed.has(values[columns.positions[ord] as number] as number)) continue;
+    if (!allowed[values[columns.positions[ord] as number] as number]) continue;
     if (seen++ >= window.offset) found.push(ord);
   }
   return found;
@@ -109,6 +120,7 @@ function findListed(columns: KeptColumns, tests: Tests, window: Window): Found |
   const { offset, rows } = window;
   const [only] = lists;
   if (lists.length <= 1) return { total, ords: [...(only?.subarray(offset, offset + rows) ?? [])] };
+  if (offset + rows <= MERGED_ROWS) return { total, ords: merged(lists, offset, rows) };
   // A walk meets a listing of the selection at every all/total-th step.
   const steps = ((offset + rows) * columns.rows) / total;
   if (steps > total && total <= MOST_ROWS) {
@@ -140,9 +152,7 @@ function takePlaces(columns: KeptColumns, codes: readonly number[]): number | un
 function findTested(columns: KeptColumns, tests: Tests, window: Window): Found | undefined {
   const [brand, model, place] = ['brand', 'model', 'place'].map((column) => tests.get(column)?.codes);
   const isNamed = brand !== undefined || model !== undefined;
-  const groups = columns.groups(
-    (group) => (brand?.includes(group.brand) ?? true) && (model?.includes(group.model) ?? true),
-  );
+  const groups = isNamed ? columns.groups(brand, model) : [];
   const taken = isNamed ? takeGroups(groups) : place && takePlaces(columns, place);
   if (taken === undefined) return undefined;
   let total = taken;

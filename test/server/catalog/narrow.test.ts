@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCarRequest } from '../../../server/services/catalog/car-request.ts';
+import { merged } from '../../../server/services/catalog/merge.ts';
 import { findNarrow } from '../../../server/services/catalog/narrow.ts';
 import { countQuery, pageQuery } from '../../../server/services/catalog/plan.ts';
 import { Postings } from '../../../server/services/catalog/postings.ts';
@@ -95,5 +96,18 @@ describe('Postings', () => {
   it('list the positions of each code in their order and nothing for others', () => {
     const postings = new Postings(Int32Array.from([2, 0, -1, 2, 2]));
     expect([0, 1, 2, 3, -1].map((code) => [...postings.of(code)])).toEqual([[1], [], [0, 3, 4], [], []]);
+  });
+});
+
+describe('Lists in score order', () => {
+  it('merge to what sorting all of them gives', () => {
+    const lists = fc.array(fc.uniqueArray(fc.nat(5000), { minLength: 1, maxLength: 80 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(lists, fc.nat(300), fc.nat(50), (drawn, offset, rows) => {
+        const ascending = drawn.map((list) => Int32Array.from(list).sort());
+        const sorted = drawn.flat().sort((one, other) => one - other);
+        expect(merged(ascending, offset, rows)).toEqual(sorted.slice(offset, offset + rows));
+      }),
+    );
   });
 });
