@@ -164,7 +164,8 @@ const COUNTED: ReadonlySet<string> = new Set(['unit.door', 'unit.seat', 'unit.ow
 /** Whether a phrase would end in the digit of a count. */
 function cutsCount(reading: Reading, at: number, next: number): boolean {
   const last = reading.tokens[next - 1];
-  if (next - at < 2 || last?.script !== 'digit' || !last.spaced || last.text.length > 1) return false;
+  const isDigit = reading.forms[next - 1]?.some((form) => /^[0-9]$/.test(form)) ?? false;
+  if (next - at < 2 || !isDigit || !last?.spaced) return false;
   const unit = phraseAt(reading, next, next);
   return unit?.senses.some((sense) => sense.kind === 'role' && COUNTED.has(sense.role)) ?? false;
 }

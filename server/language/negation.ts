@@ -210,7 +210,10 @@ export function optionalItems(items: readonly Placed[]): Set<number> {
   for (const item of items) {
     if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
     for (const one of items)
-      if (one.segment === item.segment && (isCounted(items, one, item) || (isMeaningful(one) && !isName(one))))
+      if (
+        one.segment === item.segment &&
+        (isCounted(items, one, item) || (isMeaningful(one) && !isName(one)))
+      )
         optional.add(one.index);
   }
   return optional;
