@@ -188,6 +188,8 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     const dimension = dimensionOf(quantity, context);
     if (dimension === undefined || !isUseful(quantity, dimension)) return [];
     const isWay = dimension === 'mileage' || dimension === 'distance';
+    // "After twenty years with my Ibiza": how long, not how old.
+    if (dimension === 'age' && hasRole(quantity.first, 'after')) return [];
     if (dimension === 'price' && isInstalment(quantity, context.items)) return [];
     if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
     return readAs(quantity, dimension, context);

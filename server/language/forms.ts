@@ -181,6 +181,28 @@ function formsOf(
   return [word, ...places, ...correctedStems(word, lexicon, languages)];
 }
 
+/** Shorter words before a number are articles and prepositions. */
+const SHORTEST_SERIES = 3;
+
+/** The digit of a number word that ends a model's name (`serie tres`). */
+function digitInName(
+  tokens: readonly Token[],
+  index: number,
+  lexicon: Lexicon,
+  language: Language,
+): string[] {
+  const [before, word] = [tokens[index - 1], tokens[index]];
+  if (!before || !word || before.text.length < SHORTEST_SERIES) return [];
+  const piece = numberGrammar(language).pieces.get(word.text);
+  if (piece?.kind !== 'unit' || !/^[1-9]$/.test(String(piece.value))) return [];
+  const digit = String(piece.value);
+  const named = lexicon.trie.matches([before, { ...word, text: digit }], 0, [[before.text], [digit]]);
+  const isName = named.some(
+    ({ next, entries }) => next === 2 && entries.some(({ sense }) => sense.kind === 'model'),
+  );
+  return isName ? [digit] : [];
+}
+
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
   const shortest = tokens.length > PROSE ? FUZZY_LENGTH_IN_PROSE : FUZZY_NAME_LENGTH;
@@ -195,7 +217,8 @@ export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: Fo
     const isSearch = mayBePlaces && text.length >= SHORTEST_INFLECTED;
     const isPlace = isSearch || lexicon.beforePlaces.has(tokens[index - 1]?.text ?? '');
     if (DENSE.has(script)) return [text];
-    const found = formsOf(text, lexicon, options, shortest, isPlace);
+    const digit = digitInName(tokens, index, lexicon, options.languages[0] ?? 'en');
+    const found = [...formsOf(text, lexicon, options, shortest, isPlace), ...digit];
     const isLatin = typed !== undefined && lexicon.words.has(typed) && tokens[index + 1]?.text.length === 1;
     return isLatin ? [...found, typed] : found;
   });

@@ -247,7 +247,7 @@ function numberAt(reading: Reading, at: number): NumberReading | undefined {
   let best = own;
   const others = own && isUnitAt(reading, own.next) ? [] : languages.slice(1, 3).concat('en');
   for (const language of others) {
-    if (!isForeignNumber(tokens[at])) break;
+    if (!isForeignNumber(tokens[at]) || isStop(reading, at)) break;
     const other = readNumber(tokens, at, numberGrammar(language), unitAt);
     if (other && other.next > (best?.next ?? at) && (own || isLongWord(tokens, at))) best = other;
   }
@@ -289,6 +289,11 @@ function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
 function prefersPhrase(
   reading: Reading,
   at: number,
+/** French "dois" is Portuguese "two". */
+function isStop({ tokens, languages, lexicon }: Reading, at: number): boolean {
+  return lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
+}
+
   number: NumberReading,
   phrase: Found,
   before: Item | undefined,

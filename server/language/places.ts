@@ -82,7 +82,12 @@ function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
     const before = items[at];
     if (before?.segment !== item.segment || before.number) break;
     // "Under" a city is near it, "under" an amount is less; "of" is near only with a distance.
-    if (hasRole(before, 'near') && !hasRole(before, 'from') && (at === item.index - 1 || !hasRole(before, 'max'))) return true;
+    if (
+      hasRole(before, 'near') &&
+      !hasRole(before, 'from') &&
+      (at === item.index - 1 || !hasRole(before, 'max'))
+    )
+      return true;
     if (hasRole(before, 'in') || hasRole(before, 'from')) break;
   }
   const [next, second] = items.slice(item.index + 1, item.index + 3);
@@ -109,7 +114,11 @@ function cityFindings(context: PlaceContext, item: Placed, countries: ReadonlySe
 export function placeFindings(context: PlaceContext): Finding[] {
   const { items, counts } = context;
   const standing = items.filter(
-    (item) => countryOf(item) !== undefined && counts(item) && !context.names.has(item),
+    (item) =>
+      countryOf(item) !== undefined &&
+      counts(item) &&
+      !context.names.has(item) &&
+      (hasPreposition(context, item) || !context.lexicon.stopWords.get(context.language)?.has(item.text)),
   );
   const countries = new Set(standing.flatMap((item) => countryOf(item) ?? []));
   const found = standing.map(

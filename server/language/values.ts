@@ -115,11 +115,16 @@ function joins(item: Placed): boolean {
 }
 
 /** Whether a value stands beside a more exact one, with nothing between that would make them two. */
-function isWide({ key, value, first }: Finding, found: readonly Finding[], items: readonly Placed[]): boolean {
+function isWide(
+  { key, value, first }: Finding,
+  found: readonly Finding[],
+  items: readonly Placed[],
+): boolean {
   const narrower = NARROWER[String(value)] ?? [];
   return found.some((other) => {
     const [from, to] = [first.index, other.first.index].sort((a, b) => a - b) as [number, number];
-    if (other.key !== key || !narrower.includes(String(other.value)) || to - from > NARROWER_REACH) return false;
+    if (other.key !== key || !narrower.includes(String(other.value)) || to - from > NARROWER_REACH)
+      return false;
     return !items.slice(from + 1, to).some(joins);
   });
 }
