@@ -112,8 +112,6 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
-  // "Seats: 8 persons", where persons are no seats elsewhere.
-  if (dimension === 'other' && named === 'seats') return 'seats';
   if (dimension !== undefined && !isVolume) return dimension;
   const noun = byNoun(quantity);
   // "Dual motor 2023": no engine has so many millilitres.
