@@ -174,9 +174,38 @@ interface Candidate extends Found {
   readonly exact: boolean;
 }
 
+/** Whether a word says "no" in the text's language. */
+function deniesAlone({ languages }: Reading, { entries, next }: Match, at: number): boolean {
+  const [own = 'en'] = languages;
+  return (
+    next === at + 1 &&
+    entries.some(
+      ({ sense, languages: known }) => sense.kind === 'role' && sense.role === 'not' && known?.has(own),
+    )
+  );
+}
+
+function isOwn({ languages: [first = 'en'] }: Reading, { entries }: Match): boolean {
+  return entries.some(({ languages }) => !languages || languages.has(first));
+}
+
+/** Whether a phrase means what it means without its first word (Portuguese `no leasing`): that word denies nothing in it. */
+function isAffirmed({ lexicon, tokens, forms }: Reading, { entries, next }: Match, at: number): boolean {
+  if (next === at + 1) return false;
+  const rest = lexicon.trie.matches(tokens, at + 1, forms).filter((match) => match.next === next);
+  const same = (a: Sense, b: Sense) =>
+    a.kind === 'value' && b.kind === 'value' && a.key === b.key && a.value === b.value;
+  return rest.some((match) =>
+    match.entries.some((one) => entries.some(({ sense }) => same(sense, one.sense))),
+  );
+}
+
 function candidatesAt(reading: Reading, at: number, covered: number): Candidate[] {
   const inside = startsInside(reading, at, covered);
-  return reading.lexicon.trie.matches(reading.tokens, at, reading.forms).flatMap((match) => {
+  const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
+  const denies = matches.some((match) => deniesAlone(reading, match, at));
+  return matches.flatMap((match) => {
+    if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) return [];
     if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
     if (cutsCount(reading, at, match.next)) return [];
     if (cutsDecimal(reading, match.next) || cutsBound(reading, at, match.next)) return [];
@@ -260,6 +289,11 @@ function isBareHangul(reading: Reading, at: number, { next, digits }: NumberRead
   return next - at < 3 && !isUnitAt(reading, next);
 }
 
+/** French "dois" is Portuguese "two". */
+function isStop({ tokens, languages, lexicon }: Reading, at: number): boolean {
+  return lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
+}
+
 /** A number in digits or Latin words may be followed by a multiplier of another language. */
 function isForeignNumber(token: Token | undefined): boolean {
   return token?.script === 'latin' || token?.script === 'digit';
@@ -289,11 +323,6 @@ function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
 function prefersPhrase(
   reading: Reading,
   at: number,
-/** French "dois" is Portuguese "two". */
-function isStop({ tokens, languages, lexicon }: Reading, at: number): boolean {
-  return lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
-}
-
   number: NumberReading,
   phrase: Found,
   before: Item | undefined,

@@ -50,6 +50,16 @@ export function isOne({ number }: Placed): boolean {
   return number?.value === 1 && !number.digits && !number.multiplied;
 }
 
+/** What may be counted in one unit ("5 or 7 seats"). */
+const COUNTED = ['unit.seat', 'unit.door', 'unit.owner'];
+
+/** The unit behind the next number, if "or" joins it to this one. */
+function sharedUnit(items: readonly Placed[], last: Placed): string | undefined {
+  const [joint, other, unit] = items.slice(last.index + 1, last.index + 4);
+  const isShared = hasRole(joint, 'or') && other?.number !== undefined && sameSegment(unit, last);
+  return isShared && COUNTED.some((role) => hasRole(unit, role)) ? roleArgument(unit, 'unit') : undefined;
+}
+
 /** Reads the unit and the currency around one number. */
 export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
@@ -69,7 +79,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
       continue;
     // Arabic "to" is spelled as the litre is.
     const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
-    const found = unit === undefined && hasRole(next, 'unit') && !joins ? unitOf(next, value) : undefined;
+    const known = unit === undefined && hasRole(next, 'unit') && !joins ? unitOf(next, value) : undefined;
+    const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
     const money = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
     if ((found === undefined && money === undefined) || (isArticle && isMeaningful(next))) break;
     unit ??= found;
@@ -77,5 +88,6 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     last = next;
     if (currency !== undefined || unit !== undefined) break;
   }
+  if (unit === undefined && currency === undefined) unit = sharedUnit(items, last);
   return { item, value, unit, currency, first, last };
 }

@@ -144,6 +144,18 @@ function isGluedToFuel({ items }: NameContext, item: Placed): boolean {
   return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
 }
 
+/** Whether an everyday word stands behind another's model in one breath, and so names its version (`Corolla Dream`). */
+function isVersion(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  for (let at = item.index - 1; items[at]?.segment === item.segment; at -= 1) {
+    const one = items[at];
+    if (!one || hasRole(one, 'or') || hasRole(one, 'also') || brandOf(one) !== undefined || one.text === '/')
+      return false;
+    if (modelsOf(one).length > 0 && !isCommon(context, one) && !one.number) return true;
+  }
+  return false;
+}
+
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
   if (isFunctionWord(context, item)) return isWrittenAsName(context, item) && !isUnitOfNumber(context, item);
@@ -158,7 +170,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
     return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
-  if (isAlsoValue(item)) return false;
+  if (isAlsoValue(item) || isVersion(context, item)) return false;
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   return isCapitalised(context, item) || context.items.length <= SHORT || hasCarWord(context, item);
 }
