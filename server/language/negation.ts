@@ -70,9 +70,11 @@ function isAdjective(item: Placed): boolean {
 function joined(items: readonly Placed[], at: number): number[] {
   const found = nounPhrase(items, at);
   const first = Math.min(...found);
-  const [one, joint] = [items[first - 2], items[first - 1]];
-  const isSame = one?.segment === items[at]?.segment;
-  return isSame && isJoint(joint) && deniable(one) ? [...found, ...joined(items, first - 2)] : found;
+  // "Neither a robot, nor a CVT": where the joint stands behind each thing, a comma may follow it.
+  const end = items[first - 1]?.text === ',' ? first - 1 : first;
+  const [one, joint] = [items[end - 2], items[end - 1]];
+  const isSame = one?.sentence === items[at]?.sentence && joint?.segment === one?.segment;
+  return isSame && isJoint(joint) && deniable(one) ? [...found, ...joined(items, end - 2)] : found;
 }
 
 /** A syllable or character of a script that is read one by one, as a part of a word. */
@@ -140,6 +142,17 @@ function wantedFrom(segment: readonly Placed[]): number {
   return swap?.index ?? Number.POSITIVE_INFINITY;
 }
 
+/** The indices of what was seen and not liked: `I looked at a Camry, did not like it`. */
+function disliked(items: readonly Placed[]): number[] {
+  return items
+    .filter((item) => hasRole(item, 'reject_after'))
+    .flatMap(({ index, segment, sentence }) => {
+      const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
+      if (!named || named.segment < segment - 1) return [];
+      return items.filter((one) => one.segment === named.segment).map((one) => one.index);
+    });
+}
+
 /** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
@@ -154,6 +167,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
+  for (const index of disliked(items)) rejected.add(index);
   return rejected;
 }
 
