@@ -1,35 +1,88 @@
+import { fromHangulKeys, hangulKeys } from '../server/language/hangul.ts';
+import { LAYOUTS, neighbours, switching } from '../server/language/layouts.ts';
+
 export { mulberry as seeded } from '../pipeline/train/random.ts';
 
-const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
-const ROMAN: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm',
-  н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch', ъ: '',
-  ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', і: 'i', ї: 'yi', є: 'ye', ґ: 'g',
-}; // biome-ignore format: a table
+type Random = () => number;
 
-function swapped(word: string, random: () => number): string {
-  const at = 1 + Math.floor(random() * (word.length - 2));
+const pick = <T>(list: readonly T[], random: Random): T | undefined =>
+  list[Math.floor(random() * list.length)];
+
+/** How often each kind of slip happens; the rest are spaces. */
+const NEIGHBOUR = 0.35;
+const LOST = 0.25;
+const SWAPPED = 0.2;
+const DOUBLED = 0.1;
+
+/**
+ * The words that a slip may hit: in a shorter one it often makes another word. Chinese characters come from an input
+ * method, which writes whole words: its slips are other words.
+ */
+const WORDS =
+  /[\uac00-\ud7a3]{3,}|[\u3041-\u30ff]{4,}|(?:(?![\uac00-\ud7a3\u3041-\u30ff]|\p{Script=Han})\p{L}){5,}/gu;
+const HANGUL = /^[\uac00-\ud7a3]/;
+
+/** A word with a slip at its letter `at`, never the first: people see that. */
+function slipped(word: string, at: number, random: Random): string {
+  const letter = word[at] ?? '';
+  const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+  const beside = pick([...neighbours(letter.toLowerCase())], random);
   const kind = random();
-  if (kind < 0.4) return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
-  return kind < 0.8 ? word.slice(0, at) + word.slice(at + 1) : word.slice(0, at) + word[at] + word.slice(at);
+  if (kind < NEIGHBOUR && beside !== undefined) return before + beside + after;
+  if (kind < NEIGHBOUR + LOST) return before + after;
+  const isLast = at === word.length - 1;
+  if (kind < NEIGHBOUR + LOST + SWAPPED)
+    return isLast
+      ? before.slice(0, -1) + letter + before.slice(-1)
+      : before + after[0] + letter + after.slice(1);
+  if (kind < NEIGHBOUR + LOST + SWAPPED + DOUBLED) return before + letter + letter + after;
+  return isLast ? `${before} ${letter}` : `${before}${letter} ${after}`;
 }
 
-/** One typing error in one word of at least five letters. */
-export function typo(text: string, random: () => number): string {
-  const words = text.split(' ');
-  const long = words.flatMap((word, index) => (/^\p{L}{5,}$/u.test(word) ? [index] : []));
-  const chosen = long[Math.floor(random() * long.length)];
-  return words.map((word, index) => (index === chosen ? swapped(word, random) : word)).join(' ');
+/** A text without one of its spaces; those between two numbers stay. */
+function withoutSpace(text: string, random: Random): string {
+  const gaps = [...text.matchAll(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu)];
+  const at = pick(gaps, random)?.index;
+  return at === undefined ? text : text.slice(0, at) + text.slice(at + 1);
 }
 
-/** Russian typed without switching the keyboard. */
+/** One typing error, as likely at each letter of the longer words: a key beside, a letter lost, swapped or doubled, a space. */
+export function typo(text: string, random: Random): string {
+  const words = [...text.matchAll(WORDS)];
+  const places = words.flatMap(({ 0: word, index }) => {
+    const isHangul = HANGUL.test(word);
+    const keys = isHangul ? hangulKeys(word) : word;
+    return Array.from({ length: keys.length - 1 }, (_, at) => ({ word, keys, isHangul, index, at: at + 1 }));
+  });
+  const place = pick(places, random);
+  if (place === undefined) return text;
+  if (random() < (1 - NEIGHBOUR - LOST - SWAPPED - DOUBLED) / 2) return withoutSpace(text, random);
+  const { word, keys, isHangul, index, at } = place;
+  const typed = slipped(keys, at, random);
+  return text.slice(0, index) + (isHangul ? fromHangulKeys(typed) : typed) + text.slice(index + word.length);
+}
+
+/** Russian or Ukrainian typed without switching the keyboard. */
 export function wrongLayout(text: string): string {
-  const keys = new Map([...RUSSIAN].map((letter, index) => [letter, LATIN[index] ?? letter]));
+  const own = /[іїє]/i.test(text) ? LAYOUTS.ukrainian : LAYOUTS.russian;
+  const keys = switching(own, LAYOUTS.latin);
   return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('');
 }
 
-/** Russian or Ukrainian in Latin letters. */
-export function romanised(text: string): string {
-  return [...text.toLowerCase()].map((letter) => ROMAN[letter] ?? letter).join('');
+/** How people write Cyrillic letters in Latin ones, the usual way first; the common ways are named more than once. */
+const ROMAN: Readonly<Record<string, readonly string[]>> = {
+  а: ['a'], б: ['b'], в: ['v', 'v', 'v', 'w'], г: ['g'], д: ['d'], е: ['e'], ё: ['e', 'yo', 'jo'], ж: ['zh', 'zh', 'j'],
+  з: ['z'], и: ['i'], й: ['y', 'j', 'i'], к: ['k'], л: ['l'], м: ['m'], н: ['n'], о: ['o'], п: ['p'], р: ['r'],
+  с: ['s'], т: ['t'], у: ['u'], ф: ['f'], х: ['h', 'kh', 'x'], ц: ['ts', 'c'], ч: ['ch', 'ch', 'ch', '4'], ш: ['sh'],
+  щ: ['sch', 'shch', 'sh'], ъ: [''], ы: ['y', 'i'], ь: ['', "'"], э: ['e'], ю: ['yu', 'ju', 'iu'], я: ['ya', 'ja', 'ia'],
+  і: ['i'], ї: ['yi', 'i', 'ji'], є: ['ye', 'e', 'je'], ґ: ['g'],
+}; // biome-ignore format: a table
+/** Ukrainian writes another sound by the same letter. */
+const UKRAINIAN: Readonly<Record<string, readonly string[]>> = { ...ROMAN, г: ['h', 'g'], и: ['y', 'i'] };
+
+/** Russian or Ukrainian in Latin letters, by one writer's habits throughout. */
+export function romanised(text: string, random: Random): string {
+  const table = /[іїє]/i.test(text) ? UKRAINIAN : ROMAN;
+  const habits = new Map(Object.entries(table).map(([letter, ways]) => [letter, pick(ways, random)]));
+  return [...text.toLowerCase()].map((letter) => habits.get(letter) ?? letter).join('');
 }

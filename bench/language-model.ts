@@ -81,7 +81,14 @@ async function rowsOf(source: string, cases: readonly Case[], means: Means): Pro
     ),
   );
   rows.push(await row(`${source}: wrong layout, ru`, russian, plain(russian).map(wrongLayout), means));
-  rows.push(await row(`${source}: Latin letters, ru`, russian, plain(russian).map(romanised), means));
+  rows.push(
+    await row(
+      `${source}: Latin letters, ru`,
+      russian,
+      plain(russian).map((text) => romanised(text, random)),
+      means,
+    ),
+  );
   const empty = cases.filter(({ filters }) => Object.keys(filters).length === 0);
   return [...rows, await emptyRow(`${source}: filters found where there are none`, empty, means)];
 }

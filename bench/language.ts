@@ -52,11 +52,13 @@ async function lossRows(cases: readonly Case[], reading: Reading): Promise<Row[]
   const right = cases.filter((_, at) => outcomes[at]?.exact);
   const random = seeded(7);
   const only = (...languages: string[]) => right.filter(({ lang = '' }) => languages.includes(lang));
-  const repeated = Array.from({ length: SLIPS }, () => right).flat();
+  const often = (list: readonly Case[]) => Array.from({ length: SLIPS }, () => list).flat();
   const kinds: [string, readonly Case[], (text: string) => string][] = [
-    ['one typing error', repeated, (text) => typo(text, random)],
+    ['one typing error', often(right), (text) => typo(text, random)],
     ['wrong keyboard layout (ru)', only('ru'), wrongLayout],
-    ['Latin letters (ru uk)', only('ru', 'uk'), romanised],
+    ['wrong keyboard layout (uk)', only('uk'), wrongLayout],
+    ['Latin letters (ru)', often(only('ru')), (text) => romanised(text, random)],
+    ['Latin letters (uk)', often(only('uk')), (text) => romanised(text, random)],
   ];
   const rows: Row[] = [];
   for (const [distortion, own, distort] of kinds) {

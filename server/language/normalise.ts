@@ -27,6 +27,8 @@ const SIMPLE: ReadonlyMap<string, string> = new Map(
 );
 
 const KEEPS_MARKS = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f\uac00-\ud7a3]/;
+/** Letters of unfinished Hangul syllables. */
+const JAMO = /[\u3131-\u3163]/;
 const DIGIT = /\p{Nd}/u;
 
 function digitValue(character: string): string {
@@ -40,6 +42,7 @@ function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
   const simple = SIMPLE.get(character);
   if (simple !== undefined) return simple;
+  if (JAMO.test(character)) return character;
   if (KEEPS_MARKS.test(character)) return character.normalize('NFKC');
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...bare]

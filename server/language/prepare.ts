@@ -71,7 +71,8 @@ function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): 
   const { roman, other } = looksOf(latin, lexicon);
   if (roman + other >= TELLING) {
     if (roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0)) return false;
-    return roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other ? true : undefined;
+    const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
+    return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
   }
   if (latin.some((token) => isLatinStop(token.text, lexicon))) return false;
   const native = latin.filter(
@@ -129,12 +130,23 @@ function romanisedLanguages(
 /** Names that are units behind a number. */
 const UNITS = new Set(['ls', 'l', 'tys', 'tis']);
 
+/** Whether a letter belongs to the name before it (`Model Y`). */
+function endsName(token: Token, before: Token | undefined, { trie }: Lexicon): boolean {
+  if (token.text.length > 1 || !before) return false;
+  const found = trie.matches([before, token], 0, [[before.text], [token.text]]);
+  return found.some(({ next, entries }) => next === 2 && entries.some(({ sense }) => sense.kind === 'model'));
+}
+
 /** A word in Latin letters as it is spelled in Cyrillic, where it is no name in its Latin form. */
-function inCyrillic(token: Token, before: Token | undefined, lexicon: Lexicon): Token {
+function inCyrillic(token: Token, before: Token | undefined, lexicon: Lexicon, language: Language): Token {
+  if (token.script !== 'latin' || endsName(token, before, lexicon)) return token;
+  const spelled = fromRoman(token.text, lexicon, language);
   const isUnit = before?.script === 'digit' && UNITS.has(token.text);
-  const isName = !isUnit && lexicon.names.has(token.text);
-  const spelled = token.script === 'latin' && !isName ? fromRoman(token.text, lexicon) : undefined;
-  return spelled === undefined ? token : { ...token, text: spelled, script: 'cyrillic', typed: token.text };
+  const isFunction = spelled !== undefined && (lexicon.stopWords.get(language)?.has(spelled) ?? false);
+  const isName = !isUnit && !isFunction && lexicon.names.has(token.text);
+  return spelled === undefined || isName
+    ? token
+    : { ...token, text: spelled, script: 'cyrillic', typed: token.text };
 }
 
 /** The parts of a word that an apostrophe cut, put together again ("p'yat"). */
@@ -150,10 +162,41 @@ function withoutApostrophes(text: string, tokens: readonly Token[]): Token[] {
   return joined;
 }
 
+const SHORTEST_WITH_FOUR = 4;
+
+/** Words with a ч that is written as the digit it looks like ("4ernyj"), where a known word comes of it. */
+function withoutFours(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const run = fourRun(tokens, at);
+    const word = run.map(({ text }) => (text === '4' ? 'c' : text)).join('');
+    const [first, last] = [run[0], run.at(-1)];
+    const isWord =
+      run.length > 1 && word.length >= SHORTEST_WITH_FOUR && fromRoman(word, lexicon) !== undefined;
+    if (first && last && isWord) {
+      joined.push({ ...first, text: word, script: 'latin', end: last.end });
+      at += run.length - 1;
+    } else joined.push(...tokens.slice(at, at + 1));
+  }
+  return joined;
+}
+
+/** The Latin words and fours that stand together from a token on. */
+function fourRun(tokens: readonly Token[], from: number): Token[] {
+  const run: Token[] = [];
+  for (const token of tokens.slice(from)) {
+    const isPart = token.script === 'latin' || token.text === '4';
+    if (!isPart || (run.length > 0 && token.spaced)) break;
+    run.push(token);
+  }
+  return run.some(({ text }) => text === '4') ? run : run.slice(0, 1);
+}
+
 interface Hypothesis {
   readonly text: string;
   readonly typed: readonly Token[];
-  readonly romanised: boolean;
+  /** The language that is written in Latin letters. */
+  readonly romanised: Language | undefined;
   /** The language, where it is certain. */
   readonly language?: Language;
 }
@@ -164,32 +207,70 @@ function prepareAs(
   hint?: Language,
 ): Prepared {
   const spelled = romanised
-    ? withoutApostrophes(text, typed).map((token, index, all) => inCyrillic(token, all[index - 1], lexicon))
+    ? withoutFours(withoutApostrophes(text, typed), lexicon).map((token, index, all) =>
+        inCyrillic(token, all[index - 1], lexicon, romanised),
+      )
     : typed;
   const detected = detectLanguages(text, spelled, lexicon, hint);
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
   const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
-  const languages = romanised || fixed ? romanisedLanguages(spelled, lexicon, found) : found;
-  const tokens = withCodes(fixSlips(spelled, languages[0] ?? 'en', lexicon), lexicon);
-  const forms = formsFor(tokens, lexicon, { languages: languages.slice(0, 2), romanised });
+  const languages = romanised
+    ? [romanised, ...found.filter((language) => language !== romanised)]
+    : fixed
+      ? romanisedLanguages(spelled, lexicon, found)
+      : found;
+  const tokens = withCodes(fixSlips(spelled, languages, lexicon), lexicon);
+  const forms = formsFor(tokens, lexicon, {
+    languages: languages.slice(0, 2),
+    romanised: romanised !== undefined,
+  });
   return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
 }
 
-/** The letters of the words that a reading leaves without a meaning. */
-function unexplained({ items, languages }: Prepared, { stopWords }: Lexicon): number {
+/** What a letter of a mended word counts against one of a word without a meaning. */
+const MENDED = 0.5;
+
+/** The letters of the words that a reading leaves without a meaning, and a part of those that it mends. */
+function unexplained({ tokens, items, languages }: Prepared, { stopWords }: Lexicon): number {
   const stops = stopWords.get(languages[0] ?? 'en');
   const left = items.filter((item) => isPlain(item) && item.script !== 'sign' && !stops?.has(item.text));
-  return left.reduce((sum, { text }) => sum + text.length, 0);
+  const mended = tokens.filter(({ others }) => others !== undefined);
+  const letters = (list: readonly { readonly text: string }[]) =>
+    list.reduce((sum, { text }) => sum + text.length, 0);
+  return letters(left) + MENDED * letters(mended);
 }
+
+/** The letters of the words that a language knows as they are spelled in Latin ones. */
+function ownLetters({ tokens, languages: [language = 'ru'] }: Prepared, { romanOf }: Lexicon): number {
+  const own = romanOf.get(language);
+  const known = tokens.filter(({ typed }) => typed !== undefined && own?.has(romanKey(typed)));
+  return known.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** The reading with the least of something, the first of equals. */
+function least(readings: readonly Prepared[], measure: (one: Prepared) => number): Prepared | undefined {
+  const values = readings.map(measure);
+  return readings[values.indexOf(Math.min(...values))];
+}
+
+/** How much less a reading in Cyrillic must leave unexplained than one in Latin letters, which is as it was typed. */
+const CLEARER = 0.7;
+
+const ROMANISED: readonly Language[] = ['ru', 'uk'];
 
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(text: string, lexicon: Lexicon, hint?: Language): Prepared {
   const typed = tokenise(fixLayout(text, lexicon));
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
-  if (uzbek) return prepareAs({ text, typed: uzbek, romanised: false, language: 'uz' }, lexicon, hint);
-  const romanised = isRomanised(text, typed, lexicon);
-  if (romanised !== undefined) return prepareAs({ text, typed, romanised }, lexicon, hint);
-  const latin = prepareAs({ text, typed, romanised: false }, lexicon, hint);
-  const cyrillic = prepareAs({ text, typed, romanised: true }, lexicon, hint);
-  return unexplained(cyrillic, lexicon) < unexplained(latin, lexicon) ? cyrillic : latin;
+  if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
+  const romanised = isRomanised(text, withoutApostrophes(text, typed), lexicon);
+  const as = (language: Language | undefined) =>
+    prepareAs({ text, typed, romanised: language }, lexicon, hint);
+  if (romanised === false) return as(undefined);
+  const likeliest = hint === 'uk' ? [...ROMANISED].reverse() : ROMANISED;
+  const cyrillic = likeliest.map(as);
+  const best = least(cyrillic, (one) => unexplained(one, lexicon) - ownLetters(one, lexicon));
+  if (romanised && best) return best;
+  const latin = as(undefined);
+  return best && unexplained(best, lexicon) < CLEARER * unexplained(latin, lexicon) ? best : latin;
 }

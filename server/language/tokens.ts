@@ -12,6 +12,8 @@ export interface Token {
   readonly spaced: boolean;
   /** What was typed, where the text is Cyrillic in Latin letters. */
   readonly typed?: string;
+  /** What it may mean besides, where it was mistyped. */
+  readonly others?: readonly string[];
   /** Whether all its letters are capitals. */
   readonly upper?: boolean;
 }
@@ -22,7 +24,7 @@ const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['arabic', /\p{Script=Arabic}/u],
   ['kana', /[\u3041-\u3096\u30a1-\u30fa\u30fc]/],
-  ['hangul', /[\uac00-\ud7a3]/],
+  ['hangul', /[\uac00-\ud7a3\u3131-\u3163]/],
   ['han', /\p{Script=Han}/u],
 ];
 

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
-import { DeletesIndex } from './deletes.ts';
+import type { DeletesIndex } from './deletes.ts';
+import { DenseIndex } from './dense.ts';
+import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
 import { type Letters, letterSteps } from './letters.ts';
 import { namesOf } from './names.ts';
 import { placesOf } from './places.ts';
@@ -35,30 +37,32 @@ export interface Lexicon {
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Everyday words that are no typing errors, though a name or a phrase is close. */
   readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Words of phrases, names, numbers and function words, for words with a typing error. */
   readonly fuzzy: DeletesIndex;
-  /** The same for the words of values and roles alone. */
-  readonly fuzzyValues: DeletesIndex;
   /** Words of names of brands and models alone. */
   readonly names: ReadonlySet<string>;
-  /** Phrases and names in katakana. */
-  readonly katakana: ReadonlySet<string>;
-  readonly fuzzyKatakana: DeletesIndex;
-  /** Names of cities and countries. */
+  /** The same with those that are words of phrases as well (`model`). */
+  readonly nameWords: ReadonlySet<string>;
+  /** Phrases and names in Chinese characters, kana and Hangul. */
+  readonly dense: DenseIndex;
+  /** Names of cities and countries, and their stems. */
   readonly fuzzyPlaces: DeletesIndex;
   /** Words that stand before a place. */
   readonly beforePlaces: ReadonlySet<string>;
-  /** Stems of phrases, for inflected words with a typing error. */
+  /** Words that stand behind a place. */
+  readonly afterPlaces: ReadonlySet<string>;
+  /** Stems of phrases and names, for inflected words with a typing error. */
   readonly fuzzyStems: DeletesIndex;
   /** Cyrillic words and stems by their romanised skeleton. */
   readonly roman: ReadonlyMap<string, string>;
+  /** Those of Russian and of Ukrainian alone. */
+  readonly romanOf: ReadonlyMap<Language, ReadonlyMap<string, string>>;
   readonly cities: ReadonlyMap<number, City>;
   readonly letters: Letters;
 }
 
-const FUZZY_LENGTH = 5;
 /** Names shorter than this are not inflected: their stems are everyday words. */
 const SHORTEST_NAME = 4;
-const FUZZY_SCRIPTS = new Set(['latin', 'cyrillic', 'arabic']);
 
 /** The tokens of a phrase that the trie holds; signs inside names are left out. */
 export function edgesOf(text: string): string[] {
@@ -95,12 +99,14 @@ function inflectionsOf(files: readonly PhraseFile[]): Map<Language, Inflection> 
 }
 
 interface Building {
+  readonly romanOf: ReadonlyMap<Language, Map<string, string>>;
   readonly trie: Trie;
   readonly words: Map<string, Set<Language>>;
   readonly stems: Set<string>;
   readonly stemEdges: Set<string>;
   readonly roman: Map<string, string>;
-  readonly katakana: Set<string>;
+  readonly dense: DenseIndex;
+  readonly nameWords: Set<string>;
   readonly inflections: ReadonlyMap<Language, Inflection>;
 }
 
@@ -114,16 +120,26 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
   return /\p{Script=Arabic}/u.test(text) ? ['ar'] : LATIN;
 }
 
-function addWords(
-  { words, roman }: Building,
-  edges: readonly string[],
-  languages: readonly Language[] = [],
-): void {
+/** Languages that people write in Latin letters. */
+const ROMANISED: readonly Language[] = ['ru', 'uk'];
+
+function addRoman({ roman, romanOf }: Building, word: string, languages: readonly Language[]): void {
+  const key = romanKey(word);
+  if (!roman.has(key)) roman.set(key, word);
+  for (const language of languages) {
+    const own = romanOf.get(language);
+    // Of words with one skeleton the shortest is the plainest: `не`, not `нее`.
+    if (own && word.length < (own.get(key)?.length ?? Number.POSITIVE_INFINITY)) own.set(key, word);
+  }
+}
+
+function addWords(building: Building, edges: readonly string[], languages: readonly Language[] = []): void {
+  const { words } = building;
   for (const edge of edges) {
     const known = words.get(edge) ?? new Set<Language>();
     for (const language of languages) known.add(language);
     words.set(edge, known);
-    if (/[\u0400-\u04ff]/.test(edge) && !roman.has(romanKey(edge))) roman.set(romanKey(edge), edge);
+    if (/[\u0400-\u04ff]/.test(edge)) addRoman(building, edge, languages.length > 0 ? languages : ROMANISED);
   }
 }
 
@@ -142,6 +158,10 @@ function addWhole(
   stems.add(word);
 }
 
+function isName({ kind }: Sense): boolean {
+  return kind === 'brand' || kind === 'model';
+}
+
 function isPlace({ kind }: Sense): boolean {
   return kind === 'city' || kind === 'country';
 }
@@ -150,10 +170,10 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   const edges = edgesOf(text);
   if (edges.length === 0) return;
   const entry = { sense, languages: languages && new Set(languages) };
-  const whole = edges.join('');
-  if (/^[\u30a1-\u30fa\u30fc]{4,}$/.test(whole)) building.katakana.add(whole);
+  building.dense.add(edges.join(''), languages, isPlace(sense));
   building.trie.add(edges, entry);
   addWords(building, edges, languages);
+  if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
   const seen = new Set<string>();
   for (const language of inflecting(languages, text)) {
     const rules = building.inflections.get(language);
@@ -173,33 +193,14 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   }
 }
 
-function addRomanStems({ roman, stems }: Building, stops: Iterable<string>): void {
-  const numbers = [...numberGrammar('ru').pieces.keys(), ...numberGrammar('uk').pieces.keys()];
-  for (const word of [...stops, ...numbers.flatMap((phrase) => phrase.split(' '))]) {
-    if (word.length > 1 && !roman.has(romanKey(word))) roman.set(romanKey(word), word);
+function addRomanStems(building: Building, stops: ReadonlyMap<Language, ReadonlySet<string>>): void {
+  for (const language of ROMANISED) {
+    const numbers = [...numberGrammar(language).pieces.keys()].flatMap((phrase) => phrase.split(' '));
+    for (const word of [...(stops.get(language) ?? []), ...numbers])
+      if (word.length > 1) addRoman(building, word, [language]);
   }
-  for (const one of stems) {
-    if (one.length >= 4 && /[\u0400-\u04ff]/.test(one) && !roman.has(romanKey(one)))
-      roman.set(romanKey(one), one);
-  }
-}
-
-function* fuzzyIndex(words: Iterable<string>): Generator<void, DeletesIndex> {
-  const index = new DeletesIndex();
-  let count = 0;
-  for (const word of words) {
-    const script = tokenise(word)[0]?.script ?? 'sign';
-    if (word.length >= FUZZY_LENGTH && FUZZY_SCRIPTS.has(script)) index.add(word);
-    count += 1;
-    if (count % STEP === 0) yield;
-  }
-  return index;
-}
-
-function katakanaIndex(words: ReadonlySet<string>): DeletesIndex {
-  const index = new DeletesIndex();
-  for (const word of words) index.add(word);
-  return index;
+  for (const one of building.stems)
+    if (one.length >= 4 && /[\u0400-\u04ff]/.test(one)) addRoman(building, one, []);
 }
 
 /** The cities by their English names, as the catalog has them. */
@@ -213,10 +214,11 @@ function englishCities({ cities, cityNames }: LexiconSources): Map<number, City>
 }
 
 const BEFORE_PLACES = ['in', 'from', 'near', 'near_after'];
+const AFTER_PLACES = ['in_after', 'near_after'];
 
-function placePrepositions(files: readonly PhraseFile[]): Set<string> {
-  const lists = files.flatMap(({ phrases }) => BEFORE_PLACES.map((tag) => phrases[tag] ?? ''));
-  return new Set(lists.flatMap((list) => list.split('|')).flatMap((phrase) => edgesOf(phrase).slice(-1)));
+function phrasesOf(files: readonly PhraseFile[], tags: readonly string[]): string[][] {
+  const lists = files.flatMap(({ phrases }) => tags.map((tag) => phrases[tag] ?? ''));
+  return lists.flatMap((list) => list.split('|')).map(edgesOf);
 }
 
 function placeWords(sources: LexiconSources): Set<string> {
@@ -246,18 +248,22 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     stems: new Set(),
     stemEdges: new Set(),
     roman: new Map(),
-    katakana: new Set(),
+    romanOf: new Map(ROMANISED.map((language) => [language, new Map()])),
+    dense: new DenseIndex(),
+    nameWords: new Set(),
     inflections,
   };
   yield* addAll(building, valuesOf(sources));
-  const fuzzyValues = yield* fuzzyIndex(building.words.keys());
-  const fuzzyStems = yield* fuzzyIndex(building.stems);
   yield* addAll(building, namesOf(sources));
-  const fuzzy = yield* fuzzyIndex(building.words.keys());
+  const stopWords = wordSets(sources.phrases, 'stop');
+  const fuzzy = yield* fuzzyIndex(new Set([...building.words.keys(), ...functionWords(stopWords)]));
+  const fuzzyStems = yield* fuzzyIndex(building.stems);
+  const stems = new Set(building.stems);
   const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
   yield* addAll(building, placesOf(sources));
-  const stopWords = wordSets(sources.phrases, 'stop');
-  addRomanStems(building, [...(stopWords.get('ru') ?? []), ...(stopWords.get('uk') ?? [])]);
+  for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], false);
+  const placeStems = [...building.stems].filter((stem) => !stems.has(stem));
+  addRomanStems(building, stopWords);
   return {
     ...building,
     letters: yield* letterSteps(sources),
@@ -268,13 +274,11 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
       LANGUAGES.map((language) => [language, new Set(sources.ordinary[language]?.split(' '))]),
     ),
     fuzzy,
-    fuzzyValues,
     fuzzyStems,
     names,
-    katakana: building.katakana,
-    fuzzyKatakana: katakanaIndex(building.katakana),
-    fuzzyPlaces: yield* fuzzyIndex(placeWords(sources)),
-    beforePlaces: placePrepositions(sources.phrases),
+    fuzzyPlaces: yield* fuzzyIndex(new Set([...placeWords(sources), ...placeStems])),
+    beforePlaces: new Set(phrasesOf(sources.phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1))),
+    afterPlaces: new Set(phrasesOf(sources.phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1))),
     cities: englishCities(sources),
   };
 }

@@ -24,6 +24,30 @@ export function romanKey(word: string): string {
   return SAME.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), latin);
 }
 
+/** What some write for other sounds than most: `jo` and `yo` for ё, `j` for ж, `h` for г, `c` for ч, `ye` for е. */
+const HABITS: readonly (readonly [RegExp, string])[] = [
+  [/dj/g, 'dzh'],
+  [/[yj]o/g, 'e'],
+  [/[yj]e/g, 'e'],
+  [/(?<![csz])j/g, 'zh'],
+  [/(?<![cskz])h/g, 'g'],
+  [/c(?!h)/g, 'ch'],
+];
+
+/** Shorter words are spelled in one way. */
+const SHORTEST_HABIT = 3;
+
+/** The skeletons that a Latin word may have, the usual one first. */
+export function romanKeys(word: string): string[] {
+  let spellings = [word];
+  if (word.length < SHORTEST_HABIT) return [romanKey(word)];
+  for (const [pattern, replacement] of HABITS) {
+    const other = spellings.map((one) => one.replace(pattern, replacement));
+    spellings = [...spellings, ...other.filter((one) => !spellings.includes(one))];
+  }
+  return [...new Set(spellings.map(romanKey))];
+}
+
 /** Latin spellings of letters, the longest first. */
 const CYRILLIC: readonly (readonly [string, string])[] = [
   ['shch', 'щ'], ['sch', 'щ'], ['zh', 'ж'], ['kh', 'х'], ['ts', 'ц'], ['ch', 'ч'], ['sh', 'ш'], ['yu', 'ю'], ['ju', 'ю'],

@@ -1,0 +1,216 @@
+import type { Language } from '../../contract/languages.ts';
+import { neighbours } from './layouts.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import { alignmentDistance } from './lexicon/deletes.ts';
+import { stemsOf } from './lexicon/stem.ts';
+import { stemEdge } from './lexicon/trie.ts';
+import { numberGrammar } from './numbers/index.ts';
+
+/** A word that may have been meant, and how unlikely the slip is. */
+export interface Guess {
+  readonly text: string;
+  readonly cost: number;
+}
+
+/** Where a word stands. */
+export interface Standing {
+  readonly languages: readonly Language[];
+  readonly lexicon: Lexicon;
+  /** Whether it stands where a place would: `sure` behind a preposition. */
+  readonly place: 'sure' | 'maybe' | 'no';
+  /** Whether the text is a sentence rather than a search phrase: it holds many words that look like a name. */
+  readonly prose: boolean;
+}
+
+/** What slips cost: the likelier the slip, the less. */
+const SWAPPED = 0.9;
+const DOUBLED = 0.8;
+const LOST = 1;
+const NEIGHBOUR = 1.05;
+const ADDED = 1.4;
+const ADDED_BESIDE = 1.15;
+const CHANGED = 1.5;
+/** A wrong first letter is seen; a wrong last one may be an ending. */
+const AT_FIRST = 0.6;
+const AT_LAST = 0.15;
+/** Letters that sound or look alike. */
+const SIMILAR = 1.2;
+const ALIKE = [
+  'aeiouy', 'sz', 'cs', 'ckq', 'bp', 'vw', 'dt', 'аоеэиыіуюя', 'сз', 'бп', 'дт', 'гк', 'шщж', 'ثس', 'ذزظض', 'ايو', 'حه', 'تط', 'صس',
+]; // biome-ignore format: a table
+
+function changedCost(typed: string, meant: string): number {
+  if (neighbours(typed).has(meant)) return NEIGHBOUR;
+  return ALIKE.some((list) => list.includes(typed) && list.includes(meant)) ? SIMILAR : CHANGED;
+}
+
+function addedCost(typed: string, at: number): number {
+  const letter = typed[at] ?? '';
+  const beside = [typed[at - 1] ?? '', typed[at + 1] ?? ''];
+  if (beside.includes(letter)) return DOUBLED;
+  return beside.some((one) => neighbours(one).has(letter)) ? ADDED_BESIDE : ADDED;
+}
+
+/** What it costs to type one word for another that is one slip away. */
+export function slipCost(typed: string, meant: string): number {
+  let at = 0;
+  while (at < meant.length && typed[at] === meant[at]) at += 1;
+  const edge = at === 0 ? AT_FIRST : at >= meant.length - 1 && meant.length < LONG ? AT_LAST : 0;
+  if (typed.length > meant.length) return edge + addedCost(typed, at);
+  if (typed.length < meant.length) return edge + (meant[at] === meant[at - 1] ? DOUBLED : LOST);
+  if (typed[at] === meant[at + 1] && typed[at + 1] === meant[at]) return (at === 0 ? AT_FIRST : 0) + SWAPPED;
+  return edge + changedCost(typed[at] ?? '', meant[at] ?? '');
+}
+
+const LONG = 8;
+const SHORTEST = 4;
+
+/** What may be spent on a slip in a language of which everyday words are not listed. */
+const UNLISTED = { short: 1.2, long: 1.35 };
+
+/** Whether the everyday words of a language are known that look like a mistyped one. */
+export function isListed(language: Language | undefined, { ordinary }: Lexicon): boolean {
+  return (ordinary.get(language ?? 'en')?.size ?? 0) > 1;
+}
+
+/** What may be spent on a slip, by the length of the word that was meant: a short one is close to many others. */
+function budget(length: number, { prose, lexicon, languages }: Standing): number {
+  const most = isListed(languages[0], lexicon)
+    ? Number.POSITIVE_INFINITY
+    : length > SHORTEST_NAME
+      ? UNLISTED.long
+      : UNLISTED.short;
+  return Math.min(most, budgetOf(length, prose));
+}
+
+function budgetOf(length: number, prose: boolean): number {
+  if (length <= SHORTEST) return prose ? 0 : 1.06;
+  if (length <= SHORTEST + 1) return prose ? 1.2 : 1.31;
+  return length < LONG ? 1.7 : 2.2;
+}
+
+/** A shorter name that is an everyday word as well, or a shorter stem of a name, is the everyday word. */
+const SHORTEST_NAME = 5;
+
+/** What words cost that are not of the text's own language. */
+const NAME = 0.1;
+const OTHER = 0.25;
+/** What a form costs that endings alone make. */
+const INFLECTED = 0.15;
+const PLACE = { sure: 0.1, maybe: 0.5, no: Number.POSITIVE_INFINITY } as const;
+
+function isOwn(word: string, language: Language, { words, stopWords }: Lexicon): boolean {
+  if (words.get(word)?.has(language) || stopWords.get(language)?.has(word)) return true;
+  return numberGrammar(language).pieces.has(word);
+}
+
+/** How far a known word is from the text's language; infinite where it is not read. */
+function distanceOf(word: string, { languages, lexicon }: Standing): number {
+  const [first = 'en', second] = languages;
+  if (isOwn(word, first, lexicon)) return 0;
+  const isCommon = languages.slice(0, 2).some((language) => lexicon.common.get(language)?.has(word));
+  if (isCommon && word.length <= SHORTEST_NAME) return Number.POSITIVE_INFINITY;
+  if (lexicon.nameWords.has(word)) return NAME;
+  if (second !== undefined && isOwn(word, second, lexicon)) return OTHER;
+  return lexicon.words.get(word)?.has('en') ? OTHER : Number.POSITIVE_INFINITY;
+}
+
+function wordGuesses(word: string, standing: Standing): Guess[] {
+  const { lexicon, place } = standing;
+  const known = lexicon.fuzzy
+    .near(word)
+    .map((text) => ({ text, cost: slipCost(word, text) + distanceOf(text, standing) }));
+  if (place === 'no' || word.length <= SHORTEST) return known;
+  const places = lexicon.fuzzyPlaces.near(word);
+  return [...known, ...places.map((text) => ({ text, cost: slipCost(word, text) + PLACE[place] }))];
+}
+
+/** How unlikely a stem is: those of phrases are likelier than those of names. */
+function edgeCost(stem: string, language: Language, { stemEdges }: Lexicon): number {
+  if (stemEdges.has(stemEdge(stem, language, false))) return 0;
+  if (stem.length < SHORTEST_NAME - 1) return Number.POSITIVE_INFINITY;
+  return stemEdges.has(stemEdge(stem, language, true)) ? NAME : Number.POSITIVE_INFINITY;
+}
+
+/** Inflected words with a slip in their stem. */
+function stemGuesses(word: string, language: Language, { lexicon, place, prose }: Standing): Guess[] {
+  const rules = lexicon.inflections.get(language);
+  if (!rules || rules.endings.length === 0) return [];
+  return [...new Set([word, ...stemsOf(word, rules)])].flatMap((bare) => {
+    if (bare.length < SHORTEST) return [];
+    const before = word.slice(0, word.indexOf(bare));
+    const after = word.slice(before.length + bare.length);
+    const near = [
+      ...lexicon.fuzzyStems.near(bare),
+      ...(place === 'no' ? [] : lexicon.fuzzyPlaces.near(bare)),
+    ];
+    return near.flatMap((stem): Guess[] => {
+      const cost = slipCost(bare, stem) + edgeCost(stem, language, lexicon);
+      return cost <= budgetOf(stem.length, prose) ? [{ text: before + stem + after, cost }] : [];
+    });
+  });
+}
+
+/** Inflected words with a slip in their ending. */
+function endingGuesses(word: string, language: Language, { lexicon }: Standing): Guess[] {
+  const rules = lexicon.inflections.get(language);
+  if (!rules || rules.endings.length === 0) return [];
+  const found: Guess[] = [];
+  for (let cut = Math.max(SHORTEST, word.length - 5); cut < word.length; cut += 1) {
+    const stem = word.slice(0, cut);
+    const cost = edgeCost(stem, language, lexicon);
+    if (!Number.isFinite(cost)) continue;
+    const rest = word.slice(cut);
+    for (const ending of rules.endings)
+      if (alignmentDistance(rest, ending, 1) === 1)
+        found.push({ text: stem + ending, cost: cost + slipCost(word, stem + ending) + INFLECTED });
+  }
+  return found.filter((guess) => guess.cost <= SIMILAR + INFLECTED);
+}
+
+/** A word with two neighbours swapped or one letter left out: slips over the edge of stem and ending. */
+function variants(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => at + 1).flatMap((at) => [
+    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    word.slice(0, at) + word.slice(at + 1),
+  ]);
+}
+
+/** How unlikely it is that endings make the word of a known one; infinite where they do not. */
+function inflectedCost(word: string, language: Language, lexicon: Lexicon): number {
+  const rules = lexicon.inflections.get(language);
+  if (!rules || rules.endings.length + rules.prefixes.length === 0) return Number.POSITIVE_INFINITY;
+  return Math.min(...stemsOf(word, rules).map((one) => edgeCost(one, language, lexicon)));
+}
+
+/** Whether endings make an inflected form of a known word. */
+export function isInflected(word: string, language: Language, lexicon: Lexicon): boolean {
+  return Number.isFinite(inflectedCost(word, language, lexicon));
+}
+
+function edgeGuesses(word: string, language: Language, { lexicon }: Standing): Guess[] {
+  if (word.length <= SHORTEST) return [];
+  const most = isListed(language, lexicon) ? NAME : 0;
+  return [...new Set(variants(word))].flatMap((text): Guess[] => {
+    if (text === word || text.length < SHORTEST) return [];
+    const cost = inflectedCost(text, language, lexicon);
+    return cost <= most ? [{ text, cost: slipCost(word, text) + cost + INFLECTED }] : [];
+  });
+}
+
+/** How much likelier the best guess must be than another. */
+const MARGIN = 0.04;
+
+/** The words that a mistyped one may mean, the likeliest first and none much less likely; none in doubt. */
+export function guesses(word: string, standing: Standing): Guess[] {
+  const [first = 'en'] = standing.languages;
+  const all = [
+    ...wordGuesses(word, standing),
+    ...stemGuesses(word, first, standing),
+    ...edgeGuesses(word, first, standing),
+    ...endingGuesses(word, first, standing),
+  ].filter(({ text, cost }) => cost <= budget(Math.min(text.length, word.length + 1), standing));
+  const least = Math.min(...all.map(({ cost }) => cost));
+  const best = all.filter(({ cost }) => cost <= least + MARGIN).sort((a, b) => a.cost - b.cost);
+  return [...new Map(best.map((guess) => [guess.text, guess])).values()];
+}
