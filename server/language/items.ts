@@ -26,6 +26,8 @@ export interface Item {
   readonly senses: readonly Sense[];
   readonly roles: ReadonlySet<string>;
 }
+  /** Whether all its words are everyday words of the language, though they may name something as well. */
+  readonly everyday: boolean;
 
 export interface Reading {
   readonly tokens: readonly Token[];
@@ -301,6 +303,11 @@ function isForeignNumber(token: Token | undefined): boolean {
 
 function isLongWord(tokens: readonly Token[], at: number): boolean {
   return (tokens[at]?.text.length ?? 0) >= 4;
+function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: readonly Token[]): boolean {
+  const sets = [lexicon.stopWords.get(first), lexicon.common.get(first)];
+  return words.every(({ text }) => sets.some((set) => set?.has(text)));
+}
+
 }
 
 /** Whether a phrase is digits alone, so that it is a number unless a brand stands before it. */
@@ -327,6 +334,7 @@ function prefersPhrase(
   phrase: Found,
   before: Item | undefined,
 ): boolean {
+    everyday: senses.length > 0 && isEveryday(reading, tokens.slice(at, next)),
   if (isDigits(reading, at, phrase.next)) return false;
   if (isBoundBehind(phrase, before) && isWordNumber(number)) return true;
   if (phrase.next > number.next) return true;

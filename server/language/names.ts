@@ -41,6 +41,7 @@ function isCapitalised({ items, starts, text, language }: NameContext, item: Pla
   const letter = text[starts[item.at] ?? 0] ?? '';
   const before = items[item.index - 1];
   const opens = before === undefined || before.sentence !== item.sentence || before.text === '.';
+  if (text === text.toUpperCase()) return false;
   return language !== 'de' && !opens && letter !== letter.toLowerCase();
 }
 
@@ -134,7 +135,7 @@ function isWrittenAsName(context: NameContext, item: Placed): boolean {
   if (!isCode) return isCapitalised(context, item);
   const others = context.items.filter((one) => one !== item);
   const isSearch = others.every(({ number, senses }) => number || senses.some(({ kind }) => kind !== 'role'));
-  return item.upper && (isSearch || context.text !== context.text.toUpperCase());
+  return item.upper && ((isSearch && item.roles.size === 0) || context.text !== context.text.toUpperCase());
 }
 
 /** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */

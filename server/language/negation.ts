@@ -136,7 +136,7 @@ function wantedFrom(segment: readonly Placed[]): number {
   const swap = segment.find(
     (item, at) =>
       hasRole(item, 'swap') &&
-      segment.slice(0, at).some(isName) &&
+      (segment.slice(0, at).some(isName) || segment.slice(0, at - 1).some((one) => hasRole(one, 'reject'))) &&
       segment.slice(at + 1, at + 1 + NEXT).some(isName),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
@@ -154,16 +154,23 @@ function disliked(items: readonly Placed[]): number[] {
 }
 
 /** The indices of the items that tell of a car the person had, sold or does not want. */
+/** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
+function isCar(items: readonly Placed[], item: Placed): boolean {
+  return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
+}
+
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
   for (const item of items) {
     const mine =
       hasRole(item, 'my') &&
-      items.slice(item.index + 1, item.index + 4).some((one) => isName(one) && one.segment === item.segment);
+      items
+        .slice(item.index + 1, item.index + 4)
+        .some((one) => isCar(items, one) && one.segment === item.segment);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
     if (!(hasRole(item, 'reject') || mine || theirs) || hasRole(items[item.index - 1], 'for')) continue;
-    if (!segment.some(isName)) continue;
+    if (!mine && !segment.some(isName)) continue;
     const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }

@@ -38,11 +38,20 @@ function hasPreposition({ items }: PlaceContext, item: Placed): boolean {
   );
 }
 
+/** Whether a place is where one travels or works, not where the car stands. */
+function isGoal({ items }: PlaceContext, { index, segment }: Placed): boolean {
+  return [1, 2].some((step) => {
+    const before = items[index - step];
+    return before?.segment === segment && hasRole(before, 'trip');
+  });
+}
+
 /** City names this short are function words as well. */
 const SHORT_WORD = 3;
 
 function isCity(context: PlaceContext, item: Placed): boolean {
   const { lexicon, language, names, counts } = context;
+  if (isGoal(context, item)) return false;
   if (cityIds(item).length === 0 || !counts(item) || names.has(item) || item.number) return false;
   const common = [
     lexicon.cityCommon.get(language),
@@ -117,6 +126,7 @@ export function placeFindings(context: PlaceContext): Finding[] {
     (item) =>
       countryOf(item) !== undefined &&
       counts(item) &&
+      !isGoal(context, item) &&
       !context.names.has(item) &&
       (hasPreposition(context, item) || !context.lexicon.stopWords.get(context.language)?.has(item.text)),
   );
