@@ -68,6 +68,8 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
   for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from) || !isFiller(item)) break;
+    // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
+    if (hasRole(item, 'cur') && items[at - 1]?.number) break;
     // "From the year 2020": the bound stands before the noun.
     const isYearNamed = left.noun === 'year' && left.bound === undefined;
     if (isYearNamed && hasRole(item, 'noun')) break;
@@ -104,7 +106,8 @@ function measuresNext(items: readonly Placed[], noun: Placed): boolean {
   const following = items
     .slice(noun.index + 1, noun.index + 4)
     .filter((item) => item.segment === noun.segment);
-  return following.some(({ number }) => number !== undefined);
+  const next = following.find((item) => item.number !== undefined || hasRole(item, 'noun'));
+  return next?.number !== undefined;
 }
 
 /** A bound or a noun behind a number and its unit. */

@@ -97,8 +97,11 @@ export function detectLanguages(
   if (hint) add(scores, [hint], 1);
   add(scores, [scriptDefault(tokens)], 0.3);
   const cyrillic = tokens.some(({ script }) => script === 'cyrillic');
+  // Latin names stand in Cyrillic texts, not the other way round.
+  const isCyrillic = tokens.some(({ script, text: word }) => script === 'cyrillic' && word.length > 2);
+  const side = (language: Language) => Number(isCyrillic && CYRILLIC.includes(language));
   return [...scores]
     .filter(([language]) => cyrillic || !CYRILLIC.includes(language) || language === hint)
-    .sort((a, b) => b[1] - a[1])
+    .sort((a, b) => side(b[0]) - side(a[0]) || b[1] - a[1])
     .map(([language]) => language);
 }

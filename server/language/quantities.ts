@@ -2,7 +2,7 @@ import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound 
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
-import { agrees, endOf, isAblative, opened, partnerOf, spread } from './ranges.ts';
+import { agrees, endOf, isAblative, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export type { Bound } from './bounds.ts';
@@ -163,7 +163,9 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
       continue;
     const left = readLeft(items, measured.first);
-    const partner = partnerOf(items, measured, left.between || left.bound === 'min');
+    const framed = left.between || left.bound === 'min';
+    const partner =
+      !framed && isEngineBefore(items, measured) ? undefined : partnerOf(items, measured, framed);
     const quantity =
       partner && agrees(measured, partner, left.noun)
         ? pairOf(items, measured, partner, left)

@@ -1,6 +1,6 @@
 import { type Left, readRight, suffixBound } from './bounds.ts';
 import { type Measured, measure } from './measured.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, type Placed } from './segments.ts';
 
 const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
 const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
@@ -89,12 +89,29 @@ export function endOf(a: Measured, b: Measured): number {
   return isYears ? Math.floor(a.value / 100) * 100 + b.value : b.value;
 }
 
+/** Whether a number has a unit, and the other, so much larger or multiplied, has none ("3 years, up to 2 million"). */
+function isOfOtherKind(a: Measured, b: Measured): boolean {
+  if (a.unit === undefined || b.unit !== undefined || a.item.number?.multiplied) return false;
+  return b.item.number?.multiplied === true || b.value >= a.value * HUNDREDFOLD;
+}
+
+/** The largest volume that is said in litres. */
+const MOST_LITRES = 8.5;
+
+/** "Golf 1.6 up to 2 million": behind a name or a value, and without "from", the first number is the engine. */
+export function isEngineBefore(items: readonly Placed[], { item, unit, value, last }: Measured): boolean {
+  const [before, joint] = [items[item.index - 1], items[last.index + 1]];
+  const isDecimal = item.number?.digits?.decimals === 1 && !item.number.multiplied && unit === undefined;
+  const isBeside = before?.segment === item.segment && isMeaningful(before);
+  return isDecimal && value <= MOST_LITRES && isBeside && hasRole(joint, 'max');
+}
+
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
 export function agrees(a: Measured, b: Measured, noun: string | undefined): boolean {
   const isYear = isCalendarYear(a) || isRoundYear(a, b);
   const measured = noun === 'price' || noun === 'mileage';
   if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
-  if (isVolume(a, b)) return false;
+  if (isVolume(a, b) || isOfOtherKind(a, b)) return false;
   const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
