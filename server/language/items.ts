@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { cutsBound, joinsWords, startsInside, withoutFragments } from './fragments.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Entry, Sense } from './lexicon/types.ts';
@@ -25,9 +26,9 @@ export interface Item {
   readonly number: NumberReading | undefined;
   readonly senses: readonly Sense[];
   readonly roles: ReadonlySet<string>;
-}
   /** Whether all its words are everyday words of the language, though they may name something as well. */
   readonly everyday: boolean;
+}
 
 export interface Reading {
   readonly tokens: readonly Token[];
@@ -84,11 +85,6 @@ function isLatinPair({ languages }: Reading): boolean {
   return languages[0] === 'en';
 }
 
-function startsInside({ tokens }: Reading, at: number, covered: number): boolean {
-  const token = tokens[at];
-  return token?.script === 'hangul' && !token.spaced && covered !== at && tokens[at - 1]?.script === 'hangul';
-}
-
 function crossesSpace({ tokens }: Reading, at: number, next: number): boolean {
   return tokens.slice(at + 1, next).some(({ spaced }) => spaced);
 }
@@ -122,54 +118,20 @@ function cutsDecimal({ tokens }: Reading, next: number): boolean {
   return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
 }
 
-/** Whether a Chinese phrase would run over a space, which nobody sets inside a word (`白色 内饰`). */
-function joinsWords({ tokens }: Reading, at: number, next: number): boolean {
-  const isHan = (index: number) => tokens[index]?.script === 'han';
-  for (let index = at + 1; index < next; index += 1)
-    if (tokens[index]?.spaced && isHan(index) && isHan(index - 1)) return true;
-  return false;
-}
-
-/** Whether a Hangul phrase would end in the first syllable of "above" or "below" (`마력이` in `마력이상`). */
-function cutsBound({ tokens }: Reading, at: number, next: number): boolean {
-  const after = tokens[next];
-  const ends = next - at > 1 && tokens[next - 1]?.text === '이';
-  return ends && after !== undefined && !after.spaced && '상하내후전'.includes(after.text);
-}
-
-/** Shorter names are parts of many words. */
-const SHORTEST_INSIDE = 3;
-
-/** Whether kana go on before or behind a run without a space or a known phrase between. */
-function isInsideKatakana({ tokens }: Reading, at: number, next: number, covered: number): boolean {
-  const isKatakana = (index: number) => /^[\u30a1-\u30fa\u30fc]$/.test(tokens[index]?.text ?? '');
-  const before = covered !== at && isKatakana(at) && isKatakana(at - 1) && !tokens[at]?.spaced;
-  return before || (isKatakana(next - 1) && tokens[next]?.text === 'ー');
-}
-
-/** The senses of a phrase without the names that stand inside another word (`Riga` in `관리가`). */
-function withoutFragments(
-  reading: Reading,
-  at: number,
-  next: number,
-  senses: Sense[],
-  covered: number,
-): Sense[] {
-  const inHangul = startsInside(reading, at, covered) && next - at < SHORTEST_INSIDE;
-  if (!inHangul && !isInsideKatakana(reading, at, next, covered)) return senses;
-  return senses.filter(({ kind }) => kind === 'value' || kind === 'role');
-}
-
 /** What is counted behind a name (`golf 5 puertas`), so that the digit is no part of it. */
 const COUNTED: ReadonlySet<string> = new Set(['unit.door', 'unit.seat', 'unit.owner', 'unit.age']);
 
-/** Whether a phrase would end in the digit of a count. */
+/** What is measured behind a name (`FH 460 hp`), so that two or three digits are no part of it. */
+const MEASURED: ReadonlySet<string> = new Set(['unit.hp', 'unit.kw']);
+
+/** Whether a phrase would end in the digits of a count or a power. */
 function cutsCount(reading: Reading, at: number, next: number): boolean {
   const last = reading.tokens[next - 1];
-  const isDigit = reading.forms[next - 1]?.some((form) => /^[0-9]$/.test(form)) ?? false;
-  if (next - at < 2 || !isDigit || !last?.spaced) return false;
+  const digits = reading.forms[next - 1]?.find((form) => /^[0-9]{1,3}$/.test(form));
+  if (next - at < 2 || digits === undefined || !last?.spaced) return false;
+  const units = digits.length === 1 ? COUNTED : MEASURED;
   const unit = phraseAt(reading, next, next);
-  return unit?.senses.some((sense) => sense.kind === 'role' && COUNTED.has(sense.role)) ?? false;
+  return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
 }
 
 interface Candidate extends Found {
@@ -203,16 +165,20 @@ function isAffirmed({ lexicon, tokens, forms }: Reading, { entries, next }: Matc
 }
 
 function candidatesAt(reading: Reading, at: number, covered: number): Candidate[] {
-  const inside = startsInside(reading, at, covered);
+  const inside = startsInside(reading.tokens, at, covered);
   const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
   const denies = matches.some((match) => deniesAlone(reading, match, at));
   return matches.flatMap((match) => {
     if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) return [];
     if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
     if (cutsCount(reading, at, match.next)) return [];
-    if (cutsDecimal(reading, match.next) || cutsBound(reading, at, match.next)) return [];
-    if (joinsWords(reading, at, match.next)) return [];
-    const senses = withoutFragments(reading, at, match.next, sensesOf(reading, match, at), covered);
+    if (cutsDecimal(reading, match.next) || cutsBound(reading.tokens, at, match.next)) return [];
+    if (joinsWords(reading.tokens, at, match.next)) return [];
+    const senses = withoutFragments(
+      reading.tokens,
+      { at, next: match.next, covered },
+      sensesOf(reading, match, at),
+    );
     return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
   });
 }
@@ -303,11 +269,6 @@ function isForeignNumber(token: Token | undefined): boolean {
 
 function isLongWord(tokens: readonly Token[], at: number): boolean {
   return (tokens[at]?.text.length ?? 0) >= 4;
-function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: readonly Token[]): boolean {
-  const sets = [lexicon.stopWords.get(first), lexicon.common.get(first)];
-  return words.every(({ text }) => sets.some((set) => set?.has(text)));
-}
-
 }
 
 /** Whether a phrase is digits alone, so that it is a number unless a brand stands before it. */
@@ -334,13 +295,17 @@ function prefersPhrase(
   phrase: Found,
   before: Item | undefined,
 ): boolean {
-    everyday: senses.length > 0 && isEveryday(reading, tokens.slice(at, next)),
   if (isDigits(reading, at, phrase.next)) return false;
   if (isBoundBehind(phrase, before) && isWordNumber(number)) return true;
   if (phrase.next > number.next) return true;
   if (phrase.next < number.next || isUnitAt(reading, number.next)) return false;
   const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
   return isWordNumber(number) && strong;
+}
+
+function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: readonly Token[]): boolean {
+  const sets = [lexicon.stopWords.get(first), lexicon.common.get(first)];
+  return words.every(({ text }) => sets.some((set) => set?.has(text)));
 }
 
 function itemFrom(
@@ -369,6 +334,7 @@ function itemFrom(
     number,
     senses,
     roles: roles.length > 0 ? new Set(roles) : NO_ROLES,
+    everyday: senses.length > 0 && isEveryday(reading, tokens.slice(at, next)),
   };
 }
 
@@ -376,7 +342,7 @@ function itemFrom(
 export function itemsOf(reading: Reading): Item[] {
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
-    const number = startsInside(reading, at, covered) ? undefined : numberAt(reading, at);
+    const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
     const phrase = phraseAt(reading, at, covered);
     const item =
       number && !(phrase && prefersPhrase(reading, at, number, phrase, items.at(-1)))

@@ -25,6 +25,14 @@ export function opened(items: readonly Placed[], first: Measured, left: Left): L
   return isOpen || (left.between && hasRole(joint, 'max')) ? { ...left, bound: 'min', of: undefined } : left;
 }
 
+/** Whether a slash stands between a year and the two digits of the next (`2020/21`). */
+function joinsYears(items: readonly Placed[], first: Measured, joint: Placed): boolean {
+  const next = items[joint.index + 1];
+  const isGlued =
+    joint.text === '/' && !joint.spaced && next?.spaced === false && /^[0-9]{2}$/.test(next.text);
+  return isGlued && isCalendarYear(first) && (next.number?.value ?? 0) > first.value % 100;
+}
+
 /** The second number of a range, undefined when there is none. */
 export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
   const joint = items[first.last.index + 1];
@@ -35,7 +43,8 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
     items
       .slice(joint.index, joint.index + 6)
       .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
-  const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and'));
+  const joins =
+    hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and')) || joinsYears(items, first, joint);
   if (!joins) return undefined;
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];
@@ -65,6 +74,7 @@ function isRoundYear(a: Measured, b: Measured): boolean {
 const LAST_YEAR = 2100;
 const FAR_LARGER = 5;
 const HUNDREDFOLD = 100;
+const THOUSANDFOLD = 1000;
 
 /** Whether a number is no year: it has another unit, a multiplier, or is far larger than the year before it. */
 function isAmount(b: Measured, year: number): boolean {
@@ -91,7 +101,9 @@ export function endOf(a: Measured, b: Measured): number {
 
 /** Whether a number has a unit, and the other, so much larger or multiplied, has none ("3 years, up to 2 million"). */
 function isOfOtherKind(a: Measured, b: Measured): boolean {
-  if (a.unit === undefined || b.unit !== undefined || a.item.number?.multiplied) return false;
+  if (b.unit !== undefined || a.item.number?.multiplied) return false;
+  // "Camry 35 up to 4 million": no multiplier of the second holds for the first.
+  if (a.unit === undefined) return b.value >= a.value * THOUSANDFOLD && spread(a, b) === a.value;
   return b.item.number?.multiplied === true || b.value >= a.value * HUNDREDFOLD;
 }
 

@@ -47,11 +47,12 @@ function isAbbreviation(items: readonly Item[], index: number): boolean {
   return after.number !== undefined && ABBREVIATED.some((role) => hasRole(before, role));
 }
 
-/** "I sold it and ...": Korean and Japanese end a clause with the verb's ending. */
+/** "I sold it and ...": Korean and Japanese end a clause with the verb's ending, Turkish with the verb. */
 const CLAUSE = /(고|는 데|지 만|다 가|어 서|아 서|해 서|니 까|て|で|(す|た|る|だ) が|け ど|の で|え)$/;
 
 function endsClause(item: Item | undefined): boolean {
-  return item !== undefined && hasRole(item, 'reject') && CLAUSE.test(item.text);
+  if (item === undefined || !hasRole(item, 'reject')) return false;
+  return item.roles.has('reject.end') || CLAUSE.test(item.text);
 }
 
 /** Numbers the segments and sentences of a text. */

@@ -61,7 +61,9 @@ function partItems({ items, language }: ValueContext): Set<Placed> {
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
   for (const noun of items) {
-    if (!hasRole(noun, 'interior')) continue;
+    // "5 seats, black" counts them.
+    const isCounted = hasRole(noun, 'unit') && items[noun.index - 1]?.number !== undefined;
+    if (!hasRole(noun, 'interior') || isCounted) continue;
     const before = colorNear(items, noun, -1);
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
