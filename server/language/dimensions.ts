@@ -108,7 +108,7 @@ function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionCo
 
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
-  const { dimension, noun: named } = quantity;
+  const { dimension } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);

@@ -118,7 +118,8 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
   const denied = new Set<number>();
   for (const item of items) {
     const before = hasRole(item, 'not') && !isOr(items, item) ? ahead(items, item) : [];
-    const after = hasRole(item, 'not_after') && before.length === 0 ? behind(items, item) : [];
+    const isAfter = hasRole(item, 'not_after') && !(hasRole(item, 'or') && deniable(items[item.index + 1]));
+    const after = isAfter && before.length === 0 ? behind(items, item) : [];
     for (const index of [...before, ...after]) denied.add(index);
   }
   return denied;
@@ -153,12 +154,12 @@ function disliked(items: readonly Placed[]): number[] {
     });
 }
 
-/** The indices of the items that tell of a car the person had, sold or does not want. */
 /** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
 function isCar(items: readonly Placed[], item: Placed): boolean {
   return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
 }
 
+/** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
   for (const item of items) {
@@ -225,11 +226,29 @@ function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: 
   return number !== undefined && between.length <= NEXT && between.some((one) => hasRole(one, 'unit'));
 }
 
+const DENSE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
+const keysOf = ({ number, senses }: Placed): string =>
+  number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
+
+/** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
+function optionalBefore(items: readonly Placed[], from: Placed): number[] {
+  const before = items
+    .slice(0, from.index)
+    .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
+  const last = before.at(-1);
+  if (!last || isName(last)) return [];
+  return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
+}
+
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>();
   for (const item of items) {
     if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
+    if (DENSE.has(item.script)) {
+      for (const index of optionalBefore(items, item)) optional.add(index);
+      continue;
+    }
     for (const one of items)
       if (
         one.segment === item.segment &&

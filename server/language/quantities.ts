@@ -90,7 +90,11 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const since = isAblative(a.last) && a.value >= FIRST_YEAR && a.value <= LAST_YEAR ? 'min' : undefined;
   const bound = suffixBound(a) ?? chooseBound(own, right.bound) ?? since;
   return {
-    dimension: saidBy(noun, a.value) ?? dimensionOf(unit, a.currency),
+    // "Seats: 8 persons", where persons are no seats elsewhere.
+    dimension:
+      unit === 'other' && noun === 'seats'
+        ? 'seats'
+        : (saidBy(noun, a.value) ?? dimensionOf(unit, a.currency)),
     bound: bound ?? (to === undefined ? 'equal' : 'range'),
     low: a.value,
     high: to ?? a.value,

@@ -23,6 +23,7 @@ const DIGITS: ReadonlyMap<string, string> = new Map(
 const LONGEST = 5;
 const MOST_LETTERS = 4;
 const NAMES_OF_LETTERS = /^(kana|hangul|arabic)$/;
+const SPELLING = /^(kana|hangul|arabic|han)$/;
 /** Letters whose Arabic names are everyday words: alone before digits they spell no code. */
 const WORDS = new Set(['v', 'o', 'l', 'n', 'e']);
 
@@ -95,13 +96,40 @@ function mayBeCode(tokens: readonly Token[], from: number, letters: Part, digits
   return isWritten || length >= SHORTEST || tokens[from]?.script === 'arabic';
 }
 
+/** Syllables that follow a name as a particle. */
+const PARTICLES = '은는이가을를의에로도만나과와랑요인까부랑하';
+
+/** Whether the syllables go on to be another word, or are the beginning of a known one (`아이오` of `아이오닉`). */
+function isPartOfWord(tokens: readonly Token[], from: number, next: number, { trie }: Lexicon): boolean {
+  const [last, after] = [tokens[next - 1], tokens[next]];
+  const goesOn = last?.script === 'hangul' && after?.script === 'hangul' && !after.spaced;
+  if (goesOn && !PARTICLES.includes(after.text)) return true;
+  const forms = tokens.map(({ text }) => [text]);
+  return trie.matches(tokens, from, forms).some((match) => match.next > next);
+}
+
 interface Code {
   readonly tokens: readonly Token[];
   readonly next: number;
 }
 
+const HAN_DIGITS: ReadonlyMap<string, string> = new Map(
+  [...'零一二三四五六七八九'].map((digit, at) => [digit, `${at}`]),
+);
+
+/** Latin letters with a digit said in Chinese: `X三`. */
+function hanCodeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code | undefined {
+  const [word, digit] = [tokens[from], tokens[from + 1]];
+  const said = HAN_DIGITS.get(digit?.text ?? '');
+  if (!word || !digit || said === undefined || digit.spaced || word.text.length > 2) return undefined;
+  if (HAN_DIGITS.has(tokens[from + 2]?.text ?? '') && !tokens[from + 2]?.spaced) return undefined;
+  const code: Token[] = [word, { ...digit, text: said, script: 'digit' }];
+  return isCode(code, lexicon) ? { tokens: code, next: from + 2 } : undefined;
+}
+
 function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code | undefined {
   const [first, before] = [tokens[from], tokens[from - 1]];
+  if (first?.script === 'latin') return hanCodeAt(tokens, from, lexicon);
   if (!first || !NAMES_OF_LETTERS.test(first.script)) return undefined;
   const isInside = !first.spaced && before?.script === first.script;
   if (isInside && (first.script === 'hangul' || /[\u30a1-\u30fa\u30fc]/.test(before?.text ?? '')))
@@ -126,6 +154,8 @@ function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code 
             ]
           : [];
       const code = [word, ...number];
+      const next = end?.next ?? letters.next;
+      if (isPartOfWord(tokens, from, next, lexicon)) continue;
       if (isCode(code, lexicon)) return { tokens: code, next: end?.next ?? letters.next };
     }
   }
@@ -134,7 +164,7 @@ function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code 
 
 /** The tokens with codes of models that are spelled out in another script put into letters and digits. */
 export function withCodes(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
-  if (!tokens.some(({ script }) => NAMES_OF_LETTERS.test(script))) return tokens;
+  if (!tokens.some(({ script }) => SPELLING.test(script))) return tokens;
   const put: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const code = codeAt(tokens, at, lexicon);

@@ -82,7 +82,8 @@ function moreAt(tokens: readonly Token[], from: number, unitAt: UnitAt): NumberR
   const isBig = multiplied || scale >= 1e3;
   if (mark.text === '来' && (myriad !== undefined || unitAt(next)))
     return reading(base.value * scale * (1 - OR_SO), base.value * scale * (1 + OR_SO), next, isBig);
-  if (!MORE.has(mark.text) || AFTER_MORE.has(tokens[behind]?.text ?? '')) return undefined;
+  const isSome = multiplied && tokens[behind]?.text === '一' && tokens[behind + 1]?.text === '点';
+  if (!MORE.has(mark.text) || (AFTER_MORE.has(tokens[behind]?.text ?? '') && !isSome)) return undefined;
   const place =
     multiplied && base.value % 1e4 === 0 ? Math.min(lastPlace(base.value), 1e4) : lastPlace(base.value);
   return reading(base.value * scale, (base.value + place) * scale, next, isBig);

@@ -80,7 +80,7 @@ function native(tokens: readonly Token[], at: number): Section | undefined {
 }
 
 function startsWord(tokens: readonly Token[], at: number, from: number): boolean {
-  return at > from && tokens[at]?.spaced === true && tokens[at]?.script === 'hangul';
+  return at > from && tokens[at]?.spaced === true;
 }
 
 /** Digits one after another, as a year is read out: 二〇一九. */

@@ -1,0 +1,49 @@
+import type { Sense } from './lexicon/types.ts';
+import type { Token } from './tokens.ts';
+
+/** Whether a token goes on with a Hangul word that no known phrase ends before it. */
+export function startsInside(tokens: readonly Token[], at: number, covered: number): boolean {
+  const token = tokens[at];
+  return token?.script === 'hangul' && !token.spaced && covered !== at && tokens[at - 1]?.script === 'hangul';
+}
+
+/** Whether a Chinese phrase would run over a space, which nobody sets inside a word (`白色 内饰`). */
+export function joinsWords(tokens: readonly Token[], at: number, next: number): boolean {
+  const isHan = (index: number) => tokens[index]?.script === 'han';
+  for (let index = at + 1; index < next; index += 1)
+    if (tokens[index]?.spaced && isHan(index) && isHan(index - 1)) return true;
+  return false;
+}
+
+/** Whether a Hangul phrase would end in the first syllable of another word (`마력이` in `마력이상`, `예산이` in `예산 이천`). */
+export function cutsBound(tokens: readonly Token[], at: number, next: number): boolean {
+  const [last, after] = [tokens[next - 1], tokens[next]];
+  if (next - at < 2 || last?.script !== 'hangul' || after?.script !== 'hangul' || after.spaced) return false;
+  if (last.spaced) return '이은는가도을를로에'.includes(last.text);
+  return last.text === '이' && '상하내후전'.includes(after.text);
+}
+
+/** Where a phrase stands: its tokens, and the token up to which the text is explained. */
+interface Place {
+  readonly at: number;
+  readonly next: number;
+  readonly covered: number;
+}
+
+/** Whether katakana go on before or behind a run without a space or a known phrase between. */
+function isInsideKatakana(tokens: readonly Token[], { at, next, covered }: Place): boolean {
+  const isKatakana = (index: number) => /^[\u30a1-\u30fa\u30fc]$/.test(tokens[index]?.text ?? '');
+  const before = covered !== at && isKatakana(at) && isKatakana(at - 1) && !tokens[at]?.spaced;
+  return before || (isKatakana(next - 1) && tokens[next]?.text === 'ー');
+}
+
+/** Shorter names are parts of many words. */
+const SHORTEST_INSIDE = 3;
+
+/** The senses of a phrase without the names that stand inside another word (`Riga` in `관리가`). */
+export function withoutFragments(tokens: readonly Token[], place: Place, senses: Sense[]): Sense[] {
+  const { at, next, covered } = place;
+  const inHangul = startsInside(tokens, at, covered) && next - at < SHORTEST_INSIDE;
+  if (!inHangul && !isInsideKatakana(tokens, place)) return senses;
+  return senses.filter(({ kind }) => kind === 'value' || kind === 'role');
+}
