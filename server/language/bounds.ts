@@ -106,7 +106,8 @@ function measuresNext(items: readonly Placed[], noun: Placed): boolean {
   const following = items
     .slice(noun.index + 1, noun.index + 4)
     .filter((item) => item.segment === noun.segment);
-  const next = following.find((item) => item.number !== undefined || hasRole(item, 'noun'));
+  const isNamed = (item: Placed) => hasRole(item, 'noun') || roleArgument(item, 'max') !== undefined;
+  const next = following.find((item) => item.number !== undefined || isNamed(item));
   return next?.number !== undefined;
 }
 

@@ -70,7 +70,9 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
   let unit: string | undefined;
   let currency = roleArgument(item, 'cur');
   const before = items[item.index - 1];
-  if (hasRole(before, 'cur') && before && sameSegment(before, item)) {
+  // "500 rubles 2010": the currency is that of the number before it.
+  const isFree = items[item.index - 2]?.number === undefined || before?.script === 'sign';
+  if (hasRole(before, 'cur') && isFree && before && sameSegment(before, item)) {
     currency = roleArgument(before, 'cur');
     first = before;
   }
