@@ -204,6 +204,13 @@ function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed
   return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
 }
 
+/** A number in digits that beside a name is its year or its engine: `focus 2012`, `golf 1.6`. */
+function isYearOrLitres({ number }: Placed): boolean {
+  if (!number?.digits || number.multiplied || number.digits.grouped) return false;
+  const { value, digits } = number;
+  return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : value >= 1950 && value <= 2100;
+}
+
 /** A value, a brand or a year beside a word makes it a name. */
 function hasCarWord({ items }: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
@@ -212,7 +219,8 @@ function hasCarWord({ items }: NameContext, item: Placed): boolean {
   if (isListed) return true;
   return [before, items[item.index + 1]].some(
     (one) =>
-      one?.segment === item.segment && one.senses.some(({ kind }) => kind === 'value' || kind === 'brand'),
+      one?.segment === item.segment &&
+      (isYearOrLitres(one) || one.senses.some(({ kind }) => kind === 'value' || kind === 'brand')),
   );
 }
 
