@@ -45,14 +45,26 @@ function add(scores: Scores, languages: Iterable<Language>, weight: number): voi
 /** Shorter number words are other words as well. */
 const SHORTEST_NUMBER = 4;
 
+let counted: Map<string, Language[]> | undefined;
+
+/** The languages that count with a word, gathered on first use. */
+function countingLanguages(): ReadonlyMap<string, readonly Language[]> {
+  if (counted) return counted;
+  counted = new Map();
+  for (const language of LANGUAGES)
+    for (const word of numberGrammar(language).pieces.keys())
+      counted.set(word, [...(counted.get(word) ?? []), language]);
+  return counted;
+}
+
 function scoreWord(scores: Scores, word: string, { words, stopWords }: Lexicon): void {
   const stops = LANGUAGES.filter((language) => stopWords.get(language)?.has(word));
   if (stops.length > 0) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
   if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
   if (word.length < SHORTEST_NUMBER) return;
-  const counting = LANGUAGES.filter((language) => numberGrammar(language).pieces.has(word));
-  if (counting.length > 0) add(scores, counting, 1.2 / counting.length);
+  const counting = countingLanguages().get(word);
+  if (counting) add(scores, counting, 1.2 / counting.length);
 }
 
 /** What a word's looks may add to the belief in a language. */

@@ -159,10 +159,14 @@ function isCar(items: readonly Placed[], item: Placed): boolean {
   return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
 }
 
+/** Roles that tell whose a car is or was. */
+const TELLING = ['my', 'reject', 'person'];
+
 /** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
   for (const item of items) {
+    if (!TELLING.some((role) => hasRole(item, role))) continue;
     const mine =
       hasRole(item, 'my') &&
       items

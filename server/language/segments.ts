@@ -79,8 +79,10 @@ export function isPlain(item: Item): boolean {
 
 /** Whether one of an item's roles begins so. */
 export function hasRole(item: Item | undefined, prefix: string): boolean {
-  if (!item) return false;
-  for (const role of item.roles) if (role === prefix || role.startsWith(`${prefix}.`)) return true;
+  if (!item || item.roles.size === 0) return false;
+  if (item.roles.has(prefix)) return true;
+  const opening = `${prefix}.`;
+  for (const role of item.roles) if (role.startsWith(opening)) return true;
   return false;
 }
 
