@@ -85,7 +85,9 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     if (hasRole(item, 'of') && at === from.index - 1)
       left.of = item.roles.has('of.year') ? 'year' : 'measure';
     if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item)) left.first = item;
-    left.noun ??= roleArgument(item, 'noun');
+    // "Mileage within 50 thousand": a bound that speaks of a radius too leaves the noun to others.
+    if (left.noun === undefined || left.noun === 'radius')
+      left.noun = roleArgument(item, 'noun') ?? left.noun;
     if (left.noun === undefined && isHeading(items, item, from))
       left.noun = HEADINGS[roleArgument(item, 'unit') ?? ''];
     if ((hasRole(item, 'unit') && left.noun !== 'year') || hasRole(item, 'cur')) break;
@@ -111,9 +113,17 @@ function measuresNext(items: readonly Placed[], noun: Placed): boolean {
   return next?.number !== undefined;
 }
 
+/** A bound that stands alone behind a comma: `20 thousand, give or take`. */
+function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
+  const [comma, item, after] = items.slice(from.index + 1, from.index + 4);
+  if (comma?.text !== ',' || item?.segment !== comma.segment || after?.segment === item.segment)
+    return undefined;
+  return boundOf(item, '_after');
+}
+
 /** A bound or a noun behind a number and its unit. */
 export function readRight(items: readonly Placed[], from: Placed) {
-  let bound: Bound | undefined;
+  let bound = boundApart(items, from);
   let noun: string | undefined;
   let last = from;
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {

@@ -77,8 +77,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     first = before;
   }
   for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
-    if (next.text === '-' && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1)
-      continue;
+    const isSign = next.text === '-' || next.text === '+';
+    if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;
     // Arabic "to" is spelled as the litre is.
     const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
     const known = unit === undefined && hasRole(next, 'unit') && !joins ? unitOf(next, value) : undefined;

@@ -3,6 +3,7 @@ import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { ModelName, Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
+import { brandOf, isDesignation, isTrim, modelsOf, type Named } from './named.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export interface NameContext {
@@ -24,11 +25,6 @@ export interface NameReading {
 }
 
 type ModelSense = Extract<Sense, { kind: 'model' }>;
-
-const brandOf = (item: Placed): string | undefined =>
-  item.senses.find((sense) => sense.kind === 'brand')?.brand;
-const modelsOf = (item: Placed): readonly ModelName[] =>
-  item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
 
 function owned(item: Placed): ModelSense | undefined {
   return item.senses.find((sense): sense is ModelSense => sense.kind === 'model');
@@ -244,12 +240,6 @@ function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined 
   return sense?.owner === undefined ? undefined : models.find((one) => one.brand === sense.owner);
 }
 
-interface Named {
-  readonly item: Placed;
-  readonly brand: string;
-  readonly model: string | undefined;
-}
-
 function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return true;
   if (isUnitOfNumber(context, item)) return false;
@@ -266,11 +256,6 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
   return !isValue && (isCapitalised(context, item) || context.items.length <= SHORT);
 }
 
-/** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */
-function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
-  return before?.model !== undefined && before.item === items[item.index - 1] && !item.number;
-}
-
 /** The brands and models of a text, in its order; a model brings its brand. */
 export function nameFindings(context: NameContext): NameReading {
   const { items, counts } = context;
@@ -284,6 +269,7 @@ export function nameFindings(context: NameContext): NameReading {
     const models = counts(item) && modelsOf(item).length > 0 && isBelievable(context, item);
     const model =
       models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
+    if (model && isDesignation(items, item, named.at(-1))) continue;
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });
     else if (models && !isTrim(items, item, named.at(-1))) ambiguous = true;

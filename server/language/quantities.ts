@@ -81,6 +81,13 @@ function decadeEnd(items: readonly Placed[], { value, last }: Measured): number 
   return isDecade && value >= 1 ? value + lastPlace(value) : undefined;
 }
 
+/** "Before" and "since" right behind the word for a year. */
+function datedBound(items: readonly Placed[], { unit, last }: Measured): Bound | undefined {
+  const behind = unit === 'year' ? items[last.index + 1] : undefined;
+  if (hasRole(behind, 'until')) return 'max';
+  return hasRole(behind, 'since') ? 'min' : undefined;
+}
+
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, a.last);
   const to = a.item.number?.to ?? decadeEnd(items, a);
@@ -88,7 +95,10 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const own = isOf(a, left) ? undefined : left.bound;
   const noun = nounOf(left.noun, right.noun);
   const since = isAblative(a.last) && a.value >= FIRST_YEAR && a.value <= LAST_YEAR ? 'min' : undefined;
-  const bound = suffixBound(a) ?? chooseBound(own, right.bound) ?? since;
+  // "300+ hp": the sign stands between the number and its unit.
+  const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
+  const bound =
+    (isPlus ? 'min' : suffixBound(a)) ?? chooseBound(own, right.bound) ?? since ?? datedBound(items, a);
   return {
     // "Seats: 8 persons", where persons are no seats elsewhere.
     dimension:

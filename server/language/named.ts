@@ -1,0 +1,33 @@
+import type { ModelName } from './lexicon/types.ts';
+import type { Placed } from './segments.ts';
+
+/** A brand or a model that a text names. */
+export interface Named {
+  readonly item: Placed;
+  readonly brand: string;
+  readonly model: string | undefined;
+}
+
+/** The brand that an item may name. */
+export function brandOf(item: Placed | undefined): string | undefined {
+  return item?.senses.find((sense) => sense.kind === 'brand')?.brand;
+}
+
+/** The models that an item may name. */
+export function modelsOf(item: Placed): readonly ModelName[] {
+  return item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
+}
+
+/** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */
+export function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  return before?.model !== undefined && before.item === items[item.index - 1] && !item.number;
+}
+
+/** A letter and a digit right behind a brand and its model: its engine, though others build such a model (`Volvo XC90 T8`). */
+export function isDesignation(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  const brand = brandOf(items[item.index - 2]);
+  const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
+  return (
+    isTrim(items, item, before) && brand === before?.brand && isOther && /^[a-z] ?[0-9]$/.test(item.text)
+  );
+}
