@@ -101,7 +101,13 @@ function yearSides({ bound, low, high }: Quantity): Sides {
   return { min: low, max: high };
 }
 
+/** "For 3 years" is no year of this century, which would be written with two digits. */
+function isSpan({ high, numbers }: Quantity): boolean {
+  return high < 10 && numbers.every(({ text, number }) => !number?.digits || text.length === 1);
+}
+
 function year(quantity: Quantity, thisYear: number): Found[] {
+  if (isSpan(quantity)) return age(quantity, thisYear);
   const isCalendar =
     quantity.high >= 100 ||
     quantity.bound === 'equal' ||
