@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { hangulKeys } from './hangul.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import { numberGrammar } from './numbers/index.ts';
+import { isNumeral, numberGrammar } from './numbers/index.ts';
 import { slipCost } from './spelling.ts';
 import type { Script, Token } from './tokens.ts';
 
@@ -26,8 +26,11 @@ const isKatakana = (token: Token | undefined): boolean => /^[\u30a1-\u30fa\u30fc
 /** The tokens that any known phrase of at least two takes up, or a numeral; a single one may be any part of a word. */
 function coverage(tokens: readonly Token[], language: Language, { trie }: Lexicon): boolean[] {
   const { pieces } = numberGrammar(language);
-  const isNumeral = (at: number) => tokens[at]?.script === 'digit' || pieces.has(tokens[at]?.text ?? '');
-  const covered = tokens.map((token, at) => !isDense(token) || isNumeral(at));
+  const isNumber = (at: number) => {
+    const { script, text = '' } = tokens[at] ?? {};
+    return script === 'digit' || pieces.has(text) || (script === 'han' && isNumeral(text));
+  };
+  const covered = tokens.map((token, at) => !isDense(token) || isNumber(at));
   const forms = tokens.map(({ text }) => [text]);
   for (let at = 0; at < tokens.length; at += 1) {
     const ends = trie
@@ -35,7 +38,7 @@ function coverage(tokens: readonly Token[], language: Language, { trie }: Lexico
       .filter(({ entries }) => entries.some(({ languages }) => !languages || languages.has(language)))
       .map(({ next }) => next);
     const end = Math.max(at + 1, ...ends);
-    if (end - at > 1 || (ends.length > 0 && isNumeral(at - 1))) covered.fill(true, at, end);
+    if (end - at > 1 || (ends.length > 0 && isNumber(at - 1))) covered.fill(true, at, end);
   }
   return covered;
 }

@@ -48,7 +48,7 @@ function isAbbreviation(items: readonly Item[], index: number): boolean {
 }
 
 /** "I sold it and ...": Korean and Japanese end a clause with the verb's ending, Turkish with the verb. */
-const CLAUSE = /(고|는 데|지 만|다 가|어 서|아 서|해 서|니 까|て|で|(す|た|る|だ) が|け ど|の で|え)$/;
+const CLAUSE = /(고|는 데|지 만|다 가|서|니 까|て|で|(す|た|る|だ) が|け ど|の で|え)$/;
 
 function endsClause(item: Item | undefined): boolean {
   if (item === undefined || !hasRole(item, 'reject')) return false;

@@ -32,6 +32,9 @@ const HALVES = new Set(['半', '반']);
 const NUMERAL = new Set([...DIGITS.keys(), ...TENS.keys(), ...TWENTIES.keys(), ...MYRIADS.keys(), ...HALVES]);
 const NATIVE_STARTS = new Set([...NATIVE.keys()].map((word) => word.slice(0, 1)));
 
+/** Whether a character stands for a number in Chinese, Japanese or Korean. */
+export const isNumeral = (text: string): boolean => NUMERAL.has(text);
+
 /** Whether a Chinese, Japanese or Korean number may begin at a token: a numeral, or digits before one. */
 export function isHanNumber(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];

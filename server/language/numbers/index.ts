@@ -32,4 +32,5 @@ export { lastPlace } from './approximate.ts';
 export type { NumberGrammar } from './compile.ts';
 export { readMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
+export { isNumeral } from './han.ts';
 export { type NumberReading, readNumber } from './read.ts';
