@@ -137,12 +137,16 @@ function endsName(token: Token, before: Token | undefined, { trie }: Lexicon): b
   return found.some(({ next, entries }) => next === 2 && entries.some(({ sense }) => sense.kind === 'model'));
 }
 
+/** A name this long spells no function word (`jetta`). */
+const ROMANISED_NAME = 5;
+
 /** A word in Latin letters as it is spelled in Cyrillic, where it is no name in its Latin form. */
 function inCyrillic(token: Token, before: Token | undefined, lexicon: Lexicon, language: Language): Token {
   if (token.script !== 'latin' || endsName(token, before, lexicon)) return token;
   const spelled = fromRoman(token.text, lexicon, language);
   const isUnit = before?.script === 'digit' && UNITS.has(token.text);
-  const isFunction = spelled !== undefined && (lexicon.stopWords.get(language)?.has(spelled) ?? false);
+  const isShort = token.text.length < ROMANISED_NAME;
+  const isFunction = isShort && (lexicon.stopWords.get(language)?.has(spelled ?? '') ?? false);
   const isName = !isUnit && !isFunction && lexicon.names.has(token.text);
   return spelled === undefined || isName
     ? token
