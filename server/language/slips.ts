@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon/build.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { partsAt } from './numbers/pieces.ts';
 import { meantNumber } from './numbers/slips.ts';
-import { guesses, isInflected, isListed, type Standing } from './spelling.ts';
+import { type Guess, guesses, isInflected, isListed, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
 const ALPHABETS: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'arabic']);
@@ -73,6 +73,20 @@ function undoubled(word: string, reader: Reader): string | undefined {
     : undefined;
 }
 
+/** The most words whose guesses are kept; texts repeat their words. */
+const KEPT = 20_000;
+const kept = new WeakMap<Lexicon, Map<string, readonly Guess[]>>();
+
+function keptGuesses(word: string, standing: Standing): readonly Guess[] {
+  const { lexicon, languages, place, prose } = standing;
+  const known = kept.get(lexicon) ?? new Map<string, readonly Guess[]>();
+  kept.set(lexicon, known);
+  const key = `${languages.join()} ${place} ${prose} ${word}`;
+  const found = known.get(key) ?? guesses(word, standing);
+  if (known.size < KEPT) known.set(key, found);
+  return found;
+}
+
 /** A word put right, with the other words that it may mean. */
 function respelled(tokens: readonly Token[], at: number, reader: Reader): Token[] {
   const token = tokens[at];
@@ -84,7 +98,7 @@ function respelled(tokens: readonly Token[], at: number, reader: Reader): Token[
   const foreign = isForeign(text, reader);
   if (!foreign && isKnown(token, reader)) return [token];
   if (isOrdinary(text, reader)) return [token];
-  const [best, ...others] = guesses(text, { ...reader, place: placeOf(tokens, at, reader) });
+  const [best, ...others] = keptGuesses(text, { ...reader, place: placeOf(tokens, at, reader) });
   if (foreign && (best?.cost ?? Number.POSITIVE_INFINITY) > SURE) return [token];
   const parts = best && best.cost < GAP ? [token] : apart(token, reader);
   if (parts.length > 1) return parts;

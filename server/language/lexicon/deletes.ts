@@ -19,6 +19,17 @@ export function alignmentDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] ?? limit + 1, limit + 1);
 }
 
+/** Whether two words differ by one letter inserted, lost, changed or swapped with its neighbour. */
+function isOneApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  if (a.length > b.length) return a.slice(at + 1) === b.slice(at);
+  if (a.length < b.length) return a.slice(at) === b.slice(at + 1);
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
 function* deletes(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
@@ -40,6 +51,6 @@ export class DeletesIndex {
   /** The words at distance one from a word, without repeats. */
   near(word: string): string[] {
     const candidates = new Set([...deletes(word)].flatMap((key) => this.#words.get(key) ?? []));
-    return [...candidates].filter((candidate) => alignmentDistance(word, candidate, 1) === 1);
+    return [...candidates].filter((candidate) => isOneApart(word, candidate));
   }
 }

@@ -19,7 +19,7 @@ function* openings(
   for (const [piece, { kind }] of pieces) {
     if (kind === 'minus' || kind === 'point' || piece.length < 2 || piece.includes(' ')) continue;
     if (word.startsWith(piece)) yield [piece, word.slice(piece.length), 0];
-    if (!maySlip || piece.length < SHORTEST_PIECE) continue;
+    if (!maySlip || piece.length < SHORTEST_PIECE || piece[0] !== word[0]) continue;
     for (const length of [piece.length - 1, piece.length, piece.length + 1])
       if (word.length >= length && alignmentDistance(word.slice(0, length), piece, 1) === 1)
         yield [piece, word.slice(length), 1];
@@ -38,7 +38,7 @@ function readings(word: string, grammar: NumberGrammar, slips: number): Reading[
 /** Multipliers with a case ending of which a word is one slip away. */
 function endedReadings(word: string, { pieces, endings }: NumberGrammar): string[] {
   return [...pieces].flatMap(([piece, { kind }]) => {
-    if (kind !== 'multiplier' || piece.length < SHORTEST_ENDED) return [];
+    if (kind !== 'multiplier' || piece.length < SHORTEST_ENDED || piece[0] !== word[0]) return [];
     const ended = endings.map((ending) => piece + ending);
     return ended.filter((one) => one.length >= SHORTEST_WORD && alignmentDistance(word, one, 1) === 1);
   });
