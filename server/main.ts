@@ -49,9 +49,15 @@ export interface Effects {
   /** Loads the services by name. */
   load: (names: readonly ServiceName[]) => Promise<Service[]>;
   processMetrics: boolean;
-  /** Where several processes count together: their limiter, and the text of their metrics. */
-  limiter?: () => Limiter;
-  metricsText?: MetricsOptions['text'];
+  /** Where this is one of several processes that answer as one server. */
+  together?: Together;
+}
+
+/** What several processes of one server count together. */
+export interface Together {
+  /** Absent where Redis counts. */
+  readonly limiter?: () => Limiter;
+  readonly metricsText: MetricsOptions['text'];
 }
 
 export interface RunningServer {
@@ -130,8 +136,8 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
   const keyring = keys ? await openKeyFile(keys) : devKeyring(secret, new Date(now()));
   const model: LazyModel = openModel(options.model);
   const limiter =
-    effects.limiter?.() ?? (await openLimiter(options.redisUrl, (message) => log.warn(message)));
-  const metrics = createMetrics({ process: effects.processMetrics, text: effects.metricsText });
+    effects.together?.limiter?.() ?? (await openLimiter(options.redisUrl, (message) => log.warn(message)));
+  const metrics = createMetrics({ process: effects.processMetrics, text: effects.together?.metricsText });
   watch(metrics, holder, reload, now);
   const started = now();
   const health: HealthSources = {
@@ -139,7 +145,7 @@ async function assemble(options: ServerOptions, secret: string, effects: Effects
     checks: [reload.check, keyring.check, limiter.check, model.check],
     uptime: () => (now() - started) / 1000,
   };
-  const context = { holder, model };
+  const context = { holder, model, shared: effects.together !== undefined };
   const app = createApp({
     context,
     services,
@@ -174,8 +180,7 @@ export async function startServer(
     now: given.now ?? Date.now,
     load: given.load ?? loadServices,
     processMetrics: given.processMetrics ?? true,
-    limiter: given.limiter,
-    metricsText: given.metricsText,
+    together: given.together,
   };
   const { log } = effects;
   const host = hostOf(options.host, options.keys !== undefined);

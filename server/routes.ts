@@ -34,6 +34,8 @@ export interface ServiceContext {
   model?: RoleModel | undefined;
   /** Asks the other services; the app gives it. */
   ask?: Ask;
+  /** Whether other processes answer for this server too, so that a caller's next request may reach one of them. */
+  shared?: boolean;
   /** Absent where services answer each other alone. */
   site?: Site;
 }

@@ -9,10 +9,8 @@ let stopping = false;
 
 async function start(options: ServerOptions): Promise<void> {
   try {
-    server = await startServer(options, {
-      limiter: options.redisUrl ? undefined : sharedLimiter,
-      metricsText: sharedMetrics,
-    });
+    const limiter = options.redisUrl ? undefined : sharedLimiter;
+    server = await startServer(options, { together: { limiter, metricsText: sharedMetrics } });
     report({ forecourt: 'listening', url: server.url });
     await server.settled;
     report({ forecourt: 'settled' });

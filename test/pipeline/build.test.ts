@@ -6,7 +6,7 @@ import { openDatabase, rowsOf } from '../../pipeline/database.ts';
 import { describeFiles, filesBelow } from '../../pipeline/hash.ts';
 import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
 import { currentSnapshot, listSnapshots, verifySnapshot } from '../../pipeline/publish.ts';
-import { openWorkspace, type Workspace } from '../support/workspace.ts';
+import { openFrugalRenderer, openWorkspace, type Workspace } from '../support/workspace.ts';
 
 describe('a build', () => {
   let workspace: Workspace;
@@ -79,7 +79,7 @@ describe('a build', () => {
 
   it('grows the price history from day to day and tells what changed', async () => {
     await workspace.feed(300, 1, (csv) => csv.replaceAll(/,RUB,/g, '0,RUB,'));
-    const next = await workspace.build({ asOf: '2026-11-21' });
+    const next = await workspace.build({ asOf: '2026-11-21', openRenderer: openFrugalRenderer });
     expect(next.manifest?.baseline).toBe(first.id);
     const { connection, close } = await openDatabase();
     const days = await rowsOf<{ as_of: string; rows: number }>(
@@ -109,7 +109,8 @@ describe('a build', () => {
   });
 
   it('keeps as many snapshots as asked for, the served one among them', async () => {
-    for (const asOf of ['2026-11-23', '2026-11-24']) await workspace.build({ asOf, keep: 2 });
+    for (const asOf of ['2026-11-23', '2026-11-24'])
+      await workspace.build({ asOf, keep: 2, openRenderer: openFrugalRenderer });
     const layout = layoutOf(workspace.out);
     const ids = await listSnapshots(layout);
     expect(ids).toHaveLength(2);

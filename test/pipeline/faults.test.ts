@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
 import { currentSnapshot, rollback, verifySnapshot } from '../../pipeline/publish.ts';
-import { openWorkspace, ROOT, type Workspace } from '../support/workspace.ts';
+import { openFrugalRenderer, openWorkspace, ROOT, type Workspace } from '../support/workspace.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ describe('what goes wrong while building', () => {
 
   beforeAll(async () => {
     workspace = await openWorkspace();
-    served = (await workspace.build()).id;
+    served = (await workspace.build({ openRenderer: openFrugalRenderer })).id;
   });
   afterAll(() => workspace.remove());
 
@@ -55,7 +55,7 @@ describe('what goes wrong while building', () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     await intact();
-    served = (await workspace.build({ asOf: '2026-11-21' })).id;
+    served = (await workspace.build({ asOf: '2026-11-21', openRenderer: openFrugalRenderer })).id;
     await intact();
     expect((await readdir(layoutOf(workspace.out).snapshots)).filter((name) => name.startsWith('.'))).toEqual(
       [],
@@ -85,7 +85,7 @@ describe('what goes wrong while building', () => {
     const small = join(workspace.folder, 'small');
     if (!(await canMount(small))) skip();
     try {
-      await expect(workspace.build({ out: small })).rejects.toThrow();
+      await expect(workspace.build({ out: small, openRenderer: openFrugalRenderer })).rejects.toThrow();
       expect(await currentSnapshot(layoutOf(small))).toBeUndefined();
     } finally {
       await run('umount', [small]);
@@ -96,11 +96,11 @@ describe('what goes wrong while building', () => {
   it('a damaged snapshot is found, not rolled back to, and built again', async () => {
     const layout = layoutOf(workspace.out);
     const before = served;
-    served = (await workspace.build({ asOf: '2026-11-23' })).id;
+    served = (await workspace.build({ asOf: '2026-11-23', openRenderer: openFrugalRenderer })).id;
     await writeFile(join(snapshotFolder(layout, before), 'tables/cars.parquet'), 'not what was built');
     await expect(rollback(layout)).rejects.toMatchObject({ exit: 'damaged' });
     await intact();
-    const again = await workspace.build({ asOf: '2026-11-21' });
+    const again = await workspace.build({ asOf: '2026-11-21', openRenderer: openFrugalRenderer });
     expect(again.unchanged).toBe(false);
     served = before;
     await intact();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions, BuildResult } from '../../pipeline/build.ts';
 import { buildSnapshot } from '../../pipeline/build.ts';
 import { sampleCsv } from '../../pipeline/commands/sample.ts';
-import { openRenderer } from '../../server/render.ts';
+import { openRenderer, type Renderer } from '../../server/render.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DATA = join(ROOT, 'data');
@@ -23,6 +23,14 @@ const EMBEDDED = [
   },
   { id: 'rates', entity: 'rates', path: join(DATA, 'feeds/rates/rates.csv') },
 ];
+
+const FEW = new Set(['/v1/cars', '/v1/brands', '/v1/factories/stats']);
+
+/** Renders few of the prebuilt documents, so that a test which builds for other reasons is short. */
+export async function openFrugalRenderer(folder: string): Promise<Renderer> {
+  const renderer = await openRenderer(folder, ['catalog']);
+  return { ...renderer, get: async (request) => (FEW.has(request) ? renderer.get(request) : undefined) };
+}
 
 /** A folder with a small listing feed, its sources file and an output folder, all of its own. */
 export interface Workspace {

@@ -21,10 +21,12 @@ export function agentService({ limits = SESSION_LIMITS, now = Date.now }: AgentO
   const opened: Sessions[] = [];
   return {
     parts: [],
-    mount(app, { holder, ask }) {
+    mount(app, { holder, ask, shared }) {
       if (!ask) throw new Error('The agent service asks the others. Mount it by createApp.');
       const sources = (): Sources => ({ ask, holder, tools: offeredTools(ask), version: versionOf(holder) });
-      const sessions = new Sessions((calls) => protocolServer(sources(), calls), limits, now);
+      // A session lives in one process: where several answer, each message is answered by itself.
+      const own = shared ? { ...limits, max: 0 } : limits;
+      const sessions = new Sessions((calls) => protocolServer(sources(), calls), own, now);
       const handling: Handling = { sessions, serve: () => protocolServer(sources()) };
       opened.push(sessions);
       for (const route of ROUTES) register(app, route, (c) => handle(handling, c.req.raw, c.get('key')));
