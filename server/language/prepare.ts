@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { CALM, detectLanguages } from './detect.ts';
+import { CALM, detectLanguages, stopLanguages } from './detect.ts';
 import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
@@ -82,12 +82,17 @@ function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): 
 }
 
 /** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
-function isLatinStop(word: string, { stopWords, roman }: Lexicon): boolean {
+function isLatinStop(word: string, lexicon: Lexicon): boolean {
+  const { stopWords, roman } = lexicon;
   const isNumber = LATIN.some((language) => word.length > 3 && numberGrammar(language).pieces.has(word));
   if (isNumber) return true;
-  const isStop = word.length > 1 && [...stopWords.values()].some((words) => words.has(word));
   const spelled = roman.get(romanKey(word)) ?? '';
-  return isStop && !stopWords.get('ru')?.has(spelled) && !stopWords.get('uk')?.has(spelled);
+  return (
+    word.length > 1 &&
+    isStop(word, lexicon) &&
+    !stopWords.get('ru')?.has(spelled) &&
+    !stopWords.get('uk')?.has(spelled)
+  );
 }
 
 function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
@@ -103,8 +108,8 @@ function isKnownIn(language: Language, latin: readonly Token[], { words, stopWor
   return others.some(({ text }) => words.get(text)?.has(language)) && others.every(isKnown);
 }
 
-function isStop(word: string, { stopWords }: Lexicon): boolean {
-  return [...stopWords.values()].some((words) => words.has(word));
+function isStop(word: string, lexicon: Lexicon): boolean {
+  return stopLanguages(word, lexicon) !== undefined;
 }
 
 function isLatinWord(word: string, lexicon: Lexicon): boolean {
