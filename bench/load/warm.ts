@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Engine } from '../engine.ts';
 import { type ListRequest, pathOf } from '../requests/request.ts';
+import { CONNECTIONS } from './wrk.ts';
 
 function ask(engine: Engine, agent: Agent, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,20 +16,26 @@ function ask(engine: Engine, agent: Agent, path: string): Promise<void> {
   });
 }
 
-/** Asks all over one connection, which one process of the server answers. */
-async function askAll(engine: Engine, paths: readonly string[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (const path of paths) await ask(engine, agent, path);
+/** Asks all over some connections, each request once. */
+async function askAll(engine: Engine, paths: readonly string[], connections: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const left = paths[Symbol.iterator]();
+  const worker = async () => {
+    for (const path of left) await ask(engine, agent, path);
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
 }
 
 /**
  * Asks every request of every process, so that compiled code, buffers and counts are warm; gives the seconds.
- * Connections go to the processes in turn: twice as many as there are reach each of them.
+ * Connections go to the processes in turn: twice as many as there are, each asking all, reach each of them.
  */
 export async function warm(engine: Engine, requests: readonly ListRequest[]): Promise<number> {
   const start = performance.now();
   const paths = requests.map(pathOf);
-  await Promise.all(Array.from({ length: 2 * engine.processes }, () => askAll(engine, paths)));
+  const { processes } = engine;
+  if (processes === 1) await askAll(engine, paths, CONNECTIONS);
+  else await Promise.all(Array.from({ length: 2 * processes }, () => askAll(engine, paths, 1)));
   return (performance.now() - start) / 1000;
 }
