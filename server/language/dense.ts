@@ -92,7 +92,12 @@ function correctionAt(reader: Reader, at: number, next: number): Correction[] {
   const hasSpace = window.some(
     (one, index) => index > 0 && one.spaced && !isCut(one) && !isCut(window[index - 1]),
   );
-  const mayBeShort = tokens.length <= PROSE && (keys === typed || opens(reader, at));
+  const isInside = keys !== typed && !opens(reader, at);
+  const mayBeShort = tokens.length <= PROSE && !isInside;
+  // A slip adds one key at most: what can be no phrase is not looked up.
+  if (isInside && keys.length + 1 < LONG_INSIDE) return [];
+  if (keys.length < LONG && !mayBeShort) return [];
+  if (hasSpace && keys.length + 1 < LONG_WITH_SPACE) return [];
   return lexicon.dense.near(typed).flatMap((meant) => {
     if (meant.languages && !meant.languages.has(language)) return [];
     // What is written right stays, and what stands beside it is another word.
@@ -100,7 +105,7 @@ function correctionAt(reader: Reader, at: number, next: number): Correction[] {
     const cost = slipCost(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
     if (window.every(isKatakana) && Math.max(typed.length, meant.text.length) < SHORTEST_RUN) return [];
-    if (keys !== typed && meant.keys.length < LONG_INSIDE && !opens(reader, at)) return [];
+    if (isInside && meant.keys.length < LONG_INSIDE) return [];
     if ((isShort && !mayBeShort) || (hasSpace && meant.keys.length < LONG_WITH_SPACE)) return [];
     const isTight = keys === typed ? isShort && !isRun(window) : meant.keys.length < LONG_INSIDE;
     return cost <= (isTight ? BUDGET.short : BUDGET.long) ? [{ at, next, text: meant.text, cost }] : [];
@@ -112,9 +117,11 @@ function correctionsFrom(reader: Reader, at: number): Correction[] {
   const { tokens, covered, language, lexicon } = reader;
   const found: Correction[] = [];
   if (!isDense(tokens[at]) || !lexicon.dense.begins(tokens[at]?.text ?? '')) return found;
+  let spaces = 0;
   for (let next = at + 2; next <= Math.min(at + LONGEST, tokens.length); next += 1) {
     const last = tokens[next - 1];
-    if (!isDense(last) || (last?.spaced && language !== 'ko')) break;
+    if (last?.spaced) spaces += 1;
+    if (!isDense(last) || spaces > (language === 'ko' ? 1 : 0)) break;
     const unknown = tokens.slice(at, next).filter((_, index) => !covered[at + index]);
     if (unknown.length === 0 || isParticle(unknown) || cutsKatakana(tokens, at, next)) continue;
     found.push(...correctionAt(reader, at, next));
