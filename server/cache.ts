@@ -4,12 +4,18 @@ export interface CacheOptions {
   maxBytes?: number;
 }
 
+/** A larger answer is kept when it is asked for again: most are not, and memory that is filled and emptied costs more. */
+const SMALL_BYTES = 4096;
+/** Requests that are remembered to have been asked for once. */
+const ASKED = 16_384;
+
 /** What one answer weighs besides its body: key, headers, bookkeeping. */
 const OVERHEAD_BYTES = 512;
 
 /** Ready answers of one snapshot by their canonical request, within a bound of bytes. */
 export class AnswerCache<Answer extends { readonly body: unknown }> {
   readonly #kept: LRUCache<string, Answer>;
+  readonly #asked = new LRUCache<string, true>({ max: ASKED });
 
   constructor({ maxBytes = 64 * 1024 * 1024 }: CacheOptions = {}) {
     this.#kept = new LRUCache<string, Answer>({
@@ -24,9 +30,15 @@ export class AnswerCache<Answer extends { readonly body: unknown }> {
     return this.#kept.get(key);
   }
 
-  /** Keeps an answer whose body is in memory; one that streams is left alone. */
-  set(key: string, answer: Answer): void {
-    if (answer.body instanceof Uint8Array) this.#kept.set(key, answer);
+  /**
+   * Keeps an answer whose body is in memory, a large one when it is made for the second time unless it is to be
+   * kept at once; one that streams is left alone.
+   */
+  set(key: string, answer: Answer, atOnce = false): void {
+    const { body } = answer;
+    if (!(body instanceof Uint8Array)) return;
+    if (atOnce || body.byteLength < SMALL_BYTES || this.#asked.has(key)) this.#kept.set(key, answer);
+    else this.#asked.set(key, true);
   }
 
   get bytes(): number {

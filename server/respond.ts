@@ -92,7 +92,7 @@ async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }:
     return kept;
   }
   const made = await answer();
-  snapshot.answers.set(key, made.again ?? made);
+  snapshot.answers.set(key, made.again ?? made, made.again !== undefined);
   return made;
 }
 
