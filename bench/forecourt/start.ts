@@ -68,8 +68,14 @@ async function launch({ name, args, out, workers, path }: Launch): Promise<Start
   return { ...reachable, startSeconds, processes: workers, pid: child.pid ?? 0, stop: close };
 }
 
-/** Waits for all of its processes, and for what they prepare in the background. */
-export const settled = (engine: Started): Promise<void> => prepared(engine.url, engine.processes);
+/** Waits for all of its processes, and for what they prepare in the background, the lexicon of texts included. */
+export async function settled(engine: Started): Promise<void> {
+  await prepared(engine.url, engine.processes);
+  const headers = { ...engine.headers, Connection: 'close' };
+  // New connections go to the processes in turn.
+  for (let asked = 0; asked < 2 * engine.processes; asked += 1)
+    await fetch(`${engine.url}/v1/search/parse?query=diesel`, { headers });
+}
 
 /** Starts the server as it is deployed: the command line's `serve`, cache and prebuilt documents included. */
 export async function startDeployed(out: string, options: StartOptions = {}): Promise<Started> {
