@@ -53,6 +53,7 @@ interface Innards {
   readonly closers: readonly (() => void)[];
   readonly answers: AnswerCache<Answer>;
   readonly settled: Promise<void>;
+  readonly isPrepared: () => boolean;
 }
 
 /** An opened snapshot: tables in memory behind a pool, the parts' data, and answers kept by request. */
@@ -65,7 +66,6 @@ export class Snapshot {
   /** Ends when nothing is prepared in the background any more; before that some queries take longer. */
   readonly settled: Promise<void>;
   readonly #innards: Innards;
-  #prepared = false;
   #leases = 0;
   #retired = false;
   #closed = false;
@@ -78,14 +78,11 @@ export class Snapshot {
     this.pool = innards.pool;
     this.answers = innards.answers;
     this.settled = innards.settled;
-    void this.settled.then(() => {
-      this.#prepared = true;
-    });
   }
 
   /** Whether nothing is prepared in the background any more. */
   get prepared(): boolean {
-    return this.#prepared;
+    return this.#innards.isPrepared();
   }
 
   get closed(): boolean {
@@ -238,6 +235,10 @@ export async function openSnapshot(
     for (const part of parts) opened.set(part, await part.open(loading));
     await connection.run(LOCK);
     const answers = new AnswerCache<Answer>(cache);
+    let isPrepared = false;
+    const settled = inBackground(connection, later, closers).then(() => {
+      isPrepared = true;
+    });
     return new Snapshot({
       folder,
       manifest,
@@ -246,7 +247,8 @@ export async function openSnapshot(
       parts: opened,
       closers,
       answers,
-      settled: inBackground(connection, later, closers),
+      settled,
+      isPrepared: () => isPrepared,
     });
   } catch (cause) {
     for (const close of closers) close();

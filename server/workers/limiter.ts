@@ -25,19 +25,14 @@ function quota(limit: number, { left, counted, ends }: Share, now: number): Quot
   return quotaOf(limit, { consumedPoints: counted - left, msBeforeNext: Math.max(0, ends - now) });
 }
 
-async function lease(
-  counter: Counter,
-  key: string,
-  limit: number,
-  now: () => number,
-): Promise<Share & { granted: number }> {
+/** A part of the limit for this process; nothing is left in it where the limit is reached. */
+async function lease(counter: Counter, key: string, limit: number, now: () => number): Promise<Share> {
   const points = Math.max(1, Math.floor(limit * PART));
   const { consumedPoints, msBeforeNext } = await counter.consume(key, points);
-  const over = Math.min(points, Math.max(0, consumedPoints - limit));
+  const over = Math.max(0, consumedPoints - limit);
   return {
-    left: points - over - 1,
-    granted: points - over,
-    counted: consumedPoints,
+    left: Math.max(0, points - over),
+    counted: Math.min(consumedPoints, limit),
     ends: now() + msBeforeNext,
   };
 }
@@ -50,16 +45,15 @@ async function take(
   limit: number,
   now: () => number,
 ): Promise<Quota> {
-  const own = shares.get(key);
-  if (own && own.left > 0 && now() < own.ends) {
-    own.left -= 1;
-    return quota(limit, own, now());
+  let share = shares.get(key);
+  if (!share || share.left === 0 || now() >= share.ends) {
+    share = await lease(counter, key, limit, now);
+    if (share.left === 0) return quota(limit, { ...share, counted: limit + 1 }, now());
+    const meanwhile = shares.get(key);
+    if (meanwhile && now() < meanwhile.ends) share.left += meanwhile.left;
+    shares.set(key, share);
   }
-  const { granted, ...share } = await lease(counter, key, limit, now);
-  if (granted === 0) return quotaOf(limit, { consumedPoints: limit + 1, msBeforeNext: share.ends - now() });
-  const meanwhile = shares.get(key);
-  if (meanwhile && now() < meanwhile.ends) share.left += meanwhile.left;
-  shares.set(key, share);
+  share.left -= 1;
   return quota(limit, share, now());
 }
 

@@ -6,7 +6,7 @@ export type Order =
   | { readonly forecourt: 'start'; readonly options: ServerOptions }
   | { readonly forecourt: 'reload' }
   | { readonly forecourt: 'stop'; readonly graceMs?: number }
-  | { readonly forecourt: 'metrics'; readonly id: number; readonly text: string };
+  | { readonly forecourt: 'metrics'; readonly id: number; readonly text: string | undefined };
 
 /** What a process that answers tells the first one. */
 export type Report =
@@ -30,7 +30,7 @@ export function order(worker: Worker, message: Order): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-/** Tells the first process; without one nobody listens. */
-export function report(message: Report): void {
-  if (process.connected) process.send?.(message);
+/** Tells the first process, then calls `sent`; without one nobody listens. */
+export function report(message: Report, sent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, sent);
 }

@@ -56,7 +56,7 @@ function answerMetrics(): void {
   const together = new AggregatorRegistry();
   cluster.on('message', async (worker, message) => {
     if (!isReport(message) || message.forecourt !== 'metrics') return;
-    const text = await together.clusterMetrics().catch((error: Error) => `# ${error.message}\n`);
+    const text = await together.clusterMetrics().catch(() => undefined);
     order(worker, { forecourt: 'metrics', id: message.id, text });
   });
 }

@@ -15,7 +15,9 @@ async function start(options: ServerOptions): Promise<void> {
     await server.settled;
     report({ forecourt: 'settled' });
   } catch (error) {
-    report({ forecourt: 'failed', message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    // One that cannot answer ends, so that the first process replaces it.
+    report({ forecourt: 'failed', message }, () => process.exit(1));
   }
 }
 
