@@ -57,22 +57,9 @@ function countingLanguages(): ReadonlyMap<string, readonly Language[]> {
   return counted;
 }
 
-const stopping = new WeakMap<Lexicon['stopWords'], ReadonlyMap<string, readonly Language[]>>();
-
-/** The languages of which a word is a function word; undefined where it is none. */
-export function stopLanguages(word: string, { stopWords }: Lexicon): readonly Language[] | undefined {
-  const known = stopping.get(stopWords);
-  if (known) return known.get(word);
-  const gathered = new Map<string, Language[]>();
-  for (const [language, words] of stopWords)
-    for (const one of words) gathered.set(one, [...(gathered.get(one) ?? []), language]);
-  stopping.set(stopWords, gathered);
-  return gathered.get(word);
-}
-
 function scoreWord(scores: Scores, word: string, lexicon: Lexicon): void {
-  const { words } = lexicon;
-  const stops = stopLanguages(word, lexicon);
+  const { words, stopLanguages } = lexicon;
+  const stops = stopLanguages.get(word);
   if (stops) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
   if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);

@@ -81,10 +81,6 @@ function otherReading(text: string, lexicon: Lexicon): string {
   return most > 0 ? (readings[known.indexOf(most)] ?? whole) : whole;
 }
 
-function isStopWord(word: string, { stopWords }: Lexicon): boolean {
-  return [...stopWords.values()].some((words) => words.has(word));
-}
-
 /** Letters and digits that name a model as they stand: `q5`. */
 function isModel(text: string, lexicon: Lexicon): boolean {
   if (!/^\p{L}{1,3}-?\d+[.,]?$/iu.test(text)) return false;
@@ -112,7 +108,7 @@ function read(text: string, lexicon: Lexicon): Chunk {
   const isCut =
     /\p{L}[.,;'`[\]]+\p{L}/u.test(text) && knownLetters(other, lexicon) > knownLetters(text, lexicon);
   const isOwn =
-    !isCut && (isShort || knownLetters(text, lexicon) > 0 || isStopWord(text.toLowerCase(), lexicon));
+    !isCut && (isShort || knownLetters(text, lexicon) > 0 || lexicon.stopLanguages.has(text.toLowerCase()));
   return {
     text,
     other,

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { CALM, detectLanguages, stopLanguages } from './detect.ts';
+import { CALM, detectLanguages } from './detect.ts';
 import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
@@ -52,7 +52,7 @@ function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
   const sides = latin.map(({ text }): number => {
     if (text.length < 2 || lexicon.words.get(text)?.size === 0) return 0;
     const spelled = lexicon.roman.get(romanKey(text));
-    const isLatin = hasLatinPhrase(text, lexicon) || isStop(text, lexicon);
+    const isLatin = hasLatinPhrase(text, lexicon) || lexicon.stopLanguages.has(text);
     return Number(spelled !== undefined) - Number(isLatin);
   });
   return sides.reduce((sum, side) => sum + side, 0);
@@ -89,7 +89,7 @@ function isLatinStop(word: string, lexicon: Lexicon): boolean {
   const spelled = roman.get(romanKey(word)) ?? '';
   return (
     word.length > 1 &&
-    isStop(word, lexicon) &&
+    lexicon.stopLanguages.has(word) &&
     !stopWords.get('ru')?.has(spelled) &&
     !stopWords.get('uk')?.has(spelled)
   );
@@ -108,12 +108,8 @@ function isKnownIn(language: Language, latin: readonly Token[], { words, stopWor
   return others.some(({ text }) => words.get(text)?.has(language)) && others.every(isKnown);
 }
 
-function isStop(word: string, lexicon: Lexicon): boolean {
-  return stopLanguages(word, lexicon) !== undefined;
-}
-
 function isLatinWord(word: string, lexicon: Lexicon): boolean {
-  return isStop(word, lexicon) || lexicon.words.has(word) || lexicon.fuzzy.near(word).length > 0;
+  return lexicon.stopLanguages.has(word) || lexicon.words.has(word) || lexicon.fuzzy.near(word).length > 0;
 }
 
 function romanisedLanguages(

@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon/build.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { partsAt } from './numbers/pieces.ts';
 import { meantNumber } from './numbers/slips.ts';
-import { type Guess, guesses, isInflected, isListed, type Standing } from './spelling.ts';
+import { type Guess, guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
 const ALPHABETS: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'arabic']);
@@ -20,12 +20,7 @@ type Reader = Omit<Standing, 'place'>;
 /** Whether a language, or all the world, knows a word as it stands. */
 function isWord(word: string, { languages, lexicon }: Reader): boolean {
   if (lexicon.nameWords.has(word)) return true;
-  return [...languages.slice(0, 2), 'en' as const].some(
-    (language) =>
-      lexicon.words.get(word)?.has(language) ||
-      lexicon.stopWords.get(language)?.has(word) ||
-      numberGrammar(language).pieces.has(word),
-  );
+  return [...languages.slice(0, 2), 'en' as const].some((language) => isOfLanguage(word, language, lexicon));
 }
 
 function isOrdinary(word: string, { languages: [first = 'en'], lexicon }: Reader): boolean {
@@ -160,8 +155,7 @@ function joined(left: Token, right: Token, reader: Reader): Token | undefined {
 
 /** Whether the text's own language, or all the world, knows a word as it stands. */
 function isOwn(word: string, { languages: [language = 'en'], lexicon }: Reader): boolean {
-  if (lexicon.nameWords.has(word) || lexicon.words.get(word)?.has(language)) return true;
-  return (lexicon.stopWords.get(language)?.has(word) ?? false) || numberGrammar(language).pieces.has(word);
+  return lexicon.nameWords.has(word) || isOfLanguage(word, language, lexicon);
 }
 
 /** Whether the text's own language reads a word, inflected or a number in one word. */

@@ -99,7 +99,8 @@ const OTHER = 0.25;
 const INFLECTED = 0.15;
 const PLACE = { sure: 0.1, maybe: 0.5, no: Number.POSITIVE_INFINITY } as const;
 
-function isOwn(word: string, language: Language, { words, stopWords }: Lexicon): boolean {
+/** Whether a language knows a word as it stands: in a phrase, as a function word or in a number. */
+export function isOfLanguage(word: string, language: Language, { words, stopWords }: Lexicon): boolean {
   if (words.get(word)?.has(language) || stopWords.get(language)?.has(word)) return true;
   return numberGrammar(language).pieces.has(word);
 }
@@ -107,11 +108,11 @@ function isOwn(word: string, language: Language, { words, stopWords }: Lexicon):
 /** How far a known word is from the text's language; infinite where it is not read. */
 function distanceOf(word: string, { languages, lexicon }: Standing): number {
   const [first = 'en', second] = languages;
-  if (isOwn(word, first, lexicon)) return 0;
+  if (isOfLanguage(word, first, lexicon)) return 0;
   const isCommon = languages.slice(0, 2).some((language) => lexicon.common.get(language)?.has(word));
   if (isCommon && word.length <= SHORTEST_NAME) return Number.POSITIVE_INFINITY;
   if (lexicon.nameWords.has(word)) return NAME;
-  if (second !== undefined && isOwn(word, second, lexicon)) return OTHER;
+  if (second !== undefined && isOfLanguage(word, second, lexicon)) return OTHER;
   return lexicon.words.get(word)?.has('en') ? OTHER : Number.POSITIVE_INFINITY;
 }
 

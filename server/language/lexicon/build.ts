@@ -32,6 +32,8 @@ export interface Lexicon {
   /** The edges of stems that the trie holds. */
   readonly stemEdges: ReadonlySet<string>;
   readonly stopWords: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** The languages of which a word is a function word. */
+  readonly stopLanguages: ReadonlyMap<string, readonly Language[]>;
   /** Words that are names of models or cities and everyday words as well. */
   readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
@@ -239,6 +241,13 @@ function* addAll(building: Building, phrases: Iterable<Phrase>): Generator<void>
   yield;
 }
 
+function languagesOf(words: ReadonlyMap<Language, ReadonlySet<string>>): Map<string, Language[]> {
+  const found = new Map<string, Language[]>();
+  for (const [language, own] of words)
+    for (const word of own) found.set(word, [...(found.get(word) ?? []), language]);
+  return found;
+}
+
 /** Builds the lexicon step by step, so that a server can answer others meanwhile; it takes about a second in all. */
 export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon> {
   const inflections = inflectionsOf(sources.phrases);
@@ -268,6 +277,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     ...building,
     letters: yield* letterSteps(sources),
     stopWords,
+    stopLanguages: languagesOf(stopWords),
     common: nameSets(sources.phrases, 'common'),
     cityCommon: nameSets(sources.phrases, 'city_common'),
     ordinary: new Map(

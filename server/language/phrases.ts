@@ -1,0 +1,206 @@
+import type { Language } from '../../contract/languages.ts';
+import { cutsBound, joinsWords, startsInside, withoutFragments } from './fragments.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import type { Match } from './lexicon/trie.ts';
+import type { Entry, Sense } from './lexicon/types.ts';
+import type { Script, Token } from './tokens.ts';
+
+/** A text to cut into items: its tokens, and what is needed to read them. */
+export interface Reading {
+  readonly tokens: readonly Token[];
+  /** The edges to try for each token. */
+  readonly forms: readonly (readonly string[])[];
+  readonly languages: readonly Language[];
+  readonly lexicon: Lexicon;
+}
+
+const DENSE = new Set<Script>(['han', 'kana', 'hangul']);
+
+function lengthOf({ tokens }: Reading, at: number, next: number): number {
+  let length = 0;
+  for (let index = at; index < next; index += 1) length += tokens[index]?.text.length ?? 0;
+  return length;
+}
+
+/** Words of another language than the text's count only when they are long, and never as grammar. */
+function isRead(reading: Reading, { sense, languages }: Entry, at: number, next: number): boolean {
+  if (!languages) return sense.kind !== 'model' || !isArticleAndDigits(reading, at, next);
+  const [first = 'en'] = reading.languages;
+  if (languages.has(first)) return true;
+  const word = reading.tokens[at]?.text ?? '';
+  const isStop = next === at + 1 && (reading.lexicon.stopWords.get(first)?.has(word) ?? false);
+  if (isStop) return false;
+  if (languages.has('en') && reading.tokens[at]?.script === 'latin') {
+    return (
+      first !== 'en' &&
+      (sense.kind !== 'role' || DENSE.has(scriptOfText(reading)) || lengthOf(reading, at, next) >= 4)
+    );
+  }
+  const second = reading.languages[1];
+  if (second && languages.has(second) && lengthOf(reading, at, next) >= 3)
+    return sense.kind !== 'role' || !isLatinPair(reading);
+  return sense.kind !== 'role' && lengthOf(reading, at, next) >= 5;
+}
+
+/** `e 350` is a model only where "e" is no word of the language. */
+function isArticleAndDigits({ tokens, lexicon, languages }: Reading, at: number, next: number): boolean {
+  const isWord = lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
+  return (
+    isWord &&
+    next > at + 1 &&
+    tokens.slice(at + 1, next).every(({ script, spaced }) => script === 'digit' && spaced)
+  );
+}
+
+function scriptOfText({ tokens }: Reading): Script {
+  return tokens.find(({ script }) => DENSE.has(script) || script === 'arabic')?.script ?? 'latin';
+}
+
+function isLatinPair({ languages }: Reading): boolean {
+  return languages[0] === 'en';
+}
+
+function crossesSpace({ tokens }: Reading, at: number, next: number): boolean {
+  return tokens.slice(at + 1, next).some(({ spaced }) => spaced);
+}
+
+/** A name that another language has for a colour (`Cobalt`) is the name alone. */
+function withoutColors(entries: readonly Entry[]): readonly Entry[] {
+  if (!entries.some(({ sense }) => sense.kind === 'model')) return entries;
+  return entries.filter(
+    ({ sense, languages }) => !languages || sense.kind !== 'value' || sense.key !== 'color',
+  );
+}
+
+function sensesOf(reading: Reading, match: Match, at: number): Sense[] {
+  const read = match.entries.filter((entry) => isRead(reading, entry, at, match.next));
+  const first = reading.languages[0] ?? 'en';
+  const own = read.filter(({ languages }) => languages?.has(first));
+  const kept =
+    own.length > 0 ? read.filter(({ languages }) => !languages || languages.has(first)) : withoutColors(read);
+  return kept.map(({ sense }) => sense);
+}
+
+/** A phrase that begins at a token: the token after it, and what it means. */
+export interface Found {
+  readonly next: number;
+  readonly senses: Sense[];
+}
+
+/** Whether a phrase would end inside a decimal number (`malibu 2` in `malibu 2.0`). */
+function cutsDecimal({ tokens }: Reading, next: number): boolean {
+  const [last, mark, digits] = [tokens[next - 1], tokens[next], tokens[next + 1]];
+  const isMark = mark?.text === '.' || mark?.text === ',';
+  return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
+}
+
+/** What is counted behind a name (`golf 5 puertas`), so that the digit is no part of it. */
+const COUNTED: ReadonlySet<string> = new Set(['unit.door', 'unit.seat', 'unit.owner', 'unit.age']);
+
+/** What is measured behind a name (`FH 460 hp`), so that two or three digits are no part of it. */
+const MEASURED: ReadonlySet<string> = new Set(['unit.hp', 'unit.kw']);
+
+/** Whether a phrase would end in the digits of a count or a power. */
+function cutsCount(reading: Reading, at: number, next: number): boolean {
+  const last = reading.tokens[next - 1];
+  const digits = reading.forms[next - 1]?.find((form) => /^[0-9]{1,3}$/.test(form));
+  if (next - at < 2 || digits === undefined || !last?.spaced) return false;
+  const units = digits.length === 1 ? COUNTED : MEASURED;
+  const unit = phraseAt(reading, next, next);
+  return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
+}
+
+interface Candidate extends Found {
+  readonly exact: boolean;
+}
+
+/** Whether a word says "no" in the text's language. */
+function deniesAlone({ languages }: Reading, { entries, next }: Match, at: number): boolean {
+  const [own = 'en'] = languages;
+  return (
+    next === at + 1 &&
+    entries.some(
+      ({ sense, languages: known }) => sense.kind === 'role' && sense.role === 'not' && known?.has(own),
+    )
+  );
+}
+
+function isOwn({ languages: [first = 'en'] }: Reading, { entries }: Match): boolean {
+  return entries.some(({ languages }) => !languages || languages.has(first));
+}
+
+/** Whether a phrase means what it means without its first word (Portuguese `no leasing`): that word denies nothing in it. */
+function isAffirmed({ lexicon, tokens, forms }: Reading, { entries, next }: Match, at: number): boolean {
+  if (next === at + 1) return false;
+  const rest = lexicon.trie.matches(tokens, at + 1, forms).filter((match) => match.next === next);
+  const same = (a: Sense, b: Sense) =>
+    a.kind === 'value' && b.kind === 'value' && a.key === b.key && a.value === b.value;
+  return rest.some((match) =>
+    match.entries.some((one) => entries.some(({ sense }) => same(sense, one.sense))),
+  );
+}
+
+function candidatesAt(reading: Reading, at: number, covered: number): Candidate[] {
+  const inside = startsInside(reading.tokens, at, covered);
+  const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
+  const denies = matches.some((match) => deniesAlone(reading, match, at));
+  return matches.flatMap((match) => {
+    if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) return [];
+    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
+    if (cutsCount(reading, at, match.next)) return [];
+    if (cutsDecimal(reading, match.next) || cutsBound(reading.tokens, at, match.next)) return [];
+    if (joinsWords(reading.tokens, at, match.next)) return [];
+    const senses = withoutFragments(
+      reading.tokens,
+      { at, next: match.next, covered },
+      sensesOf(reading, match, at),
+    );
+    return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
+  });
+}
+
+/** All readable phrases that begin at a token, the shortest first; one written as known hides those known by stem. */
+function phrasesAt(reading: Reading, at: number, covered: number): Found[] {
+  const candidates = candidatesAt(reading, at, covered);
+  const ends = [...new Set(candidates.map(({ next }) => next))].sort((a, b) => a - b);
+  return ends.map((next) => {
+    const same = candidates.filter((one) => one.next === next);
+    const exact = same.filter((one) => one.exact);
+    return { next, senses: (exact.length > 0 ? exact : same).flatMap(({ senses }) => senses) };
+  });
+}
+
+function modelsIn({ senses }: Found): Set<string> {
+  return new Set(
+    senses.flatMap((sense) => (sense.kind === 'model' ? sense.models.map(({ model }) => model) : [])),
+  );
+}
+
+/** `A4 Avant` and `Panda 4x4` are names of the model, and their second word is a value as well. */
+function endsInValue(reading: Reading, short: Found, long: Found): boolean {
+  const models = modelsIn(long);
+  const isBrand = short.senses.some(({ kind }) => kind === 'brand') && models.size > 0;
+  if (!isBrand && ![...modelsIn(short)].some((model) => models.has(model))) return false;
+  const rest = phrasesAt(reading, short.next, short.next).find(({ next }) => next === long.next);
+  return rest?.senses.some(({ kind }) => kind === 'value') ?? false;
+}
+
+/** In `BMW i3` the letter belongs to the model, though `BMW i` is a name of the brand as well. */
+function leavesMore(reading: Reading, short: Found, long: Found): boolean {
+  const isBrand = ({ senses }: Found) => senses.some(({ kind }) => kind === 'brand');
+  if (!isBrand(short) || !isBrand(long)) return false;
+  const rest = phrasesAt(reading, short.next, short.next).at(-1);
+  return rest !== undefined && rest.next > long.next;
+}
+
+/** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
+export function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
+  const phrases = phrasesAt(reading, at, covered);
+  const longest = phrases.at(-1);
+  if (!longest || phrases.length < 2) return longest;
+  const shorter = phrases.slice(0, -1);
+  return (
+    shorter.find((short) => endsInValue(reading, short, longest) || leavesMore(reading, short, longest)) ??
+    longest
+  );
+}
