@@ -4,7 +4,10 @@ export interface CacheOptions {
   maxBytes?: number;
 }
 
-/** A larger answer is kept when it is asked for again: most are not, and memory that is filled and emptied costs more. */
+/**
+ * Once the memory is full a larger answer is kept when it is asked for again: most are not, and memory that is
+ * filled and emptied all the time costs more than it saves.
+ */
 const SMALL_BYTES = 4096;
 /** Requests that are remembered to have been asked for once. */
 const ASKED = 16_384;
@@ -31,13 +34,15 @@ export class AnswerCache<Answer extends { readonly body: unknown }> {
   }
 
   /**
-   * Keeps an answer whose body is in memory, a large one when it is made for the second time unless it is to be
-   * kept at once; one that streams is left alone.
+   * Keeps an answer whose body is in memory; a large one for which others have to go when it is made for the
+   * second time, unless it is to be kept at once. One that streams is left alone.
    */
   set(key: string, answer: Answer, atOnce = false): void {
     const { body } = answer;
     if (!(body instanceof Uint8Array)) return;
-    if (atOnce || body.byteLength < SMALL_BYTES || this.#asked.has(key)) this.#kept.set(key, answer);
+    const hasRoom = this.#kept.calculatedSize + body.byteLength <= this.#kept.maxSize;
+    if (atOnce || hasRoom || body.byteLength < SMALL_BYTES || this.#asked.has(key))
+      this.#kept.set(key, answer);
     else this.#asked.set(key, true);
   }
 
