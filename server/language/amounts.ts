@@ -159,9 +159,17 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
   other: () => [],
 };
 
+/** Kilometres to work and back. */
+const LONGEST_WAY = 300;
+
 function isPerTime(quantity: Quantity, items: readonly Placed[]): boolean {
   if (quantity.noun === 'radius') return false;
-  return items.some((item) => hasRole(item, 'per') && item.segment === quantity.last.segment);
+  // "To work every day, 80 km": a way so short is no mileage.
+  const isShort = quantity.bound === 'equal' && quantity.unit === 'km' && quantity.high <= LONGEST_WAY;
+  const { segment, sentence } = quantity.last;
+  return items.some(
+    (item) => hasRole(item, 'per') && (item.segment === segment || (isShort && item.sentence === sentence)),
+  );
 }
 
 /** An instalment, not a price: `300 euros a month`. */

@@ -12,6 +12,7 @@ const LEAST_MYRIADS = 100;
 /** Years that are no multiples of it are no prices. */
 const ROUND = 500;
 const FIRST_YEAR = 1950;
+const [EXACT_FROM, HUNDRED] = [1990, 100];
 /** The largest number that may be a volume in millilitres as well as a year. */
 const ROUND_ENGINE = 2000;
 
@@ -32,6 +33,14 @@ function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
         !number.digits?.decimals,
     ) && [low, high].every((value) => value >= FIRST_YEAR && value <= thisYear + 1)
   );
+}
+
+/** Turkish "at 200 thousand" is said of what a car has run. */
+const AT_THOUSANDS = /[0-9] bin(ler)?de$/;
+
+/** Years of cars that are on sale, too exact for a price: "well priced, 2019 or later". */
+function isExactYear({ low, high }: Quantity): boolean {
+  return [low, high].every((value) => value >= EXACT_FROM && value % HUNDRED !== 0);
 }
 
 function isApostrophised({ first, numbers }: Quantity, { items }: DimensionContext): boolean {
@@ -57,7 +66,8 @@ function isMoney({ high, numbers, bound }: Quantity): boolean {
 
 /** A distance: kilometres beside a place, or behind "within a radius of". */
 function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
-  if (quantity.noun === 'mileage') return false;
+  // "Up to 90 tkm": nobody gives a distance to a place in thousands.
+  if (quantity.noun === 'mileage' || quantity.unit === 'tkm') return false;
   const after = items
     .slice(quantity.last.index + 1, quantity.last.index + 5)
     .filter(({ sentence }) => sentence === quantity.last.sentence);
@@ -98,12 +108,21 @@ function plausible(dimension: Dimension | undefined, { low, high, numbers }: Qua
 /** Volumes of motorcycles, cubic centimetres. */
 const [LEAST_CUBIC, MOST_CUBIC] = [49, 1800];
 
-/** The number behind a word for a motorcycle (`moto 125`). */
+/** A brand, a model and a colour may stand between. */
+const CUBIC_REACH = 4;
+
+/** The number behind a word for a motorcycle (`moto 125`, `moto honda 125`). */
 function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionContext): boolean {
-  const kind = items[first.index - 1];
-  const isMotorcycle = kind?.senses.some((sense) => sense.kind === 'value' && sense.value === 'motorcycle');
+  const before = items.slice(Math.max(0, first.index - CUBIC_REACH), first.index).reverse();
+  const apart = before.findIndex(
+    (item) =>
+      item.segment !== first.segment || item.number || !item.senses.some(({ kind }) => kind !== 'role'),
+  );
+  const isMotorcycle = before
+    .slice(0, apart < 0 ? CUBIC_REACH : apart)
+    .some(({ senses }) => senses.some((sense) => sense.kind === 'value' && sense.value === 'motorcycle'));
   const isPlain = numbers.every(({ number }) => number?.multiplied === false);
-  return isMotorcycle === true && isPlain && low >= LEAST_CUBIC && high <= MOST_CUBIC;
+  return isMotorcycle && isPlain && low >= LEAST_CUBIC && high <= MOST_CUBIC;
 }
 
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
@@ -118,8 +137,8 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;
   const isMyriad = context.isMyriad?.(quantity) === true;
   const isRound = isMyriad && quantity.bound !== 'equal' && quantity.high % ROUND === 0;
-  if (isYear(quantity, context.thisYear) && !isRound && noun !== 'price' && noun !== 'mileage' && !isEngine)
-    return 'year';
+  const isNoYear = isRound || isEngine || noun === 'mileage' || (noun === 'price' && !isExactYear(quantity));
+  if (isYear(quantity, context.thisYear) && !isNoYear) return 'year';
   if (
     noun !== undefined &&
     noun !== 'distance' &&
@@ -127,6 +146,7 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   )
     return noun;
   if (isApostrophised(quantity, context)) return 'year';
+  if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
   if (isLitres(quantity)) return 'engine';
   if (isCubic(quantity, context)) return 'engine';
   const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;

@@ -53,11 +53,21 @@ export function isOne({ number }: Placed): boolean {
 /** What may be counted in one unit ("5 or 7 seats"). */
 const COUNTED = ['unit.seat', 'unit.door', 'unit.owner'];
 
+/** The same units where the number and the unit are one phrase. */
+const COUNTING: Readonly<Record<string, string>> = { seats: 'seat', doors: 'door' };
+
+function valueKey({ senses }: Placed): string | undefined {
+  return senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []))[0];
+}
+
 /** The unit behind the next number, if "or" joins it to this one. */
 function sharedUnit(items: readonly Placed[], last: Placed): string | undefined {
   const [joint, other, unit] = items.slice(last.index + 1, last.index + 4);
-  const isShared = hasRole(joint, 'or') && other?.number !== undefined && sameSegment(unit, last);
-  return isShared && COUNTED.some((role) => hasRole(unit, role)) ? roleArgument(unit, 'unit') : undefined;
+  if (!hasRole(joint, 'or') || !sameSegment(other, last)) return undefined;
+  // "Three or five doors", where "five doors" is one phrase.
+  if (other.number === undefined) return COUNTING[valueKey(other) ?? ''];
+  const isShared = sameSegment(unit, last) && COUNTED.some((role) => hasRole(unit, role));
+  return isShared ? roleArgument(unit, 'unit') : undefined;
 }
 
 /** Reads the unit and the currency around one number. */

@@ -1,5 +1,5 @@
 import type { ModelName } from './lexicon/types.ts';
-import type { Placed } from './segments.ts';
+import { hasRole, type Placed } from './segments.ts';
 
 /** A brand or a model that a text names. */
 export interface Named {
@@ -29,5 +29,20 @@ export function isDesignation(items: readonly Placed[], item: Placed, before: Na
   const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
   return (
     isTrim(items, item, before) && brand === before?.brand && isOther && /^[a-z] ?[0-9]$/.test(item.text)
+  );
+}
+
+/** Whether a city that a model is named after stands behind another brand's model in one breath: `fortwo cabrio roma`. */
+export function isPlaceBehind(
+  items: readonly Placed[],
+  { item, brand }: Named,
+  before: Named | undefined,
+): boolean {
+  const isCity = item.senses.some(({ kind }) => kind === 'city');
+  if (!isCity || before?.model === undefined || before.brand === brand) return false;
+  if (before.item.segment !== item.segment) return false;
+  const between = items.slice(before.item.index + 1, item.index);
+  return !between.some(
+    (one) => one.text === '/' || hasRole(one, 'or') || hasRole(one, 'also') || brandOf(one) !== undefined,
   );
 }

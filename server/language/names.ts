@@ -3,7 +3,7 @@ import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { ModelName, Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
-import { brandOf, isDesignation, isTrim, modelsOf, type Named } from './named.ts';
+import { brandOf, isDesignation, isPlaceBehind, isTrim, modelsOf, type Named } from './named.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export interface NameContext {
@@ -167,9 +167,17 @@ function isBelievable(context: NameContext, item: Placed): boolean {
     return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
-  if (isAlsoValue(item) || isVersion(context, item)) return false;
+  if (isAlsoValue(item) || isVersion(context, item) || isBeforeName(context, item)) return false;
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   return isCapitalised(context, item) || context.items.length <= SHORT || hasCarWord(context, item);
+}
+
+/** Whether the name of another brand stands right behind an everyday word: "tipo Amarok" says "like an Amarok". */
+function isBeforeName({ items }: NameContext, item: Placed): boolean {
+  const next = items[item.index + 1];
+  if (next?.segment !== item.segment || next.everyday || next.number) return false;
+  if (next.senses.some(({ kind }) => kind === 'value')) return false;
+  return brandOf(next) !== undefined || modelsOf(next).length > 0;
 }
 
 /** How many words "or" and an article are at most. */
@@ -253,7 +261,11 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (model || item.upper) return true;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
-  return !isValue && (isCapitalised(context, item) || context.items.length <= SHORT);
+  // Arabic "jeep" is any off-roader, where the text names another car.
+  const isOther = (one: Placed) => one !== item && !one.number && (brandOf(one) || modelsOf(one)[0]);
+  const isAlone = () => !context.items.some(isOther);
+  const isNamed = isCapitalised(context, item) || (item.script === 'arabic' && isAlone());
+  return !isValue && (isNamed || context.items.length <= SHORT);
 }
 
 /** The brands and models of a text, in its order; a model brings its brand. */
@@ -270,6 +282,7 @@ export function nameFindings(context: NameContext): NameReading {
     const model =
       models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
     if (model && isDesignation(items, item, named.at(-1))) continue;
+    if (model && isPlaceBehind(items, { item, ...model }, named.at(-1))) continue;
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });
     else if (models && !isTrim(items, item, named.at(-1))) ambiguous = true;

@@ -159,6 +159,11 @@ function isCar(items: readonly Placed[], item: Placed): boolean {
   return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
 }
 
+/** Whether an item right behind "my" is a word for a body: "my saloon is too small for us". */
+function isBody(item: Placed | undefined): boolean {
+  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'body_type') ?? false;
+}
+
 /** Roles that tell whose a car is or was. */
 const TELLING = ['my', 'reject', 'person'];
 
@@ -171,7 +176,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
       hasRole(item, 'my') &&
       items
         .slice(item.index + 1, item.index + 4)
-        .some((one) => isCar(items, one) && one.segment === item.segment);
+        .some((one, at) => (isCar(items, one) || (at === 0 && isBody(one))) && one.segment === item.segment);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
     if (!(hasRole(item, 'reject') || mine || theirs) || hasRole(items[item.index - 1], 'for')) continue;

@@ -94,6 +94,13 @@ function cutsDecimal({ tokens }: Reading, next: number): boolean {
   return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
 }
 
+/** Whether a phrase would end in the first number of a range (`km 0` in `km 0-90000`). */
+function cutsRange({ tokens }: Reading, next: number, senses: readonly Sense[]): boolean {
+  const [last, mark, digits] = [tokens[next - 1], tokens[next], tokens[next + 1]];
+  const isRange = mark?.text === '-' && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
+  return last?.script === 'digit' && isRange && senses.every(({ kind }) => kind === 'value');
+}
+
 /** What is counted behind a name (`golf 5 puertas`), so that the digit is no part of it. */
 const COUNTED: ReadonlySet<string> = new Set(['unit.door', 'unit.seat', 'unit.owner', 'unit.age']);
 
@@ -155,6 +162,7 @@ function candidatesAt(reading: Reading, at: number, covered: number): Candidate[
       { at, next: match.next, covered },
       sensesOf(reading, match, at),
     );
+    if (cutsRange(reading, match.next, senses)) return [];
     return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
   });
 }

@@ -49,6 +49,12 @@ function isGoal({ items }: PlaceContext, { index, segment }: Placed): boolean {
 /** City names this short are function words as well. */
 const SHORT_WORD = 3;
 
+/** Whether a name of a city and of a country is the city, as the country in which it lies follows (`عمان الأردن`). */
+function isInCountry({ items, lexicon }: PlaceContext, item: Placed): boolean {
+  const behind = items.slice(item.index + 1, item.index + 3).flatMap((one) => countryOf(one) ?? []);
+  return cityIds(item).some((id) => behind.includes(lexicon.cities.get(id)?.country ?? ''));
+}
+
 function isCity(context: PlaceContext, item: Placed): boolean {
   const { lexicon, language, names, counts } = context;
   if (isGoal(context, item)) return false;
@@ -60,7 +66,7 @@ function isCity(context: PlaceContext, item: Placed): boolean {
   ];
   const isColor = item.senses.some(({ kind }) => kind === 'value');
   if (isColor && (language === 'en' || !hasPreposition(context, item))) return false;
-  if (item.senses.some(({ kind }) => kind === 'country')) return false;
+  if (item.senses.some(({ kind }) => kind === 'country') && !isInCountry(context, item)) return false;
   // "In the morning": the article is spelled as LA is.
   if (item.text.length <= SHORT_WORD && lexicon.stopWords.get(language)?.has(item.text) && !item.upper)
     return false;
@@ -126,6 +132,7 @@ export function placeFindings(context: PlaceContext): Finding[] {
     (item) =>
       countryOf(item) !== undefined &&
       counts(item) &&
+      !(cityIds(item).length > 0 && isInCountry(context, item)) &&
       !isGoal(context, item) &&
       !context.names.has(item) &&
       (hasPreposition(context, item) || !context.lexicon.stopWords.get(context.language)?.has(item.text)),
@@ -141,7 +148,9 @@ export function placeFindings(context: PlaceContext): Finding[] {
     }),
   );
   const cities = items.filter((item) => isCity(context, item));
-  const me = items.find((item) => hasRole(item, 'near_me') && counts(item));
+  // French "d'ici" is "from here" as well as "within", before an amount.
+  const isLimit = (item: Placed) => hasRole(item, 'max') && items[item.index + 1]?.number !== undefined;
+  const me = items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
   if (me) return [...found, ...nearFindings('@me', context, me)];
   return [...found, ...cities.flatMap((item) => cityFindings(context, item, countries))];
 }

@@ -51,9 +51,11 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
 
 /** The colours right beside the nouns of other parts of a car ("a black roof"), which tell nothing of the paint. */
 function partItems({ items, language }: ValueContext): Set<Placed> {
-  const step = NOUN_FIRST.has(language) ? 1 : -1;
+  const isNounFirst = NOUN_FIRST.has(language);
   const nouns = items.filter((item) => hasRole(item, 'part'));
-  const beside = nouns.flatMap((noun) => items[noun.index + step] ?? []);
+  const beside = nouns.flatMap((noun) =>
+    isNounFirst ? (colorNear(items, noun, 1) ?? []) : (items[noun.index - 1] ?? []),
+  );
   return new Set(beside.filter((item) => hasColor(item)));
 }
 

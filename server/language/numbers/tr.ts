@@ -8,7 +8,7 @@ export const tr: NumberWords = {
     90 doksan; 1.5 bir_buçuk`,
   hundred: 'yüz',
   multipliers: '10 deste; 1000 bin k!; 1000000 milyon mio! m!; 1000000000 milyar',
-  endings: 'a e dan den tan ten ı i u ü ın in un ün lık lik luk lük',
+  endings: 'a e da de dan den tan ten ı i u ü ın in un ün lık lik luk lük',
   half: 'buçuk',
   point: 'virgül|nokta',
   minus: 'eksi|negatif',
