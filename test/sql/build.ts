@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, rowsOf } from '../../pipeline/database.ts';
-import { transform } from '../../pipeline/transform.ts';
-import { insert, openSample, type Row } from './support.ts';
+import { readSqlFolder, SQL_ROOT } from '../../pipeline/sql-files.ts';
+import { loadMacros, planTransform } from '../../pipeline/transform.ts';
+import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 
 /** A complete listing: a used Toyota Camry that stands in Germany. */
 export const LISTING: Row = {
@@ -141,11 +142,37 @@ const MODIFICATIONS: readonly Row[] = [
   },
 ];
 
+/** What tests change between two builds of one database. */
+const CHANGING = [
+  'staging.listings',
+  'staging.cities',
+  'staging.modifications',
+  'staging.previous_price_history',
+];
+
+/** Every relation of core and marts in order. */
+async function split(): Promise<Split> {
+  const files = (
+    await Promise.all(['core', 'marts'].map((folder) => readSqlFolder(SQL_ROOT, folder)))
+  ).flat();
+  return splitSteps(planTransform(files), CHANGING);
+}
+
+let splitOnce: Promise<Split> | undefined;
+
+function plan(): Promise<Split> {
+  splitOnce ??= split();
+  return splitOnce;
+}
+
 /** A sample database with a few cities and modifications, and no listing yet. */
 export async function openCatalog(asOf?: string): Promise<Database> {
   const database = await openSample(asOf);
-  await insert(database.connection, 'staging.cities', CITIES);
-  await insert(database.connection, 'staging.modifications', MODIFICATIONS);
+  const { connection } = database;
+  await insert(connection, 'staging.cities', CITIES);
+  await insert(connection, 'staging.modifications', MODIFICATIONS);
+  await loadMacros(connection);
+  for (const { create } of (await plan()).fixed) await connection.run(create);
   return database;
 }
 
@@ -154,7 +181,7 @@ export async function buildListings(connection: DuckDBConnection, listings: read
   await connection.run('DELETE FROM staging.listings');
   const rows = listings.map((listing, index) => ({ ...LISTING, line: index + 2, ...listing }));
   await insert(connection, 'staging.listings', rows);
-  await transform(connection);
+  for (const { create } of (await plan()).moving) await connection.run(create);
 }
 
 export type Car = Record<string, string | number | boolean | null>;

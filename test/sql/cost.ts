@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, rowsOf } from '../../pipeline/database.ts';
 import { readSqlFolder, SQL_ROOT } from '../../pipeline/sql-files.ts';
 import { loadMacros, planTransform } from '../../pipeline/transform.ts';
-import { insert, openSample, type Row } from './support.ts';
+import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 
 /** What the landed cost reads of a car: the columns of core.cost_input. */
 export interface CostCar {
@@ -64,19 +64,27 @@ const INPUT = `CREATE TABLE core.cost_input (
 const PARTS =
   /^core\.(cost_|tariff_|duty_steps|excise_steps|customs_fee_steps|recycling_steps|service_steps)/;
 
-/** The statements that core.cost_steps stands on, but for its input. */
-async function costStatements(): Promise<string[]> {
+/** What core.cost_steps stands on, but for its input. */
+async function split(): Promise<Split> {
   const steps = planTransform(await readSqlFolder(SQL_ROOT, 'core'));
-  return steps
-    .filter(({ name }) => PARTS.test(name) && name !== 'core.cost_input')
-    .map(({ create }) => create);
+  const parts = steps.filter(({ name }) => PARTS.test(name) && name !== 'core.cost_input');
+  return splitSteps(parts, ['core.cost_input']);
+}
+
+let splitOnce: Promise<Split> | undefined;
+
+function plan(): Promise<Split> {
+  splitOnce ??= split();
+  return splitOnce;
 }
 
 /** A database that computes landed costs of single cars. */
 export async function openCosts(): Promise<Database> {
   const database = await openSample();
-  await loadMacros(database.connection);
-  await database.connection.run(INPUT);
+  const { connection } = database;
+  await loadMacros(connection);
+  await connection.run(INPUT);
+  for (const { create } of (await plan()).fixed) await connection.run(create);
   return database;
 }
 
@@ -88,7 +96,7 @@ export async function costsOf(
   await connection.run('DELETE FROM core.cost_input');
   const rows: Row[] = cars.map((car, car_key) => ({ car_key, ...CAR, ...car }));
   await insert(connection, 'core.cost_input', rows);
-  for (const statement of await costStatements()) await connection.run(statement);
+  for (const { create } of (await plan()).moving) await connection.run(create);
   return rowsOf<Cost>(connection, 'SELECT * FROM core.cost_steps ORDER BY car_key');
 }
 

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, identifier, literal, openDatabase } from '../../pipeline/database.ts';
+import { referencedTables } from '../../pipeline/sql-files.ts';
+import type { Step } from '../../pipeline/transform.ts';
 
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
 
@@ -61,7 +63,8 @@ async function loadReference(connection: DuckDBConnection): Promise<void> {
 
 /** A database with the real reference tables and empty staging tables; the day is `asOf`, one euro is 100 rubles. */
 export async function openSample(asOf = '2026-06-15'): Promise<Database> {
-  const database = await openDatabase({ threads: 2 });
+  // A few rows: more threads would only wait for each other.
+  const database = await openDatabase({ threads: 1 });
   const { connection } = database;
   for (const schema of ['reference', 'staging', 'core', 'marts']) {
     await connection.run(`CREATE SCHEMA ${schema}`);
@@ -104,4 +107,23 @@ export async function insert(
       `INSERT INTO ${table} (${columns}) VALUES (${Object.values(row).map(value).join(', ')})`,
     );
   }
+}
+
+/** Steps in order: those that hold whatever a test changes, made once, and those that follow its changes. */
+export interface Split {
+  readonly fixed: readonly Step[];
+  readonly moving: readonly Step[];
+}
+
+/** Tells steps apart by whether they read one of the tables that change, themselves or through others. */
+export function splitSteps(steps: readonly Step[], changing: readonly string[]): Split {
+  const moved = new Set(changing);
+  for (const { name, create } of steps) {
+    if (referencedTables(create, ['staging', 'core', 'marts']).some((table) => moved.has(table)))
+      moved.add(name);
+  }
+  return {
+    fixed: steps.filter(({ name }) => !moved.has(name)),
+    moving: steps.filter(({ name }) => moved.has(name)),
+  };
 }
