@@ -148,6 +148,7 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 
 /** The tokens with mistyped phrases in Chinese characters, kana and Hangul put right. */
 export function fixDense(tokens: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
+  if (!tokens.some(isDense)) return tokens;
   const covered = coverage(tokens, language, lexicon);
   if (covered.every(Boolean)) return tokens;
   const reader: Reader = { tokens, covered, language, lexicon };

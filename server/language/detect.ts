@@ -1,27 +1,34 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
 
-/** Letters that few languages write, and how much they say. */
-const LETTERS: readonly (readonly [RegExp, readonly Language[], number])[] = [
+type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: number];
+
+/** What few languages write in letters that all know, and how much it says. */
+const PLAIN: readonly Sign[] = [
+  [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
+  [/[og][ʻ’‘'`]/i, ['uz'], 1],
+  [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
+];
+
+/** Letters that few languages write. */
+const LETTERS: readonly Sign[] = [
   [/[әқңғүұөһ]/i, ['kk'], 4],
   [/[їєґ]/i, ['uk'], 4],
   [/і/i, ['uk', 'kk'], 3],
   [/[ыэъё]/i, ['ru', 'kk'], 1],
-  [/\d ?KM\b.*[a-z]|[a-z].*\d ?KM\b/s, ['pl'], 1],
   [/ß/i, ['de'], 4],
   [/[äöü]/i, ['de', 'tr'], 1.5],
   [/[ñ¿¡]/i, ['es'], 4],
   [/[ãõ]/i, ['pt'], 4],
   [/[łżźśćęąń]/i, ['pl'], 4],
   [/[şğıİ]/, ['tr'], 4],
-  [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/[êèœûîàù]/i, ['fr', 'it', 'pt'], 1],
   [/ç/i, ['fr', 'pt', 'tr'], 1],
   [/[áéíóú]/i, ['es', 'pt'], 1],
   [/[òì]/i, ['it'], 2],
-  [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
   [/[\u3041-\u30ff]/, ['ja'], 30],
   [/[\uac00-\ud7a3]/, ['ko'], 30],
   [/[\u3400-\u9fff]/, ['zh'], 8],
@@ -36,10 +43,16 @@ const LETTERS: readonly (readonly [RegExp, readonly Language[], number])[] = [
 /** Runs of letters depend on each other: their evidence is taken for so much less. */
 export const CALM = 2;
 
-type Scores = Map<Language, number>;
+/** How much speaks for each language, in the order of `LANGUAGES`. */
+type Scores = Float64Array;
 
-function add(scores: Scores, languages: Iterable<Language>, weight: number): void {
-  for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + weight);
+const PLACES: ReadonlyMap<string, number> = new Map(LANGUAGES.map((language, at) => [language, at]));
+
+function add(scores: Scores, languages: Iterable<string>, weight: number): void {
+  for (const language of languages) {
+    const at = PLACES.get(language);
+    if (at !== undefined) scores[at] = (scores[at] ?? 0) + weight;
+  }
 }
 
 /** Shorter number words are other words as well. */
@@ -57,16 +70,17 @@ function countingLanguages(): ReadonlyMap<string, readonly Language[]> {
   return counted;
 }
 
-function scoreWord(scores: Scores, word: string, lexicon: Lexicon): void {
-  const { words, stopLanguages } = lexicon;
+/** What a word says of the language by being known in it. */
+const scoresOfWord = remembered((word, { words, stopLanguages }): Scores => {
+  const scores = new Float64Array(LANGUAGES.length);
   const stops = stopLanguages.get(word);
   if (stops) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
   if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
-  if (word.length < SHORTEST_NUMBER) return;
-  const counting = countingLanguages().get(word);
+  const counting = word.length < SHORTEST_NUMBER ? undefined : countingLanguages().get(word);
   if (counting) add(scores, counting, 1.2 / counting.length);
-}
+  return scores;
+});
 
 /** What a word's looks may add to the belief in a language. */
 const LOOKS = 1;
@@ -75,12 +89,38 @@ function isName(word: string, { words }: Lexicon): boolean {
   return words.get(word)?.size === 0;
 }
 
-function scoreLooks(scores: Scores, { text, script }: Token, lexicon: Lexicon): void {
-  if (text.length < 3 || (script !== 'latin' && script !== 'cyrillic') || isName(text, lexicon)) return;
-  const shares: Iterable<readonly [string, number]> = lexicon.letters[script].shares(text, CALM);
-  for (const [language, share] of shares) {
-    if (language !== 'roman') add(scores, [language as Language], LOOKS * share);
-  }
+/** The share of each language in the looks of a word in Latin letters, with that of Cyrillic ones spelled so. */
+export const latinShares = remembered((word, { letters }) => letters.latin.shares(word, CALM));
+
+function looksIn(script: 'latin' | 'cyrillic') {
+  return (word: string, lexicon: Lexicon): Scores => {
+    const scores = new Float64Array(LANGUAGES.length);
+    if (isName(word, lexicon)) return scores;
+    const shares: ReadonlyMap<string, number> = lexicon.letters[script].shares(word, CALM);
+    for (const [language, share] of shares) add(scores, [language], LOOKS * share);
+    return scores;
+  };
+}
+
+/** What a word says of the language by its looks, by script. */
+const LOOKS_IN = { latin: remembered(looksIn('latin')), cyrillic: remembered(looksIn('cyrillic')) };
+
+const NOT_PLAIN = /[\u0080-\uffff]/;
+
+function scoreLetters(scores: Scores, text: string): void {
+  for (const [pattern, languages, weight] of PLAIN) if (pattern.test(text)) add(scores, languages, weight);
+  if (!NOT_PLAIN.test(text)) return;
+  for (const [pattern, languages, weight] of LETTERS) if (pattern.test(text)) add(scores, languages, weight);
+}
+
+function scoreToken(scores: Scores, { text, script }: Token, lexicon: Lexicon, isLabel: boolean): void {
+  if (script !== 'sign' && !isLabel) addAll(scores, scoresOfWord(text, lexicon));
+  if (text.length >= 3 && (script === 'latin' || script === 'cyrillic'))
+    addAll(scores, LOOKS_IN[script](text, lexicon));
+}
+
+function addAll(scores: Scores, others: Scores): void {
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + (others[at] ?? 0);
 }
 
 /** The letter of `z900` says nothing of the language. */
@@ -101,12 +141,11 @@ export function detectLanguages(
   lexicon: Lexicon,
   hint?: Language,
 ): Language[] {
-  const scores: Scores = new Map();
-  for (const [pattern, languages, weight] of LETTERS) if (pattern.test(text)) add(scores, languages, weight);
+  const scores: Scores = new Float64Array(LANGUAGES.length);
+  scoreLetters(scores, text);
   tokens.forEach((token, index) => {
     const isLabel = token.text.length === 1 && isGluedDigit(tokens[index + 1]);
-    if (token.script !== 'sign' && !isLabel) scoreWord(scores, token.text, lexicon);
-    scoreLooks(scores, token, lexicon);
+    scoreToken(scores, token, lexicon, isLabel);
   });
   if (hint) add(scores, [hint], 1);
   add(scores, [scriptDefault(tokens)], 0.3);
@@ -114,8 +153,8 @@ export function detectLanguages(
   // Latin names stand in Cyrillic texts, not the other way round.
   const isCyrillic = tokens.some(({ script, text: word }) => script === 'cyrillic' && word.length > 2);
   const side = (language: Language) => Number(isCyrillic && CYRILLIC.includes(language));
-  return [...scores]
-    .filter(([language]) => cyrillic || !CYRILLIC.includes(language) || language === hint)
-    .sort((a, b) => side(b[0]) - side(a[0]) || b[1] - a[1])
-    .map(([language]) => language);
+  const scoreOf = (language: Language) => scores[PLACES.get(language) ?? 0] ?? 0;
+  return LANGUAGES.filter((language) => scoreOf(language) > 0)
+    .filter((language) => cyrillic || !CYRILLIC.includes(language) || language === hint)
+    .sort((a, b) => side(b) - side(a) || scoreOf(b) - scoreOf(a));
 }

@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon/build.ts';
 import { inLetters, romanKey, romanKeys } from './lexicon/roman.ts';
 import { stem, stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
+import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
 
@@ -27,6 +28,11 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
 
 /** The Cyrillic word that a Latin one spells: known as it stands, letter by letter, or by its beginning. */
 export function fromRoman(word: string, lexicon: Lexicon, language?: Language): string | undefined {
+  return spelledBy(word, lexicon, pairNumber(language === undefined ? [] : [language])) || undefined;
+}
+
+const spelledBy = remembered((word, lexicon, pair): string => {
+  const [language] = pairOf(pair);
   const { roman, romanOf } = lexicon;
   const own = language && romanOf.get(language);
   const find = (key: string) => own?.get(key) ?? roman.get(key);
@@ -37,8 +43,8 @@ export function fromRoman(word: string, lexicon: Lexicon, language?: Language): 
   if (whole !== undefined) return whole;
   const letters = inLetters(word);
   if (word.length >= SHORTEST_INFLECTED - 1 && isKnownCyrillic(letters, lexicon)) return letters;
-  return firstOf(keys, (one) => inflected(one, find));
-}
+  return firstOf(keys, (one) => inflected(one, find)) ?? '';
+});
 
 function firstOf<T>(list: readonly string[], find: (one: string) => T | undefined): T | undefined {
   for (const one of list) {
@@ -99,7 +105,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['xs', 'хс'],
 ]);
 
-function formsOf(word: string, lexicon: Lexicon, { languages }: FormOptions): string[] {
+const formsOf = remembered((word, lexicon, pair): readonly string[] => {
+  const languages = pairOf(pair);
   const own = lexicon.words.has(word) ? [word] : [];
   const known = [...own, ...pluralOf(word, lexicon), ...stems(word, languages, lexicon)];
   if (known.length > 0 || isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages))
@@ -109,8 +116,9 @@ function formsOf(word: string, lexicon: Lexicon, { languages }: FormOptions): st
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
     return [spelled, ...stems(spelled, ['ru'], lexicon)];
   return [word];
-}
+});
 
+const NONE: readonly string[] = [];
 /** Shorter words before a number are articles and prepositions. */
 const SHORTEST_SERIES = 3;
 
@@ -120,10 +128,11 @@ function digitInName(
   index: number,
   lexicon: Lexicon,
   language: Language,
-): string[] {
+): readonly string[] {
   const [before, word] = [tokens[index - 1], tokens[index]];
-  if (!before || !word || before.text.length < SHORTEST_SERIES) return [];
+  if (!before || !word || before.text.length < SHORTEST_SERIES) return NONE;
   const piece = numberGrammar(language).pieces.get(word.text);
+  if (piece === undefined) return NONE;
   if (piece?.kind !== 'unit' || !/^[1-9]$/.test(String(piece.value))) return [];
   const digit = String(piece.value);
   const named = lexicon.trie.matches([before, { ...word, text: digit }], 0, [[before.text], [digit]]);
@@ -134,15 +143,23 @@ function digitInName(
 }
 
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
-export function formsFor(tokens: readonly Token[], lexicon: Lexicon, options: FormOptions): string[][] {
-  return tokens.map(({ text, script, typed, others = [] }, index) => {
+export function formsFor(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  options: FormOptions,
+): (readonly string[])[] {
+  const pair = pairNumber(options.languages);
+  return tokens.map(({ text, script, typed, others }, index) => {
     const letter = options.romanised && tokens[index + 1]?.script === 'digit' ? LETTERS.get(text) : undefined;
     if (letter !== undefined) return [letter, text];
     const code = options.romanised && text.length <= 3 ? text.replaceAll('h', 'x') : text;
     if (code !== text && lexicon.words.get(code)?.size === 0) return [code, text];
     if (DENSE.has(script)) return [text];
     const digit = digitInName(tokens, index, lexicon, options.languages[0] ?? 'en');
-    const found = [...[text, ...others].flatMap((one) => formsOf(one, lexicon, options)), ...digit];
+    const own = formsOf(text, lexicon, pair);
+    if (digit.length === 0 && others === undefined && typed === undefined) return own;
+    const besides = others?.flatMap((one) => formsOf(one, lexicon, pair)) ?? [];
+    const found = [...own, ...besides, ...digit];
     const isLatin = typed !== undefined && lexicon.words.has(typed) && tokens[index + 1]?.text.length === 1;
     return isLatin ? [...found, typed] : found;
   });

@@ -9,9 +9,10 @@ export function startsInside(tokens: readonly Token[], at: number, covered: numb
 
 /** Whether a Chinese phrase would run over a space, which nobody sets inside a word (`白色 内饰`). */
 export function joinsWords(tokens: readonly Token[], at: number, next: number): boolean {
-  const isHan = (index: number) => tokens[index]?.script === 'han';
-  for (let index = at + 1; index < next; index += 1)
-    if (tokens[index]?.spaced && isHan(index) && isHan(index - 1)) return true;
+  for (let index = at + 1; index < next; index += 1) {
+    const [before, token] = [tokens[index - 1], tokens[index]];
+    if (token?.spaced && token.script === 'han' && before?.script === 'han') return true;
+  }
   return false;
 }
 
@@ -30,11 +31,16 @@ interface Place {
   readonly covered: number;
 }
 
+function isKatakana(token: Token | undefined): boolean {
+  return token?.script === 'kana' && /^[\u30a1-\u30fa\u30fc]$/.test(token.text);
+}
+
 /** Whether katakana go on before or behind a run without a space or a known phrase between. */
 function isInsideKatakana(tokens: readonly Token[], { at, next, covered }: Place): boolean {
-  const isKatakana = (index: number) => /^[\u30a1-\u30fa\u30fc]$/.test(tokens[index]?.text ?? '');
-  const before = covered !== at && isKatakana(at) && isKatakana(at - 1) && !tokens[at]?.spaced;
-  return before || (isKatakana(next - 1) && tokens[next]?.text === 'ー');
+  const [first, last] = [tokens[at], tokens[next - 1]];
+  if (first?.script !== 'kana' && last?.script !== 'kana') return false;
+  const before = covered !== at && isKatakana(first) && isKatakana(tokens[at - 1]) && !first?.spaced;
+  return before || (isKatakana(last) && tokens[next]?.text === 'ー');
 }
 
 /** Shorter names are parts of many words. */

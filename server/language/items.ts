@@ -6,8 +6,9 @@ import {
   readEraYear,
   readMonthYear,
   readNumber,
+  type UnitAt,
 } from './numbers/index.ts';
-import { type Found, phraseAt, type Reading } from './phrases.ts';
+import { type Found, phraseAt, type Reading, type Source } from './phrases.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
@@ -42,12 +43,23 @@ function numberAt(reading: Reading, at: number): NumberReading | undefined {
   const unitAt = (next: number) => isUnitAt(reading, next);
   const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
   const own = read && isBareHangul(reading, at, read) ? undefined : read;
+  if (!isForeignNumber(tokens[at]) || !(own || isLongWord(tokens, at)) || isStop(reading, at)) return own;
+  if (own && isUnitAt(reading, own.next)) return own;
+  return longerNumber(reading, at, own, unitAt);
+}
+
+/** The number that begins at a token as one of the text's other languages reads it, where that is longer. */
+function longerNumber(
+  { tokens, languages }: Reading,
+  at: number,
+  own: NumberReading | undefined,
+  unitAt: UnitAt,
+): NumberReading | undefined {
   let best = own;
-  const others = own && isUnitAt(reading, own.next) ? [] : languages.slice(1, 3).concat('en');
-  for (const language of others) {
-    if (!isForeignNumber(tokens[at]) || isStop(reading, at)) break;
+  for (const language of [languages[1], languages[2], 'en' as const]) {
+    if (language === undefined) continue;
     const other = readNumber(tokens, at, numberGrammar(language), unitAt);
-    if (other && other.next > (best?.next ?? at) && (own || isLongWord(tokens, at))) best = other;
+    if (other && other.next > (best?.next ?? at)) best = other;
   }
   return best;
 }
@@ -109,6 +121,18 @@ function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: read
   return words.every(({ text }) => sets.some((set) => set?.has(text)));
 }
 
+function textOf(tokens: readonly Token[], at: number, next: number): string {
+  let text = tokens[at]?.text ?? '';
+  for (let index = at + 1; index < next; index += 1) text += ` ${tokens[index]?.text}`;
+  return text;
+}
+
+function rolesOf(senses: readonly Sense[]): ReadonlySet<string> {
+  let roles: Set<string> | undefined;
+  for (const sense of senses) if (sense.kind === 'role') roles = (roles ?? new Set()).add(sense.role);
+  return roles ?? NO_ROLES;
+}
+
 function itemFrom(
   reading: Reading,
   at: number,
@@ -116,12 +140,8 @@ function itemFrom(
   number?: NumberReading,
   senses: Sense[] = [],
 ): Item {
-  const roles = senses.flatMap((sense) => (sense.kind === 'role' ? [sense.role] : []));
   const { tokens } = reading;
-  const text = tokens
-    .slice(at, next)
-    .map((token) => token.text)
-    .join(' ');
+  const text = textOf(tokens, at, next);
   const script = tokens[at]?.script ?? 'sign';
   const upper = tokens[at]?.upper ?? false;
   const spaced = tokens[at]?.spaced ?? false;
@@ -134,13 +154,14 @@ function itemFrom(
     upper,
     number,
     senses,
-    roles: roles.length > 0 ? new Set(roles) : NO_ROLES,
+    roles: rolesOf(senses),
     everyday: senses.length > 0 && isEveryday(reading, tokens.slice(at, next)),
   };
 }
 
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
-export function itemsOf(reading: Reading): Item[] {
+export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
+  const reading: Reading = { tokens, forms, languages, lexicon, phrases: [] };
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
     const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);

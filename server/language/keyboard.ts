@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon/build.ts';
 import { stem } from './lexicon/stem.ts';
+import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { tokenise } from './tokens.ts';
 
@@ -95,7 +96,7 @@ function isModel(text: string, lexicon: Lexicon): boolean {
 /** Letters of neither layout (`қ`, `ї`) show that a word was typed in its own. */
 const OTHER_LETTER = /[^\P{L}a-zа-яё]/iu;
 
-function read(text: string, lexicon: Lexicon): Chunk {
+const read = remembered((text, lexicon): Chunk => {
   if (OTHER_LETTER.test(text)) return { text, other: text, known: 0, unknown: false, short: false };
   if (!/\p{L}/u.test(text)) {
     const isKey = /\d/.test(text) && /[[\]{};'`]/.test(text);
@@ -116,7 +117,7 @@ function read(text: string, lexicon: Lexicon): Chunk {
     unknown: isShort || !isOwn,
     short: isShort,
   };
-}
+});
 
 /** Whether the words on both sides are right as they were typed (`tesla model y long range`). */
 function isAmongOwn(chunks: readonly Chunk[], at: number): boolean {

@@ -6,12 +6,18 @@ import type { Entry, Sense } from './lexicon/types.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A text to cut into items: its tokens, and what is needed to read them. */
-export interface Reading {
+export interface Source {
   readonly tokens: readonly Token[];
   /** The edges to try for each token. */
   readonly forms: readonly (readonly string[])[];
   readonly languages: readonly Language[];
   readonly lexicon: Lexicon;
+}
+
+/** A text while it is cut: what was found at its tokens is asked for more than once. */
+export interface Reading extends Source {
+  /** The phrases by token, first those of a token that follows something explained. */
+  readonly phrases: (readonly Found[])[];
 }
 
 const DENSE = new Set<Script>(['han', 'kana', 'hangul']);
@@ -74,10 +80,12 @@ function withoutColors(entries: readonly Entry[]): readonly Entry[] {
 
 function sensesOf(reading: Reading, match: Match, at: number): Sense[] {
   const read = match.entries.filter((entry) => isRead(reading, entry, at, match.next));
+  if (read.length === 0) return [];
   const first = reading.languages[0] ?? 'en';
-  const own = read.filter(({ languages }) => languages?.has(first));
-  const kept =
-    own.length > 0 ? read.filter(({ languages }) => !languages || languages.has(first)) : withoutColors(read);
+  const isOwn = read.some(({ languages }) => languages?.has(first));
+  const kept = isOwn
+    ? read.filter(({ languages }) => !languages || languages.has(first))
+    : withoutColors(read);
   return kept.map(({ sense }) => sense);
 }
 
@@ -148,8 +156,9 @@ function isAffirmed({ lexicon, tokens, forms }: Reading, { entries, next }: Matc
 }
 
 function candidatesAt(reading: Reading, at: number, covered: number): Candidate[] {
-  const inside = startsInside(reading.tokens, at, covered);
   const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
+  if (matches.length === 0) return [];
+  const inside = startsInside(reading.tokens, at, covered);
   const denies = matches.some((match) => deniesAlone(reading, match, at));
   return matches.flatMap((match) => {
     if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) return [];
@@ -167,9 +176,19 @@ function candidatesAt(reading: Reading, at: number, covered: number): Candidate[
   });
 }
 
-/** All readable phrases that begin at a token, the shortest first; one written as known hides those known by stem. */
-function phrasesAt(reading: Reading, at: number, covered: number): Found[] {
-  const candidates = candidatesAt(reading, at, covered);
+/** All readable phrases that begin at a token, the shortest first. */
+function phrasesAt(reading: Reading, at: number, covered: number): readonly Found[] {
+  const key = 2 * at + Number(covered !== at);
+  const known = reading.phrases[key];
+  if (known) return known;
+  const found = foundAmong(candidatesAt(reading, at, covered));
+  reading.phrases[key] = found;
+  return found;
+}
+
+/** The phrases by their ends; one written as known hides those known by stem. */
+function foundAmong(candidates: readonly Candidate[]): readonly Found[] {
+  if (candidates.length < 2) return candidates;
   const ends = [...new Set(candidates.map(({ next }) => next))].sort((a, b) => a - b);
   return ends.map((next) => {
     const same = candidates.filter((one) => one.next === next);
@@ -204,8 +223,9 @@ function leavesMore(reading: Reading, short: Found, long: Found): boolean {
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
 export function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
   const phrases = phrasesAt(reading, at, covered);
+  if (phrases.length < 2) return phrases[0];
   const longest = phrases.at(-1);
-  if (!longest || phrases.length < 2) return longest;
+  if (!longest) return undefined;
   const shorter = phrases.slice(0, -1);
   return (
     shorter.find((short) => endsInValue(reading, short, longest) || leavesMore(reading, short, longest)) ??

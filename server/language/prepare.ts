@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
-import { CALM, detectLanguages } from './detect.ts';
+import { detectLanguages, latinShares } from './detect.ts';
 import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
+import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
@@ -29,12 +30,12 @@ const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
 const TELLING = 0.6;
 
 /** How much the words look like Cyrillic ones in Latin letters, and like those of the likeliest other language. */
-function looksOf(latin: readonly Token[], { words, letters }: Lexicon): { roman: number; other: number } {
+function looksOf(latin: readonly Token[], lexicon: Lexicon): { roman: number; other: number } {
+  const { words } = lexicon;
   const sums = new Map<string, number>();
   for (const { text } of latin) {
     if (text.length < 3 || words.get(text)?.size === 0) continue;
-    for (const [name, share] of letters.latin.shares(text, CALM))
-      sums.set(name, (sums.get(name) ?? 0) + share);
+    for (const [name, share] of latinShares(text, lexicon)) sums.set(name, (sums.get(name) ?? 0) + share);
   }
   const roman = sums.get('roman') ?? 0;
   sums.delete('roman');
@@ -108,9 +109,10 @@ function isKnownIn(language: Language, latin: readonly Token[], { words, stopWor
   return others.some(({ text }) => words.get(text)?.has(language)) && others.every(isKnown);
 }
 
-function isLatinWord(word: string, lexicon: Lexicon): boolean {
-  return lexicon.stopLanguages.has(word) || lexicon.words.has(word) || lexicon.fuzzy.near(word).length > 0;
-}
+const isLatinWord = remembered(
+  (word, { stopLanguages, words, fuzzy }) =>
+    stopLanguages.has(word) || words.has(word) || fuzzy.near(word).length > 0,
+);
 
 function romanisedLanguages(
   tokens: readonly Token[],
@@ -271,11 +273,12 @@ export function prepare(text: string, lexicon: Lexicon, hint?: Language): Prepar
   const romanised = isRomanised(text, withoutApostrophes(text, typed), lexicon);
   const as = (language: Language | undefined) =>
     prepareAs({ text, typed, romanised: language }, lexicon, hint);
-  if (romanised === false) return as(undefined);
+  const latin = romanised ? undefined : as(undefined);
+  const left = latin ? unexplained(latin, lexicon) : Number.POSITIVE_INFINITY;
+  // A reading that explains all is not to be beaten.
+  if (latin && (romanised === false || left === 0)) return latin;
   const likeliest = hint === 'uk' ? [...ROMANISED].reverse() : ROMANISED;
   const cyrillic = likeliest.map(as);
   const best = least(cyrillic, (one) => unexplained(one, lexicon) - ownLetters(one, lexicon));
-  if (romanised && best) return best;
-  const latin = as(undefined);
-  return best && unexplained(best, lexicon) < CLEARER * unexplained(latin, lexicon) ? best : latin;
+  return best && (!latin || unexplained(best, lexicon) < CLEARER * left) ? best : (latin ?? as(undefined));
 }

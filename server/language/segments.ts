@@ -55,15 +55,22 @@ function endsClause(item: Item | undefined): boolean {
   return item.roles.has('reject.end') || CLAUSE.test(item.text);
 }
 
+/** An item with its place: member by member, as spreading an object takes several times as long. */
+function placed(item: Item, index: number, segment: number, sentence: number): Placed {
+  const { at, next, text, script, spaced, upper, number, senses, roles, everyday } = item;
+  return { at, next, text, script, spaced, upper, number, senses, roles, everyday, index, segment, sentence };
+}
+
 /** Numbers the segments and sentences of a text. */
 export function place(items: readonly Item[]): Placed[] {
   let segment = 0;
   let sentence = 0;
   return items.map((item, index) => {
-    if (isAbbreviation(items, index)) return { ...item, index, segment, sentence };
-    if (isBreak(item) || endsClause(items[index - 1])) segment += 1;
-    if (isStop(item)) sentence += 1;
-    return { ...item, index, segment, sentence };
+    if (!isAbbreviation(items, index)) {
+      if (isBreak(item) || endsClause(items[index - 1])) segment += 1;
+      if (isStop(item)) sentence += 1;
+    }
+    return placed(item, index, segment, sentence);
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
 import { fixDense } from './dense.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
-import { partsAt } from './numbers/pieces.ts';
+import { isNumberWord } from './numbers/pieces.ts';
 import { meantNumber } from './numbers/slips.ts';
-import { type Guess, guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
+import { guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
 const ALPHABETS: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'arabic']);
@@ -33,13 +34,12 @@ function isForeign(word: string, reader: Reader): boolean {
   return size > 0 && !isWord(word, reader);
 }
 
-function isKnown(token: Token, reader: Reader): boolean {
-  const { text } = token;
+function isKnown(text: string, reader: Reader): boolean {
   const { languages, lexicon } = reader;
   if (lexicon.words.has(text) || isWord(text, reader) || isOrdinary(text, reader)) return true;
   if (languages.slice(0, 2).some((language) => isInflected(text, language, lexicon))) return true;
   if (text.endsWith('s') && lexicon.nameWords.has(text.slice(0, -1))) return true;
-  return languages.slice(0, 2).some((language) => partsAt([token], 0, numberGrammar(language)).length > 0);
+  return languages.slice(0, 2).some((language) => isNumberWord(text, numberGrammar(language)));
 }
 
 function placeOf(
@@ -68,38 +68,66 @@ function undoubled(word: string, reader: Reader): string | undefined {
     : undefined;
 }
 
-/** The most words whose guesses are kept; texts repeat their words. */
-const KEPT = 20_000;
-const kept = new WeakMap<Lexicon, Map<string, readonly Guess[]>>();
+/** Whether a word stays as it is: known, or an everyday one. */
+const isSettled = remembered((word, lexicon, pair): boolean => {
+  const reader: Reader = { languages: pairOf(pair), lexicon, prose: false };
+  if (undoubled(word, reader) !== undefined) return false;
+  return isOrdinary(word, reader) || (!isForeign(word, reader) && isKnown(word, reader));
+});
 
-function keptGuesses(word: string, standing: Standing): readonly Guess[] {
-  const { lexicon, languages, place, prose } = standing;
-  const known = kept.get(lexicon) ?? new Map<string, readonly Guess[]>();
-  kept.set(lexicon, known);
-  const key = `${languages.join()} ${place} ${prose} ${word}`;
-  const found = known.get(key) ?? guesses(word, standing);
-  if (known.size < KEPT) known.set(key, found);
-  return found;
+/** What a mistyped word is read as; `null`: it stays. */
+interface Mended {
+  readonly text: string;
+  /** What it may mean besides. */
+  readonly others?: readonly string[];
+  /** Where a space is lost. */
+  readonly cut?: number;
 }
 
-/** A word put right, with the other words that it may mean. */
-function respelled(tokens: readonly Token[], at: number, reader: Reader): Token[] {
+const PLACES = ['no', 'maybe', 'sure'] as const;
+
+/** A number for all that a mended word hangs on besides its letters. */
+function standingNumber(pair: number, place: Standing['place'], prose: boolean, isWhole: boolean): number {
+  return ((pair * PLACES.length + PLACES.indexOf(place)) * 2 + Number(prose)) * 2 + Number(isWhole);
+}
+
+const mendedAt = remembered((word, lexicon, standing): Mended | null => {
+  const [isWhole, prose] = [standing % 2 === 1, (standing >> 1) % 2 === 1];
+  const place = PLACES[(standing >> 2) % PLACES.length] ?? 'no';
+  const languages = pairOf(Math.floor((standing >> 2) / PLACES.length));
+  return mended(word, { languages, lexicon, place, prose }, isWhole);
+});
+
+/** A word put right; `isWhole`: its letters stand in the text as they are, so that it may be cut. */
+function mended(word: string, standing: Standing, isWhole: boolean): Mended | null {
+  const single = undoubled(word, standing);
+  if (single !== undefined) return { text: single };
+  const [best, ...others] = guesses(word, standing);
+  if (isForeign(word, standing) && (best?.cost ?? Number.POSITIVE_INFINITY) > SURE) return null;
+  const cut = (best && best.cost < GAP) || !isWhole ? undefined : gapIn(word, standing);
+  if (cut !== undefined) return { text: word, cut };
+  if (best) return { text: best.text, others: others.map((other) => other.text) };
+  const meant = meantNumber(word, numberGrammar(standing.languages[0] ?? 'en'));
+  return meant === undefined ? null : { text: meant };
+}
+
+/** Adds a word put right, in two where a space was lost. */
+function addRespelled(found: Token[], tokens: readonly Token[], at: number, reader: Reader): void {
   const token = tokens[at];
-  if (!token) return [];
-  const { text, script } = token;
-  if (!ALPHABETS.has(script) || text.length < SHORTEST) return [token];
-  const single = undoubled(text, reader);
-  if (single !== undefined) return [{ ...token, text: single }];
-  const foreign = isForeign(text, reader);
-  if (!foreign && isKnown(token, reader)) return [token];
-  if (isOrdinary(text, reader)) return [token];
-  const [best, ...others] = keptGuesses(text, { ...reader, place: placeOf(tokens, at, reader) });
-  if (foreign && (best?.cost ?? Number.POSITIVE_INFINITY) > SURE) return [token];
-  const parts = best && best.cost < GAP ? [token] : apart(token, reader);
-  if (parts.length > 1) return parts;
-  if (best) return [{ ...token, text: best.text, others: others.map((other) => other.text) }];
-  const meant = meantNumber(text, numberGrammar(reader.languages[0] ?? 'en'));
-  return [meant === undefined ? token : { ...token, text: meant }];
+  if (!token) return;
+  const { text, script, start, end } = token;
+  const pair = pairNumber(reader.languages);
+  const isLong = ALPHABETS.has(script) && text.length >= SHORTEST;
+  const standing = () =>
+    standingNumber(pair, placeOf(tokens, at, reader), reader.prose, end - start === text.length);
+  const meant =
+    !isLong || isSettled(text, reader.lexicon, pair) ? null : mendedAt(text, reader.lexicon, standing());
+  if (meant?.cut !== undefined) {
+    const middle = start + meant.cut;
+    found.push({ ...token, text: text.slice(0, meant.cut), end: middle });
+    found.push({ ...token, text: text.slice(meant.cut), start: middle, spaced: true });
+  } else if (meant?.others) found.push({ ...token, text: meant.text, others: meant.others });
+  else found.push(meant ? { ...token, text: meant.text } : token);
 }
 
 const SHORTEST_SPLIT = 5;
@@ -128,29 +156,25 @@ function isGap(text: string, cut: number, reader: Reader): boolean {
   return right.length > SHORTEST_PART && beforePlaces.has(left) && words.get(right)?.size === 0;
 }
 
-/** The two known words that a word without a space between them holds, the evenest pair. */
-function apart(token: Token, reader: Reader): Token[] {
-  const { text, start, end } = token;
-  if (text.length < SHORTEST_SPLIT || end - start !== text.length) return [token];
+/** Where a word without a space between them is cut into two known words, the evenest pair. */
+function gapIn(text: string, reader: Reader): number | undefined {
+  if (text.length < SHORTEST_SPLIT) return undefined;
   const cuts = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
   const evenness = (cut: number) => Math.min(cut, text.length - cut);
   const [cut] = cuts.filter((at) => isGap(text, at, reader)).sort((a, b) => evenness(b) - evenness(a));
-  if (cut === undefined) return [token];
-  const middle = start + cut;
-  return [
-    { ...token, text: text.slice(0, cut), end: middle },
-    { ...token, text: text.slice(cut), start: middle, spaced: true },
-  ];
+  return cut;
 }
 
 const SHORTEST_JOINED = 5;
 
 /** Two pieces of a known word with a space between them, put together, where one of them is no word by itself. */
-function joined(left: Token, right: Token, reader: Reader): Token | undefined {
+function joined(left: Token, right: Token, { languages, lexicon }: Reader): Token | undefined {
   if (!right.spaced || left.script !== right.script || !ALPHABETS.has(left.script)) return undefined;
-  const whole = { ...left, text: left.text + right.text, end: right.end };
-  if (whole.text.length < SHORTEST_JOINED || !isRead(whole, reader)) return undefined;
-  return isOwn(left.text, reader) && isOwn(right.text, reader) ? undefined : whole;
+  if (left.text.length + right.text.length < SHORTEST_JOINED) return undefined;
+  const pair = pairNumber(languages.slice(0, 1));
+  if (isOwnWord(left.text, lexicon, pair) && isOwnWord(right.text, lexicon, pair)) return undefined;
+  const text = left.text + right.text;
+  return isRead(text, lexicon, pair) ? { ...left, text, end: right.end } : undefined;
 }
 
 /** Whether the text's own language, or all the world, knows a word as it stands. */
@@ -158,14 +182,18 @@ function isOwn(word: string, { languages: [language = 'en'], lexicon }: Reader):
   return lexicon.nameWords.has(word) || isOfLanguage(word, language, lexicon);
 }
 
-/** Whether the text's own language reads a word, inflected or a number in one word. */
-function isRead(token: Token, reader: Reader): boolean {
-  const [language = 'en'] = reader.languages;
-  if (isOwn(token.text, reader) || isInflected(token.text, language, reader.lexicon)) return true;
-  return partsAt([token], 0, numberGrammar(language)).length > 0;
-}
+const isOwnWord = remembered((word, lexicon, pair) =>
+  isOwn(word, { languages: pairOf(pair), lexicon, prose: false }),
+);
 
-function withoutGaps(tokens: readonly Token[], reader: Reader): Token[] {
+/** Whether the text's own language reads a word, inflected or a number in one word. */
+const isRead = remembered((word, lexicon, pair): boolean => {
+  const [language = 'en'] = pairOf(pair);
+  if (isOwnWord(word, lexicon, pair) || isInflected(word, language, lexicon)) return true;
+  return isNumberWord(word, numberGrammar(language));
+});
+
+function withoutGaps(tokens: readonly Token[], reader: Reader): readonly Token[] {
   const whole: Token[] = [];
   for (const token of tokens) {
     const before = whole.at(-1);
@@ -185,5 +213,7 @@ export function fixSlips(
   const reader: Reader = { languages: languages.slice(0, 2), lexicon, prose: tokens.length > PROSE };
   const dense = fixDense(tokens, languages[0] ?? 'en', lexicon);
   const whole = withoutGaps(dense, reader);
-  return whole.flatMap((_, at) => respelled(whole, at, reader));
+  const found: Token[] = [];
+  for (let at = 0; at < whole.length; at += 1) addRespelled(found, whole, at, reader);
+  return found;
 }

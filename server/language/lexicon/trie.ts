@@ -36,6 +36,8 @@ function isInner(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+const NONE: readonly Match[] = [];
+
 /** Phrases by their tokens. */
 export class Trie {
   readonly #root = newNode();
@@ -53,7 +55,9 @@ export class Trie {
   }
 
   /** All phrases that begin at a token; `forms` gives the edges to try for each token. */
-  matches(tokens: readonly Token[], at: number, forms: readonly (readonly string[])[]): Match[] {
+  matches(tokens: readonly Token[], at: number, forms: readonly (readonly string[])[]): readonly Match[] {
+    const { next } = this.#root;
+    if (!forms[at]?.some((form) => next.has(form))) return NONE;
     const found: Match[] = [];
     this.#walk(this.#root, tokens, at, forms, found, true);
     return found;

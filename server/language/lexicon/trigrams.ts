@@ -3,6 +3,8 @@ export class Trigrams<Name extends string> {
   readonly #names: readonly Name[];
   readonly #counts = new Map<string, Float32Array>();
   readonly #totals: Float32Array;
+  /** The logarithms of the likelihoods of runs; under the empty run those of one that was never seen. */
+  readonly #logs = new Map<string, Float64Array>();
 
   constructor(names: readonly Name[]) {
     this.#names = names;
@@ -20,20 +22,28 @@ export class Trigrams<Name extends string> {
     }
   }
 
-  /** The share of each language in the belief that a word is of one of them, evened by `calm`. */
+  /** The share of each language in the belief that a word is of one of them, evened by `calm`; words may not be added later. */
   shares(word: string, calm = 1): Map<Name, number> {
-    const runs = runsOf(word);
-    const logs = this.#names.map(
-      (_, index) => runs.reduce((sum, run) => sum + this.#log(run, index), 0) / calm,
-    );
+    const runs = runsOf(word).map((run) => this.#logsOf(run));
+    const logs = this.#names.map((_, index) => runs.reduce((sum, own) => sum + (own[index] ?? 0), 0) / calm);
     const most = Math.max(...logs);
     const weights = logs.map((log) => Math.exp(log - most));
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     return new Map(this.#names.map((name, index) => [name, (weights[index] ?? 0) / whole]));
   }
 
-  #log(run: string, index: number): number {
-    const count = this.#counts.get(run)?.[index] ?? 0;
+  /** How likely a run is in each language, reckoned once. */
+  #logsOf(run: string): Float64Array {
+    const key = this.#counts.has(run) ? run : '';
+    const known = this.#logs.get(key);
+    if (known) return known;
+    const counts = this.#counts.get(run);
+    const logs = Float64Array.from(this.#names, (_, index) => this.#log(counts?.[index] ?? 0, index));
+    this.#logs.set(key, logs);
+    return logs;
+  }
+
+  #log(count: number, index: number): number {
     return Math.log((count + SMOOTHING) / ((this.#totals[index] ?? 0) + SMOOTHING * this.#counts.size));
   }
 }

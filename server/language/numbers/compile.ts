@@ -20,6 +20,8 @@ export interface NumberGrammar {
   readonly articles: readonly string[];
   /** Endings of multipliers, the longest first. */
   readonly endings: readonly string[];
+  /** Words that were found to be no part of a number, as most words are. */
+  readonly strangers: Set<string>;
   /** Whether ten takes units (Turkish `on bir`), as no word of its own says eleven. */
   readonly openTen: boolean;
 }
@@ -72,6 +74,7 @@ export function compileNumbers(words: NumberWords): NumberGrammar {
     andPrefix: words.andPrefix ?? '',
     articles: folded(words.articles),
     endings: folded(words.endings),
+    strangers: new Set(),
     openTen: ![...pieces.values()].some((piece) => piece.kind === 'unit' && piece.value === 11),
   };
 }

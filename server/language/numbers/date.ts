@@ -33,6 +33,7 @@ function readYearOfMonth(tokens: readonly Token[], at: number): NumberReading | 
 /** The year of a month and a year in digits (`06/2018`, `3.2019`, `2019-06`); undefined where there is none. */
 export function readMonthYear(tokens: readonly Token[], at: number): NumberReading | undefined {
   const [first, mark, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (first?.script !== 'digit') return undefined;
   if (!isGlued(tokens, at)) return readYearOfMonth(tokens, at);
   const isLast = isMonth(first, mark?.text === '-' ? 2 : 1) && isYear(second);
   // "2010-12" is likelier a range, so the month behind needs its zero.

@@ -7,6 +7,7 @@ import type { NumberReading } from './read.ts';
 const ERAS: ReadonlyMap<string, number> = new Map([
   ['令 和', 2019], ['平 成', 1989], ['昭 和', 1926], ['大 正', 1912], ['r', 2019], ['h', 1989], ['s', 1926],
 ]); // biome-ignore format: a table
+const OPENINGS: ReadonlySet<string> = new Set([...ERAS.keys()].map((name) => name.slice(0, 1)));
 const LONGEST = 70;
 
 /** Years that the letter of an era takes without the word for a year; other numbers behind it are names (`H6`, `R8`). */
@@ -27,9 +28,11 @@ function yearIn(tokens: readonly Token[], at: number): { value: number; next: nu
 
 /** A year counted from the start of an era ("平成30年", "R2年"), as a calendar year; undefined where there is none. */
 export function readEraYear(tokens: readonly Token[], at: number): NumberReading | undefined {
-  const pair = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+  const opening = tokens[at];
+  if (!opening || !OPENINGS.has(opening.text)) return undefined;
+  const pair = `${opening.text} ${tokens[at + 1]?.text}`;
   const length = ERAS.has(pair) ? 2 : 1;
-  const first = ERAS.get(length === 2 ? pair : (tokens[at]?.text ?? ''));
+  const first = ERAS.get(length === 2 ? pair : opening.text);
   const counted = first === undefined ? undefined : yearIn(tokens, at + length);
   if (first === undefined || !counted || counted.value < 1 || counted.value > LONGEST) return undefined;
   const isYear = ['年', '式'].includes(tokens[counted.next]?.text ?? '');

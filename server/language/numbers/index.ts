@@ -23,9 +23,11 @@ const grammars = new Map<Language, NumberGrammar>();
 
 /** The number grammar of a language, compiled on first use. */
 export function numberGrammar(language: Language): NumberGrammar {
-  const ready = grammars.get(language) ?? compileNumbers(WORDS[language]);
-  grammars.set(language, ready);
-  return ready;
+  const ready = grammars.get(language);
+  if (ready) return ready;
+  const compiled = compileNumbers(WORDS[language]);
+  grammars.set(language, compiled);
+  return compiled;
 }
 
 export { lastPlace } from './approximate.ts';
@@ -33,4 +35,4 @@ export type { NumberGrammar } from './compile.ts';
 export { readMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
 export { isNumeral } from './han.ts';
-export { type NumberReading, readNumber } from './read.ts';
+export { type NumberReading, readNumber, type UnitAt } from './read.ts';

@@ -87,10 +87,34 @@ function articledAt({ text }: Token, at: number, { pieces, articles }: NumberGra
   return [];
 }
 
+const NONE: readonly Part[] = [];
+/** How many words are kept that are no part of a number. */
+const KEPT = 20_000;
+
 /** The parts of a number that begin at a token: one, several for a written-together word, none. */
-export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): Part[] {
+export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): readonly Part[] {
+  const { text, script } = tokens[at] ?? {};
+  if (text === undefined || grammar.strangers.has(text)) return NONE;
+  const parts = foundAt(tokens, at, grammar);
+  // Whether a word is a part hangs on those behind it only where it begins a phrase.
+  const isStranger =
+    parts.length === 0 && script !== 'digit' && script !== 'sign' && !grammar.openers.has(text);
+  if (isStranger) {
+    if (grammar.strangers.size >= KEPT) grammar.strangers.clear();
+    grammar.strangers.add(text);
+  }
+  return parts;
+}
+
+/** Whether a word by itself says a number. */
+export function isNumberWord(text: string, grammar: NumberGrammar): boolean {
+  const token: Token = { text, script: 'latin', start: 0, end: text.length, spaced: true };
+  return partsAt([token], 0, grammar).length > 0;
+}
+
+function foundAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): readonly Part[] {
   const token = tokens[at];
-  if (!token) return [];
+  if (!token) return NONE;
   const digits = readDigits(tokens, at);
   if (digits) return [{ digits, next: digits.next }];
   if (token.text === '-') return tokens[at + 1]?.spaced ? [] : partsAt(tokens, at + 1, grammar);
