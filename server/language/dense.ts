@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { hangulKeys } from './hangul.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';
 import { slipCost } from './spelling.ts';
 import type { Script, Token } from './tokens.ts';
@@ -50,11 +51,14 @@ interface Correction {
   readonly cost: number;
 }
 
+function isInsideKatakana(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token?.script === 'kana' && !token.spaced && isKatakana(token) && isKatakana(tokens[at - 1]);
+}
+
 /** Whether a run of katakana would be cut: it is one word. */
 function cutsKatakana(tokens: readonly Token[], at: number, next: number): boolean {
-  const isInside = (index: number) =>
-    isKatakana(tokens[index - 1]) && isKatakana(tokens[index]) && !tokens[index]?.spaced;
-  return isInside(at) || isInside(next);
+  return isInsideKatakana(tokens, at) || isInsideKatakana(tokens, next);
 }
 
 /** A single kana between known words joins them. */
@@ -71,10 +75,24 @@ function isRun(window: readonly Token[]): boolean {
 
 interface Reader {
   readonly tokens: readonly Token[];
+  /** What is typed for each token. */
+  readonly keys: readonly string[];
   readonly covered: readonly boolean[];
   readonly language: Language;
   readonly lexicon: Lexicon;
 }
+
+/** A run of tokens that may be a mistyped phrase. */
+interface Window {
+  readonly at: number;
+  readonly next: number;
+  readonly typed: string;
+  readonly keys: string;
+  /** The phrases that it may be by its first keys. */
+  readonly phrases: Iterable<Phrase>;
+}
+
+type Phrase = ReturnType<typeof nearKeys>[number];
 
 /** A letter that is no syllable: the space beside it is a slip. */
 const isCut = (token: Token | undefined): boolean => /^[\u3131-\u3163]$/.test(token?.text ?? '');
@@ -84,47 +102,61 @@ function opens({ tokens }: Reader, at: number): boolean {
   return (tokens[at]?.spaced ?? false) || !isDense(tokens[at - 1]);
 }
 
-function correctionAt(reader: Reader, at: number, next: number): Correction[] {
-  const { tokens, language, lexicon } = reader;
-  const window = tokens.slice(at, next);
-  const typed = window.map(({ text }) => text).join('');
-  const keys = hangulKeys(typed);
-  const hasSpace = window.some(
-    (one, index) => index > 0 && one.spaced && !isCut(one) && !isCut(window[index - 1]),
-  );
+function hasSpace(tokens: readonly Token[], at: number, next: number): boolean {
+  for (let index = at + 1; index < next; index += 1)
+    if (tokens[index]?.spaced && !isCut(tokens[index]) && !isCut(tokens[index - 1])) return true;
+  return false;
+}
+
+function correctionsOf(reader: Reader, window: Window): Correction[] {
+  const { tokens, language } = reader;
+  const { at, next, typed, keys } = window;
   const isInside = keys !== typed && !opens(reader, at);
   const mayBeShort = tokens.length <= PROSE && !isInside;
   // A slip adds one key at most: what can be no phrase is not looked up.
-  if (isInside && keys.length + 1 < LONG_INSIDE) return [];
-  if (keys.length < LONG && !mayBeShort) return [];
-  if (hasSpace && keys.length + 1 < LONG_WITH_SPACE) return [];
-  return lexicon.dense.near(typed).flatMap((meant) => {
+  if (isInside && keys.length + 1 < LONG_INSIDE) return NONE;
+  if (keys.length < LONG && !mayBeShort) return NONE;
+  const isSpaced = hasSpace(tokens, at, next);
+  if (isSpaced && keys.length + 1 < LONG_WITH_SPACE) return NONE;
+  const near = nearKeys(keys, window.phrases);
+  if (near.length === 0) return NONE;
+  const run = tokens.slice(at, next);
+  return near.flatMap((meant) => {
     if (meant.languages && !meant.languages.has(language)) return [];
     // What is written right stays, and what stands beside it is another word.
     if (typed.startsWith(meant.text) || typed.endsWith(meant.text)) return [];
     const cost = slipCost(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
-    if (window.every(isKatakana) && Math.max(typed.length, meant.text.length) < SHORTEST_RUN) return [];
+    if (run.every(isKatakana) && Math.max(typed.length, meant.text.length) < SHORTEST_RUN) return [];
     if (isInside && meant.keys.length < LONG_INSIDE) return [];
-    if ((isShort && !mayBeShort) || (hasSpace && meant.keys.length < LONG_WITH_SPACE)) return [];
-    const isTight = keys === typed ? isShort && !isRun(window) : meant.keys.length < LONG_INSIDE;
+    if ((isShort && !mayBeShort) || (isSpaced && meant.keys.length < LONG_WITH_SPACE)) return [];
+    const isTight = keys === typed ? isShort && !isRun(run) : meant.keys.length < LONG_INSIDE;
     return cost <= (isTight ? BUDGET.short : BUDGET.long) ? [{ at, next, text: meant.text, cost }] : [];
   });
 }
 
+const NONE: Correction[] = [];
+
 /** The corrections of the phrases that begin at a token and hold something unknown. */
 function correctionsFrom(reader: Reader, at: number): Correction[] {
   const { tokens, covered, language, lexicon } = reader;
+  const [first, opening = ''] = [tokens[at], reader.keys[at]];
+  if (!first || !isDense(first) || !lexicon.dense.begins(opening[0] ?? '')) return NONE;
   const found: Correction[] = [];
-  if (!isDense(tokens[at]) || !lexicon.dense.begins(tokens[at]?.text ?? '')) return found;
-  let spaces = 0;
+  const unknown = covered[at] ? [] : [first];
+  let [spaces, typed, keys] = [0, first.text, opening];
+  let phrases: Iterable<Phrase> | undefined;
   for (let next = at + 2; next <= Math.min(at + LONGEST, tokens.length); next += 1) {
     const last = tokens[next - 1];
     if (last?.spaced) spaces += 1;
-    if (!isDense(last) || spaces > (language === 'ko' ? 1 : 0)) break;
-    const unknown = tokens.slice(at, next).filter((_, index) => !covered[at + index]);
+    if (!last || !isDense(last) || spaces > (language === 'ko' ? 1 : 0)) break;
+    if (!covered[next - 1]) unknown.push(last);
+    if (!isOpening(keys)) phrases = undefined;
+    typed += last.text;
+    keys += reader.keys[next - 1];
     if (unknown.length === 0 || isParticle(unknown) || cutsKatakana(tokens, at, next)) continue;
-    found.push(...correctionAt(reader, at, next));
+    phrases ??= lexicon.dense.opening(keys);
+    found.push(...correctionsOf(reader, { at, next, typed, keys, phrases }));
   }
   return found;
 }
@@ -151,10 +183,12 @@ export function fixDense(tokens: readonly Token[], language: Language, lexicon: 
   if (!tokens.some(isDense)) return tokens;
   const covered = coverage(tokens, language, lexicon);
   if (covered.every(Boolean)) return tokens;
-  const reader: Reader = { tokens, covered, language, lexicon };
+  const keys = tokens.map(({ text }) => hangulKeys(text));
+  const reader: Reader = { tokens, keys, covered, language, lexicon };
   const fixed: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const correction = chosen(correctionsFrom(reader, at));
+    const corrections = correctionsFrom(reader, at);
+    const correction = corrections.length > 0 ? chosen(corrections) : undefined;
     const next = correction?.next ?? at + 1;
     const run = tokens.slice(at, next);
     fixed.push(...(correction ? rewritten(run, correction.text) : run));

@@ -26,9 +26,21 @@ function keysOf(character: string): string {
   return letters.map((letter) => PAIRS[letter] ?? letter).join('');
 }
 
+const known = new Map<string, string>();
+
 /** A Hangul text as the keys of a Korean keyboard, so that slips inside a syllable count as one. */
 export function hangulKeys(text: string): string {
-  return [...text].map(keysOf).join('');
+  let keys = '';
+  for (const character of text)
+    keys += character < '\uac00' || character > '\ud7a3' ? character : kept(character);
+  return keys;
+}
+
+/** The keys of a syllable, worked out once. */
+function kept(character: string): string {
+  const ready = known.get(character) ?? keysOf(character);
+  known.set(character, ready);
+  return ready;
 }
 
 function syllable(initial: string, medial: string, final: string): string {

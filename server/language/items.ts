@@ -37,23 +37,21 @@ function isUnitAt(reading: Reading, at: number): boolean {
 }
 
 function numberAt(reading: Reading, at: number): NumberReading | undefined {
-  const { tokens, languages } = reading;
+  const { tokens, languages, unitAt } = reading;
   const dated = readEraYear(tokens, at) ?? readMonthYear(tokens, at);
   if (dated) return dated;
-  const unitAt = (next: number) => isUnitAt(reading, next);
   const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
   const own = read && isBareHangul(reading, at, read) ? undefined : read;
   if (!isForeignNumber(tokens[at]) || !(own || isLongWord(tokens, at)) || isStop(reading, at)) return own;
   if (own && isUnitAt(reading, own.next)) return own;
-  return longerNumber(reading, at, own, unitAt);
+  return longerNumber(reading, at, own);
 }
 
 /** The number that begins at a token as one of the text's other languages reads it, where that is longer. */
 function longerNumber(
-  { tokens, languages }: Reading,
+  { tokens, languages, unitAt }: Reading,
   at: number,
   own: NumberReading | undefined,
-  unitAt: UnitAt,
 ): NumberReading | undefined {
   let best = own;
   for (const language of [languages[1], languages[2], 'en' as const]) {
@@ -161,7 +159,8 @@ function itemFrom(
 
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
 export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
-  const reading: Reading = { tokens, forms, languages, lexicon, phrases: [] };
+  const unitAt: UnitAt = (at) => isUnitAt(reading, at);
+  const reading: Reading = { tokens, forms, languages, lexicon, phrases: [], unitAt };
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
     const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);

@@ -51,10 +51,13 @@ function foldCharacter(character: string): string {
 }
 
 const known = new Map<string, string>();
+const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) =>
+  foldCharacter(String.fromCharCode(code)),
+);
 
 /** The folded form of one character: compatibility form, lower case, no diacritics, ASCII digits. */
 export function foldOf(character: string): string {
-  const cached = known.get(character);
+  const cached = ASCII[character.charCodeAt(0)] ?? known.get(character);
   if (cached !== undefined) return cached;
   const folded = foldCharacter(character);
   if (known.size < 50_000) known.set(character, folded);
@@ -76,8 +79,9 @@ export function fold(text: string): Folded {
     // The mark that voices half-width kana is a character of its own.
     const isVoiced = character >= '\uff66' && VOICING.test(text[at] ?? '');
     const end = isVoiced ? at + 1 : at;
-    for (const folded of foldOf(isVoiced ? character + text[at] : character)) {
-      chars.push(folded);
+    const folded = foldOf(isVoiced ? character + text[at] : character);
+    for (const letter of folded.length === 1 ? [folded] : folded) {
+      chars.push(letter);
       starts.push(start);
       ends.push(end);
     }

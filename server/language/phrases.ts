@@ -3,6 +3,7 @@ import { cutsBound, joinsWords, startsInside, withoutFragments } from './fragmen
 import type { Lexicon } from './lexicon/build.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Entry, Sense } from './lexicon/types.ts';
+import type { UnitAt } from './numbers/index.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A text to cut into items: its tokens, and what is needed to read them. */
@@ -18,6 +19,8 @@ export interface Source {
 export interface Reading extends Source {
   /** The phrases by token, first those of a token that follows something explained. */
   readonly phrases: (readonly Found[])[];
+  /** Whether a unit or a currency begins at a token. */
+  readonly unitAt: UnitAt;
 }
 
 const DENSE = new Set<Script>(['han', 'kana', 'hangul']);
@@ -97,9 +100,10 @@ export interface Found {
 
 /** Whether a phrase would end inside a decimal number (`malibu 2` in `malibu 2.0`). */
 function cutsDecimal({ tokens }: Reading, next: number): boolean {
-  const [last, mark, digits] = [tokens[next - 1], tokens[next], tokens[next + 1]];
-  const isMark = mark?.text === '.' || mark?.text === ',';
-  return last?.script === 'digit' && isMark && !mark.spaced && digits?.script === 'digit' && !digits.spaced;
+  const mark = tokens[next];
+  if (tokens[next - 1]?.script !== 'digit' || !mark || mark.spaced || !/^[.,]$/.test(mark.text)) return false;
+  const digits = tokens[next + 1];
+  return digits?.script === 'digit' && !digits.spaced;
 }
 
 /** Whether a phrase would end in the first number of a range (`km 0` in `km 0-90000`). */
@@ -117,9 +121,9 @@ const MEASURED: ReadonlySet<string> = new Set(['unit.hp', 'unit.kw']);
 
 /** Whether a phrase would end in the digits of a count or a power. */
 function cutsCount(reading: Reading, at: number, next: number): boolean {
-  const last = reading.tokens[next - 1];
+  if (next - at < 2 || !reading.tokens[next - 1]?.spaced) return false;
   const digits = reading.forms[next - 1]?.find((form) => /^[0-9]{1,3}$/.test(form));
-  if (next - at < 2 || digits === undefined || !last?.spaced) return false;
+  if (digits === undefined) return false;
   const units = digits.length === 1 ? COUNTED : MEASURED;
   const unit = phraseAt(reading, next, next);
   return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
@@ -155,25 +159,30 @@ function isAffirmed({ lexicon, tokens, forms }: Reading, { entries, next }: Matc
   );
 }
 
-function candidatesAt(reading: Reading, at: number, covered: number): Candidate[] {
+function candidatesAt(reading: Reading, at: number, covered: number): readonly Candidate[] {
   const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
-  if (matches.length === 0) return [];
-  const inside = startsInside(reading.tokens, at, covered);
+  if (matches.length === 0) return NONE;
   const denies = matches.some((match) => deniesAlone(reading, match, at));
-  return matches.flatMap((match) => {
-    if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) return [];
-    if (inside && (match.next - at < 2 || crossesSpace(reading, at, match.next))) return [];
-    if (cutsCount(reading, at, match.next)) return [];
-    if (cutsDecimal(reading, match.next) || cutsBound(reading.tokens, at, match.next)) return [];
-    if (joinsWords(reading.tokens, at, match.next)) return [];
-    const senses = withoutFragments(
-      reading.tokens,
-      { at, next: match.next, covered },
-      sensesOf(reading, match, at),
-    );
-    if (cutsRange(reading, match.next, senses)) return [];
-    return senses.length > 0 ? [{ next: match.next, senses, exact: match.exact }] : [];
-  });
+  const found: Candidate[] = [];
+  for (const match of matches) {
+    if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) continue;
+    if (breaks(reading, at, match.next, covered)) continue;
+    const place = { at, next: match.next, covered };
+    const senses = withoutFragments(reading.tokens, place, sensesOf(reading, match, at));
+    if (senses.length > 0 && !cutsRange(reading, match.next, senses))
+      found.push({ next: match.next, senses, exact: match.exact });
+  }
+  return found;
+}
+
+const NONE: readonly Candidate[] = [];
+
+/** Whether a phrase would begin or end inside a word or a number. */
+function breaks(reading: Reading, at: number, next: number, covered: number): boolean {
+  const { tokens } = reading;
+  if (startsInside(tokens, at, covered) && (next - at < 2 || crossesSpace(reading, at, next))) return true;
+  if (cutsCount(reading, at, next) || cutsDecimal(reading, next)) return true;
+  return cutsBound(tokens, at, next) || joinsWords(tokens, at, next);
 }
 
 /** All readable phrases that begin at a token, the shortest first. */

@@ -111,17 +111,26 @@ function mended(word: string, standing: Standing, isWhole: boolean): Mended | nu
   return meant === undefined ? null : { text: meant };
 }
 
+/** What the word at a token is read as, if it is mistyped. */
+function meantAt(tokens: readonly Token[], at: number, reader: Reader): Mended | null {
+  const { text = '', script = 'sign', start = 0, end = 0 } = tokens[at] ?? {};
+  if (text.length < SHORTEST || !ALPHABETS.has(script)) return null;
+  const pair = pairNumber(reader.languages);
+  if (isSettled(text, reader.lexicon, pair)) return null;
+  const place = placeOf(tokens, at, reader);
+  return mendedAt(
+    text,
+    reader.lexicon,
+    standingNumber(pair, place, reader.prose, end - start === text.length),
+  );
+}
+
 /** Adds a word put right, in two where a space was lost. */
 function addRespelled(found: Token[], tokens: readonly Token[], at: number, reader: Reader): void {
   const token = tokens[at];
   if (!token) return;
-  const { text, script, start, end } = token;
-  const pair = pairNumber(reader.languages);
-  const isLong = ALPHABETS.has(script) && text.length >= SHORTEST;
-  const standing = () =>
-    standingNumber(pair, placeOf(tokens, at, reader), reader.prose, end - start === text.length);
-  const meant =
-    !isLong || isSettled(text, reader.lexicon, pair) ? null : mendedAt(text, reader.lexicon, standing());
+  const { text, start } = token;
+  const meant = meantAt(tokens, at, reader);
   if (meant?.cut !== undefined) {
     const middle = start + meant.cut;
     found.push({ ...token, text: text.slice(0, meant.cut), end: middle });

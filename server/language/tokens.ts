@@ -59,6 +59,14 @@ function wordEnd(folded: Folded, from: number, script: Script): number {
   return at;
 }
 
+/** The letters of a word, without its apostrophes. */
+function wordOf({ chars }: Folded, from: number, end: number, script: Script): string {
+  if (end === from + 1) return chars[from] ?? '';
+  let word = '';
+  for (let at = from; at < end; at += 1) if (script === 'sign' || chars[at] !== "'") word += chars[at];
+  return word;
+}
+
 function isSeparatingApostrophe({ chars }: Folded, at: number): boolean {
   return chars[at] === "'" && !/[0-9]/.test(chars[at + 1] ?? '');
 }
@@ -76,10 +84,7 @@ export function tokenise(text: string): Token[] {
       continue;
     }
     const end = ONE_BY_ONE.has(script) ? at + 1 : wordEnd(folded, at, script);
-    const word = folded.chars
-      .slice(at, end)
-      .join('')
-      .replaceAll("'", script === 'sign' ? "'" : '');
+    const word = wordOf(folded, at, end, script);
     const start = folded.starts[at] ?? 0;
     const source =
       script === 'latin' || script === 'cyrillic' ? text.slice(start, folded.ends[end - 1] ?? start) : '';

@@ -20,19 +20,21 @@ export function alignmentDistance(a: string, b: string, limit: number): number {
 }
 
 /** Whether two words differ by one letter inserted, lost, changed or swapped with its neighbour. */
-function isOneApart(a: string, b: string): boolean {
+export function isOneApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
   if (a.length > b.length) return a.slice(at + 1) === b.slice(at);
   if (a.length < b.length) return a.slice(at) === b.slice(at + 1);
   if (a.slice(at + 1) === b.slice(at + 1)) return true;
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-function* deletes(word: string): Generator<string> {
-  yield word;
-  for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
+/** A word and what is left of it without each of its letters. */
+export function deletes(word: string): string[] {
+  const found = [word];
+  for (let at = 0; at < word.length; at += 1) found.push(word.slice(0, at) + word.slice(at + 1));
+  return found;
 }
 
 /** Words that differ from another by one letter inserted, lost, changed or swapped with its neighbour. */
@@ -50,7 +52,9 @@ export class DeletesIndex {
 
   /** The words at distance one from a word, without repeats. */
   near(word: string): string[] {
-    const candidates = new Set([...deletes(word)].flatMap((key) => this.#words.get(key) ?? []));
-    return [...candidates].filter((candidate) => isOneApart(word, candidate));
+    const found = new Set<string>();
+    for (const key of deletes(word))
+      for (const one of this.#words.get(key) ?? []) if (isOneApart(word, one)) found.add(one);
+    return [...found];
   }
 }

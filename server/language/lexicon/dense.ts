@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { hangulKeys } from '../hangul.ts';
-import { DeletesIndex } from './deletes.ts';
+import { deletes, isOneApart } from './deletes.ts';
 
 const DENSE = /^[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+$/;
 const HANGUL = /^[\uac00-\ud7a3]+$/;
@@ -22,10 +22,19 @@ function isLong(text: string, keys: string): boolean {
   return text.length >= (KATAKANA.test(text) ? 3 : 4);
 }
 
+/** How many keys of its beginning a phrase is looked up by. */
+const OPENING = 5;
+
+/** A phrase with what is typed for it. */
+interface TypedPhrase extends DensePhrase {
+  readonly keys: string;
+}
+
 /** Phrases in Chinese characters, kana and Hangul, by what is typed for them, for those with a typing error. */
 export class DenseIndex {
-  readonly #phrases = new Map<string, DensePhrase>();
-  readonly #index = new DeletesIndex();
+  readonly #phrases = new Map<string, TypedPhrase>();
+  /** Phrases by their first keys, and by these without one of them. */
+  readonly #openings = new Map<string, TypedPhrase[]>();
   readonly #beginnings = new Set<string>();
 
   /** Adds a phrase; `languages` undefined: a name. Short names of places are too many. */
@@ -39,21 +48,38 @@ export class DenseIndex {
       for (const language of languages ?? []) known.languages?.add(language);
       return;
     }
-    this.#phrases.set(keys, { text, languages: languages && new Set(languages) });
-    this.#index.add(keys);
+    const phrase = { text, languages: languages && new Set(languages), keys };
+    this.#phrases.set(keys, phrase);
+    for (const opening of new Set(deletes(keys.slice(0, OPENING)))) {
+      const list = this.#openings.get(opening);
+      if (list) list.push(phrase);
+      else this.#openings.set(opening, [phrase]);
+    }
     this.#beginnings.add(keys.slice(0, 1));
   }
 
-  /** Whether a phrase begins as a text does. */
-  begins(text: string): boolean {
-    return this.#beginnings.has(hangulKeys(text.slice(0, 1)).slice(0, 1));
+  /** Whether a phrase begins with a key. */
+  begins(key: string): boolean {
+    return this.#beginnings.has(key);
   }
 
-  /** The phrases one slip away from a text, by what is typed for them. */
-  near(text: string): (DensePhrase & { readonly keys: string })[] {
-    return this.#index.near(hangulKeys(text)).flatMap((keys) => {
-      const phrase = this.#phrases.get(keys);
-      return phrase ? [{ ...phrase, keys }] : [];
-    });
+  /** The phrases whose first keys are one slip at most away from the first of those typed. */
+  opening(keys: string): ReadonlySet<TypedPhrase> {
+    const found = new Set<TypedPhrase>();
+    for (const opening of deletes(keys.slice(0, OPENING)))
+      for (const phrase of this.#openings.get(opening) ?? []) found.add(phrase);
+    return found;
   }
+}
+
+/** Of phrases that open alike those one slip away from what was typed. */
+export function nearKeys(keys: string, phrases: Iterable<TypedPhrase>): TypedPhrase[] {
+  const found: TypedPhrase[] = [];
+  for (const phrase of phrases) if (isOneApart(keys, phrase.keys)) found.push(phrase);
+  return found;
+}
+
+/** Whether longer runs that begin with these keys have the same phrases to be looked up. */
+export function isOpening(keys: string): boolean {
+  return keys.length >= OPENING;
 }
