@@ -246,6 +246,9 @@ function optionalBefore(items: readonly Placed[], from: Placed): number[] {
     .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
   const last = before.at(-1);
   if (!last || isName(last)) return [];
+  // "Silver, grey, all are fine": two of a kind that are named are a choice.
+  const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
+  if (rivals.length > 1 && /[都均皆]/.test(from.text)) return [];
   return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
 }
 

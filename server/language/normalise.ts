@@ -1,3 +1,5 @@
+import { SIMPLE } from './traditional.ts';
+
 /** A folded character with the source offsets (UTF-16) of the character that it comes from. */
 export interface Folded {
   readonly chars: readonly string[];
@@ -15,17 +17,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   '«': '"', '»': '"', '“': '"', '”': '"', '×': 'x',
 }; // biome-ignore format: a table
 
-/** Traditional Chinese characters of this domain and their simplified forms; Japanese text folds alike. */
-const TRADITIONAL =
-  '車车輛辆萬万億亿動动電电紅红藍蓝綠绿銀银黃黄門门馬马國国產产內内檔档開开預预過过後后價价錢钱買买賣卖個个兩两廠厂貨货現现無无問问題题頭头類类輪轮驅驱雙双離离轎轿廂厢麵面級级請请幫帮這这點点說说與与為为從从來来時时見见應应該该還还選选當当韓韩德德臺台灣湾東东廣广圳圳間间裡里裏里麗丽豐丰豪豪購购費费燃燃訂订單单運运農农機机塊块幣币歐欧鎊镑圓圆陸陆參叁貳贰壹壹拾拾夠够寬宽敞敞篷篷載载歲岁齡龄環环標标準准裝装飾饰顏颜褐褐淺浅橙橙鐵铁灰灰';
-
-const SIMPLE: ReadonlyMap<string, string> = new Map(
-  Array.from({ length: Math.floor([...TRADITIONAL].length / 2) }, (_, index) => {
-    const characters = [...TRADITIONAL];
-    return [characters[index * 2] ?? '', characters[index * 2 + 1] ?? ''] as const;
-  }),
-);
-
 const KEEPS_MARKS = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f\uac00-\ud7a3]/;
 /** Letters of unfinished Hangul syllables. */
 const JAMO = /[\u3131-\u3163]/;
@@ -42,6 +33,8 @@ function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
   const simple = SIMPLE.get(character);
   if (simple !== undefined) return simple;
+  // It parts what is said, never a number (`马3，2.0L`).
+  if (character === '，') return ', ';
   if (JAMO.test(character)) return character;
   if (KEEPS_MARKS.test(character)) return character.normalize('NFKC');
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

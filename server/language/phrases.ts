@@ -51,9 +51,13 @@ function isRead(reading: Reading, { sense, languages }: Entry, at: number, next:
   return sense.kind !== 'role' && lengthOf(reading, at, next) >= 5;
 }
 
+/** Cyrillic letters that stand for a unit behind one number and before the next (`2015 г 500 тыс`). */
+const UNIT_LETTERS: ReadonlySet<string> = new Set('глртмдч');
+
 /** `e 350` is a model only where "e" is no word of the language. */
 function isArticleAndDigits({ tokens, lexicon, languages }: Reading, at: number, next: number): boolean {
-  const isWord = lexicon.stopWords.get(languages[0] ?? 'en')?.has(tokens[at]?.text ?? '') ?? false;
+  const word = tokens[at]?.text ?? '';
+  const isWord = UNIT_LETTERS.has(word) || lexicon.stopWords.get(languages[0] ?? 'en')?.has(word) === true;
   return (
     isWord &&
     next > at + 1 &&

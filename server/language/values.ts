@@ -129,8 +129,21 @@ function isWide(
     const [from, to] = [first.index, other.first.index].sort((a, b) => a - b) as [number, number];
     if (other.key !== key || !narrower.includes(String(other.value)) || to - from > NARROWER_REACH)
       return false;
+    // Chinese lists colours without a sign between; one colour in two words is a phrase.
+    if (key === 'color' && first.script === 'han') return false;
     return !items.slice(from + 1, to).some(joins);
   });
+}
+
+/** The letter of an oil engine behind its volume: `2.2d`. */
+function dieselMarks({ items, rejected, denied }: ValueContext): Finding[] {
+  const marks = items.filter(({ text, spaced, index }) => {
+    if (rejected.has(index) || denied.has(index)) return false;
+    const volume = items[index - 1]?.number;
+    const isVolume = volume?.digits?.decimals === 1 && volume.value > 0.7 && volume.value < 7;
+    return isVolume && !spaced && (text === 'd' || text === 'д');
+  });
+  return marks.map((item) => finding(item, { key: 'fuel_type', value: 'Diesel' }));
 }
 
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
@@ -146,5 +159,6 @@ export function valueFindings(context: ValueContext): Finding[] {
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),
     );
   });
-  return found.filter((one) => !isWide(one, found, items)).flatMap(withSides);
+  const all = [...found, ...dieselMarks(context)];
+  return all.filter((one) => !isWide(one, all, items)).flatMap(withSides);
 }

@@ -1,5 +1,6 @@
 import { fold } from '../normalise.ts';
 import type { Phrase } from './build.ts';
+import { cyrillicCodes, isLetterAndDigits } from './codes.ts';
 import type { LexiconSources, Row } from './sources.ts';
 import type { ModelName } from './types.ts';
 
@@ -19,8 +20,21 @@ function withSoft(name: string): string[] {
   return /[\u0400-\u04ff]/.test(name) && name.includes('и') ? [name, name.replaceAll('и', 'і')] : [name];
 }
 
+/** A name that Latin letters and digits make, in Cyrillic letters too. */
+const withCyrillic = (name: string): string[] => [name, ...cyrillicCodes(name)];
+
 function spellings(row: Row, own: string): Set<string> {
-  return new Set(namesIn(row, own).flatMap(withJoined).map(lower).flatMap(withSoft));
+  return new Set(namesIn(row, own).flatMap(withJoined).map(lower).flatMap(withSoft).flatMap(withCyrillic));
+}
+
+/** `mercedes e 200`: the brand says that the letter is no word. */
+function withBrand(names: ReadonlySet<string>, brand: Row | undefined): string[] {
+  const lettered = [...names].filter(isLetterAndDigits);
+  if (!brand || lettered.length === 0) return [];
+  const makers = namesIn(brand, brand.brand ?? '')
+    .map(lower)
+    .filter((maker) => /^[a-z]+$/.test(maker));
+  return lettered.flatMap((name) => makers.map((maker) => `${maker} ${name}`));
 }
 
 /** Mercedes and BMW name models by a letter or a digit and a word that every language has its own of. */
@@ -55,9 +69,11 @@ function addName(models: Map<string, ModelName[]>, name: string, model: ModelNam
 function modelNames(sources: LexiconSources): Map<string, ModelName[]> {
   const { models, catalog } = sources;
   const names = new Map<string, ModelName[]>();
+  const brands = new Map(sources.brands.map((row) => [row.brand, row]));
   for (const row of models) {
     const model = { brand: row.brand ?? '', model: row.model ?? '' };
-    for (const name of [...spellings(row, model.model), ...kinds(model.model, sources)])
+    const own = spellings(row, model.model);
+    for (const name of [...own, ...kinds(model.model, sources), ...withBrand(own, brands.get(row.brand))])
       addName(names, name, model);
   }
   for (const { brand, model, aliases = [] } of catalog) {
