@@ -1,123 +1,8 @@
+import { type Chunk, CYRILLIC, isModel, KEYBOARDS, readChunk, SHORTEST } from './chunks.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import { stem } from './lexicon/stem.ts';
-import { remembered } from './memo.ts';
-import { numberGrammar } from './numbers/index.ts';
-import { tokenise } from './tokens.ts';
-
-const LATIN = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
-const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюёЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ';
-
-const toRussian = new Map([...LATIN].map((key, index) => [key, [...RUSSIAN][index] ?? key] as const));
-const toLatin = new Map([...RUSSIAN].map((key, index) => [key, [...LATIN][index] ?? key] as const));
 
 /** A chunk that is known after the switch must be this long before shorter ones are switched as well. */
 const CONVINCING = 4;
-
-function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
-  return [...chunk].map((key) => layout.get(key) ?? key).join('');
-}
-
-function isKnown(word: string, { words, stems, inflections, stopWords }: Lexicon): boolean {
-  const rules = inflections.get('ru');
-  return (
-    words.has(word) ||
-    numberGrammar('ru').pieces.has(word) ||
-    (word.length > 1 && (stopWords.get('ru')?.has(word) ?? false)) ||
-    (word.length > 4 && rules !== undefined && stems.has(stem(word, rules)))
-  );
-}
-
-function knownLetters(text: string, lexicon: Lexicon): number {
-  const words = tokenise(text).filter(({ script }) => script !== 'sign' && script !== 'digit');
-  if (words.length === 0 || !words.every(({ text: word }) => isKnown(word, lexicon))) return 0;
-  return words.reduce((sum, { text: word }) => sum + word.length, 0);
-}
-
-function layoutOf(chunk: string): ReadonlyMap<string, string> {
-  return /[а-яё]/i.test(chunk) ? toLatin : toRussian;
-}
-
-interface Chunk {
-  readonly text: string;
-  readonly other: string;
-  /** Letters that are known words after the switch, where they are none before. */
-  readonly known: number;
-  /** Whether the chunk means nothing as it was typed. */
-  readonly unknown: boolean;
-  /** Whether it has too few letters to be judged by itself. */
-  readonly short: boolean;
-}
-
-/** Shorter words follow the rest of the text. */
-const SHORTEST = 3;
-
-/** Full stops and commas are keys of letters too: which of them may be meant as signs, inside a word and at its end. */
-const SIGNS: readonly (readonly [inner: string, last: string])[] = [
-  ['', ''],
-  ['', '.,;:!?'],
-  ['.', '.,;:!?'],
-  ['.', ''],
-  [',', '.,;:!?'],
-  ['.,', '.,;:!?'],
-];
-
-function reading(
-  text: string,
-  [inner, last]: readonly [string, string],
-  layout: ReadonlyMap<string, string>,
-): string {
-  const end = text.length - 1;
-  const stays = (key: string, at: number) => (at === end ? last : inner).includes(key);
-  return [...text].map((key, at) => (stays(key, at) ? key : (layout.get(key) ?? key))).join('');
-}
-
-/** The reading of which most letters are known words; the plain one where none is. */
-function otherReading(text: string, lexicon: Lexicon): string {
-  const layout = layoutOf(text);
-  const whole = switched(text, layout);
-  if (!/[.,;:!?]/.test(text) || text.length < 3 || lexicon.words.has(whole)) return whole;
-  const readings = SIGNS.map((signs) => reading(text, signs, layout));
-  const known = readings.map((one) => knownLetters(one, lexicon));
-  const most = Math.max(...known);
-  return most > 0 ? (readings[known.indexOf(most)] ?? whole) : whole;
-}
-
-/** Letters and digits that name a model as they stand: `q5`. */
-function isModel(text: string, lexicon: Lexicon): boolean {
-  if (!/^\p{L}{1,3}-?\d+[.,]?$/iu.test(text)) return false;
-  const tokens = tokenise(text).filter(({ script }) => script !== 'sign');
-  const forms = tokens.map((token) => [token.text]);
-  const found = lexicon.trie.matches(tokens, 0, forms);
-  return found.some(
-    ({ next, entries }) => next === tokens.length && entries.some(({ sense }) => sense.kind === 'model'),
-  );
-}
-
-/** Letters of neither layout (`қ`, `ї`) show that a word was typed in its own. */
-const OTHER_LETTER = /[^\P{L}a-zа-яё]/iu;
-
-const read = remembered((text, lexicon): Chunk => {
-  if (OTHER_LETTER.test(text)) return { text, other: text, known: 0, unknown: false, short: false };
-  if (!/\p{L}/u.test(text)) {
-    const isKey = /\d/.test(text) && /[[\]{};'`]/.test(text);
-    return { text, other: isKey ? switched(text, toRussian) : text, known: 0, unknown: isKey, short: true };
-  }
-  const other = otherReading(text, lexicon);
-  if (isModel(text, lexicon) && !isModel(switched(text.replace(/[.,]$/, ''), layoutOf(text)), lexicon))
-    return { text, other: text, known: 0, unknown: false, short: true };
-  const isShort = text.replace(/[^\p{L}]/gu, '').length < SHORTEST;
-  const isCut =
-    /\p{L}[.,;'`[\]]+\p{L}/u.test(text) && knownLetters(other, lexicon) > knownLetters(text, lexicon);
-  const isOwn =
-    !isCut && (isShort || knownLetters(text, lexicon) > 0 || lexicon.stopLanguages.has(text.toLowerCase()));
-  return {
-    text,
-    other,
-    known: isOwn ? 0 : knownLetters(other, lexicon),
-    unknown: isShort || !isOwn,
-    short: isShort,
-  };
-});
 
 /** Whether the words on both sides are right as they were typed (`tesla model y long range`). */
 function isAmongOwn(chunks: readonly Chunk[], at: number): boolean {
@@ -127,18 +12,73 @@ function isAmongOwn(chunks: readonly Chunk[], at: number): boolean {
   return [before, after].every((one) => one !== undefined && !one.unknown && one.known === 0);
 }
 
+/** Whether a short word makes the name of a model with one of its neighbours as that is read (`model x`, `санта фе`). */
+function isInName(word: string, chunks: readonly Chunk[], at: number, lexicon: Lexicon): boolean {
+  const [before, after] = [chunks[at - 2], chunks[at + 2]];
+  const bare = word.replace(/[.,]$/, '');
+  const pairs = [before && `${readAs(before)} ${bare}`, after && `${bare} ${readAs(after)}`];
+  return /^\p{L}+$/u.test(bare) && pairs.some((pair) => pair !== undefined && isModel(pair, lexicon));
+}
+
+/** Whether a short chunk follows the rest of a text: a part of a name is read as that. */
+function shortFollows(chunks: readonly Chunk[], at: number, lexicon: Lexicon): boolean {
+  const { text, other, unknown } = chunks[at] ?? { text: '', other: '', unknown: false };
+  const [asTyped, asMeant] = [text, other].map((word) => isInName(word, chunks, at, lexicon));
+  return asTyped === asMeant ? unknown && !isAmongOwn(chunks, at) : asMeant === true;
+}
+
+const readAs = ({ known, text, other }: Chunk): string => (known > 0 ? other : text);
+
+/** Whether a chunk shows that the layout was wrong: a longer known word, or one of three letters that looks like it. */
+function convinces({ known, looks, text }: Chunk): boolean {
+  return known >= CONVINCING || (known >= SHORTEST && looks && !CYRILLIC.test(text));
+}
+
+/** Whether all words are known after the switch, and none or but a letter before (`1.6 lj 2 vky`). */
+function areAllKnown(chunks: readonly Chunk[]): boolean {
+  const words = chunks.filter(({ text }) => /\p{L}/u.test(text));
+  const isWord = ({ unknown, after, text }: Chunk) => unknown && after > 0 && !CYRILLIC.test(text);
+  return words.every(isWord) && words.reduce((sum, { after }) => sum + after, 0) > CONVINCING;
+}
+
+function lengthOf(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Whether most of a text was typed in the wrong layout: of what means nothing, and of all. */
+function areMostly(chunks: readonly Chunk[]): { unknown: boolean; all: boolean } {
+  const words = chunks.filter(({ text, short }) => !short && /\p{L}/u.test(text));
+  const unknown = words.filter((chunk) => chunk.unknown);
+  const switched = lengthOf(unknown.filter(({ known, looks }) => known > 0 || looks));
+  return { unknown: switched * 2 >= lengthOf(unknown), all: switched * 2 > lengthOf(words) };
+}
+
+function put(chunks: readonly Chunk[], lexicon: Lexicon): string {
+  const mostly = areMostly(chunks);
+  const follows = (chunk: Chunk, at: number) => {
+    if (chunk.short) return mostly.unknown && shortFollows(chunks, at, lexicon);
+    return chunk.unknown ? mostly.unknown : mostly.all && chunk.after > 0;
+  };
+  return chunks
+    .map((chunk, at) => (chunk.known > 0 || follows(chunk, at) ? chunk.other : chunk.text))
+    .join('');
+}
+
+/** The layout in which more of what it alone reads is known, else more of its language; the usual one where both are the same. */
+function boardOf(parts: readonly (readonly Chunk[])[]): number {
+  const differ = parts.filter(([first, second]) => first?.other !== second?.other);
+  const known = KEYBOARDS.map((_, at) => differ.reduce((sum, part) => sum + (part[at]?.after ?? 0), 0));
+  const native = KEYBOARDS.map((_, at) => parts.reduce((sum, part) => sum + (part[at]?.native ?? 0), 0));
+  const scores = known.map((letters, at) => letters + (native[at] ?? 0) / 1000);
+  return scores.indexOf(Math.max(...scores));
+}
+
 /** The text with the words that were typed in the wrong keyboard layout put right; every offset stays. */
 export function fixLayout(text: string, lexicon: Lexicon): string {
-  if (!/[a-zа-яё]/i.test(text)) return text;
-  const chunks = text.split(/(\s+)/).map((part) => read(part, lexicon));
-  if (!chunks.some(({ known }) => known >= CONVINCING)) return text;
-  const length = (list: readonly Chunk[]) => list.reduce((sum, chunk) => sum + chunk.text.length, 0);
-  const unknown = chunks.filter((chunk) => chunk.unknown && !chunk.short);
-  const mostly = length(unknown.filter(({ known }) => known > 0)) * 2 >= length(unknown);
-  return chunks
-    .map((chunk, at) => {
-      const follows = mostly && chunk.unknown && !(chunk.short && isAmongOwn(chunks, at));
-      return chunk.known > 0 || follows ? chunk.other : chunk.text;
-    })
-    .join('');
+  if (!/[a-zа-яёіїєґ]/i.test(text)) return text;
+  const parts = text.split(/(\s+)/).map((part) => readChunk(part, lexicon));
+  if (!parts.some((boards) => boards.some(({ after }) => after > 0))) return text;
+  const best = boardOf(parts);
+  const chunks = parts.flatMap((part) => part[best] ?? []);
+  return chunks.some(convinces) || areAllKnown(chunks) ? put(chunks, lexicon) : text;
 }

@@ -1,13 +1,13 @@
-/** The letter keys of a keyboard, row by row from the upper left; the last row is the key left of the digits. */
+/** The letter keys of a keyboard, row by row from the upper left; the last row is the key left of the digits, and that before Enter. */
 type Layout = readonly (readonly string[])[];
 
 const rows = (...lines: readonly string[]): Layout => lines.map((line) => [...line]);
 
 /** The layouts that people forget to switch or slip on. */
 export const LAYOUTS = {
-  latin: rows('qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,.', '`'),
-  russian: rows('йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'ё'),
-  ukrainian: rows('йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю', "'"),
+  latin: rows('qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,.', '`\\'),
+  russian: rows('йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'ё\\'),
+  ukrainian: rows('йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю', "'ґ"),
   arabic: rows('ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرﻻىةوزظ', 'ذ'),
   korean: rows('ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ'),
 } as const;
@@ -53,8 +53,19 @@ export function neighbours(letter: string): ReadonlySet<string> {
   return near.get(letter) ?? new Set();
 }
 
-/** What each key of one layout types in another. */
+/** What the keys of signs type with Shift; those of letters type capitals. */
+const SHIFTED: Readonly<Record<string, string>> = {
+  '[': '{', ']': '}', ';': ':', "'": '"', ',': '<', '.': '>', '`': '~', '\\': '|',
+}; // biome-ignore format: a table
+
+const withShift = (key: string): string => SHIFTED[key] ?? key.toUpperCase();
+
+/** What each key of one layout types in another, with and without Shift. */
 export function switching(from: Layout, to: Layout): ReadonlyMap<string, string> {
   const target = to.flat();
-  return new Map(from.flat().flatMap((key, at) => (target[at] === undefined ? [] : [[key, target[at]]])));
+  const pairs = from
+    .flat()
+    .flatMap((key, at): [string, string][] => (target[at] === undefined ? [] : [[key, target[at]]]));
+  const shifted = pairs.map(([key, other]): [string, string] => [withShift(key), withShift(other)]);
+  return new Map([...shifted, ...pairs]);
 }

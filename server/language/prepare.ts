@@ -114,22 +114,6 @@ const isLatinWord = remembered(
     stopLanguages.has(word) || words.has(word) || fuzzy.near(word).length > 0,
 );
 
-function romanisedLanguages(
-  tokens: readonly Token[],
-  lexicon: Lexicon,
-  found: readonly Language[],
-): Language[] {
-  const spelled = tokens.map((token) => ({
-    ...token,
-    text: fromRoman(token.text, lexicon) ?? token.text,
-    script: 'cyrillic' as const,
-  }));
-  const [first = 'ru'] = detectLanguages('', spelled, lexicon).filter(
-    (language) => language === 'ru' || language === 'uk',
-  );
-  return [first, ...found.filter((language) => language !== first)];
-}
-
 /** Names that are units behind a number. */
 const UNITS = new Set(['ls', 'l', 'tys', 'tis']);
 
@@ -220,12 +204,7 @@ function prepareAs(
     : typed;
   const detected = detectLanguages(text, spelled, lexicon, hint);
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
-  const fixed = spelled.some(({ script }) => script === 'cyrillic') && !/\p{Script=Cyrillic}/u.test(text);
-  const languages = romanised
-    ? [romanised, ...found.filter((language) => language !== romanised)]
-    : fixed
-      ? romanisedLanguages(spelled, lexicon, found)
-      : found;
+  const languages = romanised ? [romanised, ...found.filter((one) => one !== romanised)] : found;
   const tokens = withCodes(fixSlips(spelled, languages, lexicon), lexicon);
   const forms = formsFor(tokens, lexicon, {
     languages: languages.slice(0, 2),
@@ -266,8 +245,9 @@ const CLEARER = 0.7;
 const ROMANISED: readonly Language[] = ['ru', 'uk'];
 
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
-export function prepare(text: string, lexicon: Lexicon, hint?: Language): Prepared {
-  const typed = tokenise(fixLayout(text, lexicon));
+export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prepared {
+  const text = fixLayout(source, lexicon);
+  const typed = tokenise(text);
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
   const romanised = isRomanised(text, withoutApostrophes(text, typed), lexicon);

@@ -32,6 +32,13 @@ export class Trigrams<Name extends string> {
     return new Map(this.#names.map((name, index) => [name, (weights[index] ?? 0) / whole]));
   }
 
+  /** How likely the runs of a word are on the average in the language that they fit best, as a logarithm. */
+  likelihood(word: string): number {
+    const runs = runsOf(word).map((run) => this.#logsOf(run));
+    const sums = this.#names.map((_, index) => runs.reduce((sum, own) => sum + (own[index] ?? 0), 0));
+    return Math.max(...sums) / Math.max(runs.length, 1);
+  }
+
   /** How likely a run is in each language, reckoned once. */
   #logsOf(run: string): Float64Array {
     const key = this.#counts.has(run) ? run : '';
