@@ -11,7 +11,7 @@ import {
 import { audit, type Finding } from './audit.ts';
 import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
 import { checkCards } from './card-check.ts';
-import { openDatabase, rowsOf } from './database.ts';
+import { type Database, openDatabase, rowsOf } from './database.ts';
 import { dataPackage } from './datapackage.ts';
 import { ForecourtError } from './errors.ts';
 import { exportTables } from './export.ts';
@@ -65,6 +65,7 @@ interface Context {
   id: string;
   folder: string;
   baseline: Baseline | undefined;
+  database: Database;
   connection: DuckDBConnection;
   progress: Progress;
   watch: Stopwatch;
@@ -111,7 +112,8 @@ async function buildAside(inputs: Inputs): Promise<BuildResult> {
   const progress = options.progress ?? silent;
   try {
     const watch = new Stopwatch();
-    return await runStages({ ...inputs, folder, connection: database.connection, progress, watch });
+    const { connection } = database;
+    return await runStages({ ...inputs, folder, database, connection, progress, watch });
   } finally {
     database.close();
     await rm(folder, { recursive: true, force: true });
@@ -133,9 +135,9 @@ async function runStages(context: Context): Promise<BuildResult> {
   await stage(context, 'load', () => load(context));
   await stage(context, 'transform', () => compute(context));
   const findings = await stage(context, 'audit', () => audited(context));
-  const tables = await stage(context, 'export', () => exportAll(context));
+  const { tables, hashes } = await stage(context, 'export', () => exportAll(context));
   const draft = await describe(context, tables, findings);
-  const files = await stage(context, 'bake', () => bakeAll(context, draft));
+  const files = await stage(context, 'bake', () => bakeAll(context, draft, hashes));
   const manifest = await stage(context, 'publish', () => publish(context, draft, files));
   const run = await record(context);
   return { id: context.id, unchanged: false, findings, manifest, run };
@@ -170,14 +172,14 @@ async function audited({ connection, progress }: Context): Promise<Finding[]> {
   );
 }
 
-async function exportAll({ connection, folder, progress }: Context) {
+async function exportAll({ database, connection, folder, progress }: Context) {
   // From here on the marts are all that is read: the largest table of the feeds makes room.
   await connection.run('DROP TABLE staging.listings');
   const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
-  await exportServe(connection, folder);
+  const hashes = await exportServe(connection, folder, { beside: await database.beside() });
   await exportMatch(folder);
   await checkCards(connection, folder);
-  return tables;
+  return { tables, hashes };
 }
 
 async function describe(
@@ -206,9 +208,13 @@ async function describe(
 }
 
 /** Renders the documents and the report; gives the description of the files that stood before. */
-async function bakeAll(context: Context, draft: Manifest): Promise<ManifestFile[]> {
+async function bakeAll(
+  context: Context,
+  draft: Manifest,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ManifestFile[]> {
   const { connection, options, folder, baseline, id } = context;
-  const files = await describeFiles(folder, await filesBelow(folder));
+  const files = await describeFiles(folder, await filesBelow(folder), hashes);
   // The renderer opens the folder as a server would; the final manifest replaces this one.
   await writeManifest(folder, { ...draft, files });
   await bake(folder, await prebuiltKeys(connection), options.openRenderer);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 
 export interface DatabaseOptions {
@@ -10,6 +11,8 @@ export interface DatabaseOptions {
 
 export interface Database {
   connection: DuckDBConnection;
+  /** One connection more for each further thread that the database works with; closed with it. */
+  beside(): Promise<DuckDBConnection[]>;
   close(): void;
 }
 
@@ -24,10 +27,16 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   if (options.tempDirectory) config.temp_directory = options.tempDirectory;
   const instance = await DuckDBInstance.create(':memory:', config);
   const connection = await instance.connect();
+  const others: DuckDBConnection[] = [];
   return {
     connection,
+    async beside() {
+      const threads = options.threads ?? availableParallelism();
+      while (others.length < threads - 1) others.push(await instance.connect());
+      return others;
+    },
     close() {
-      connection.closeSync();
+      for (const one of [...others, connection]) one.closeSync();
       instance.closeSync();
     },
   };

@@ -25,14 +25,18 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Path, bytes and SHA-256 of each file named, two at a time. */
-export async function describeFiles(folder: string, paths: readonly string[]): Promise<ManifestFile[]> {
+/** Path, bytes and SHA-256 of each file named, two at a time; a hash that is known already is not computed again. */
+export async function describeFiles(
+  folder: string,
+  paths: readonly string[],
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<ManifestFile[]> {
   const files = new Array<ManifestFile>(paths.length);
   const queue = paths.entries();
   const worker = async () => {
     for (const [index, path] of queue) {
       const full = join(folder, path);
-      const [{ size }, sha256] = await Promise.all([stat(full), hashFile(full)]);
+      const [{ size }, sha256] = await Promise.all([stat(full), known.get(path) ?? hashFile(full)]);
       files[index] = { path, bytes: size, sha256 };
     }
   };

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BIGINT, type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
 import { literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
 import { writeLines } from './lines.ts';
@@ -98,62 +98,69 @@ export interface ServeOptions {
   root?: string;
   /** Only these of the relations. */
   names?: readonly string[];
+  /** Further connections to the same database, which share the work on files of lines. */
+  beside?: readonly DuckDBConnection[];
   /** Hears of each relation as it stands, with its seconds. */
   onStep?: (name: string, seconds: number) => void;
 }
 
-/** Writes what the server loads into `serve/` of the snapshot folder. */
+/** Writes what the server loads into `serve/` of the snapshot folder; gives the SHA-256 of files that it knows. */
 export async function exportServe(
   connection: DuckDBConnection,
   folder: string,
-  { root = SQL_ROOT, names, onStep = () => {} }: ServeOptions = {},
-): Promise<void> {
+  { root = SQL_ROOT, names, beside = [], onStep = () => {} }: ServeOptions = {},
+): Promise<ReadonlyMap<string, string>> {
   const files = (await readSqlFolder(root, 'serve')).filter(({ name }) => names?.includes(name) ?? true);
   await connection.run('CREATE SCHEMA IF NOT EXISTS serve');
+  const hashes = new Map<string, string>();
   for (const step of planServe(files)) {
     const started = performance.now();
-    for (const statement of await createStatements(connection, step)) await connection.run(statement);
-    if (step.target && step.options) await writeStep(connection, step, join(folder, step.target));
+    // A variable is known to the connection that sets it, all else to the database.
+    const hearers = step.kind === 'variable' ? [connection, ...beside] : [connection];
+    const statements = await createStatements(connection, step);
+    for (const hearer of hearers) for (const statement of statements) await hearer.run(statement);
+    const sha256 = await writeStep([connection, ...beside], step, folder);
+    if (step.target && sha256) hashes.set(step.target, sha256);
     onStep(step.name, (performance.now() - started) / 1000);
   }
+  return hashes;
 }
 
+/** Writes the file of a step, if it has one; gives its SHA-256 where that comes for nothing. */
 async function writeStep(
-  connection: DuckDBConnection,
-  { name, options }: ServeStep,
-  file: string,
-): Promise<void> {
+  connections: readonly [DuckDBConnection, ...DuckDBConnection[]],
+  { name, target, options }: ServeStep,
+  folder: string,
+): Promise<string | undefined> {
+  if (!target || !options) return undefined;
+  const file = join(folder, target);
   await mkdir(dirname(file), { recursive: true });
   if (options === FORMATS.lines) {
-    const bytes = await writeLines(connection, `serve.${name}`, file);
-    await keepPlaces(connection, `${name}_lines`, bytes);
-    return;
+    const { sizes, sha256 } = await writeLines(connections, `serve.${name}`, file);
+    await keepPlaces(connections[0], `${name}_lines`, sizes);
+    return sha256;
   }
-  await connection.run(`COPY (FROM serve.${name}) TO ${literal(file)} (${options})`);
+  await connections[0].run(`COPY (FROM serve.${name}) TO ${literal(file)} (${options})`);
+  return undefined;
 }
 
 /** Makes `serve.<table>`: where each line of a file stands, by its position. */
-async function keepPlaces(connection: DuckDBConnection, table: string, bytes: Int32Array): Promise<void> {
-  await connection.run(
-    `CREATE OR REPLACE TABLE serve.${table} (position BIGINT, line_offset BIGINT, line_bytes INTEGER)`,
-  );
+async function keepPlaces(connection: DuckDBConnection, table: string, sizes: Int32Array): Promise<void> {
+  await connection.run(`CREATE OR REPLACE TABLE serve.${table} (line_bytes INTEGER)`);
   const appender = await connection.createAppender(table, 'serve');
-  let offset = 0;
-  for (let start = 0; start < bytes.length; start += VECTOR) {
-    const part = bytes.subarray(start, start + VECTOR);
-    const offsets = Array.from(part, (size) => {
-      const at = BigInt(offset);
-      offset += size + 1;
-      return at;
-    });
-    const chunk = DuckDBDataChunk.create([BIGINT, BIGINT, INTEGER], part.length);
-    chunk.setColumnValues(
-      0,
-      Array.from(part, (_, row) => BigInt(start + row)),
-    );
-    chunk.setColumnValues(1, offsets);
-    chunk.setColumnValues(2, Array.from(part));
+  for (let start = 0; start < sizes.length; start += VECTOR) {
+    const part = Array.from(sizes.subarray(start, start + VECTOR));
+    const chunk = DuckDBDataChunk.create([INTEGER], part.length);
+    chunk.setColumnValues(0, part);
     appender.appendDataChunk(chunk);
   }
   appender.closeSync();
+  await connection.run(
+    `CREATE OR REPLACE TABLE serve.${table} AS
+     SELECT
+       rowid AS position,
+       CAST(sum(line_bytes + 1) OVER (ORDER BY rowid) - line_bytes - 1 AS BIGINT) AS line_offset,
+       line_bytes
+     FROM serve.${table}`,
+  );
 }

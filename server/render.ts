@@ -1,5 +1,5 @@
 import { createServicesApp, UNKNOWN_PATH } from './app.ts';
-import { loadServices, partsOf, SERVICE_NAMES, type ServiceName } from './routes.ts';
+import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from './routes.ts';
 import { SnapshotHolder } from './snapshot.ts';
 
 /** Answers GET requests over one snapshot folder. */
@@ -10,14 +10,14 @@ export interface Renderer {
 }
 
 /**
- * Opens a snapshot folder that is not served yet and answers by the services themselves, without keys,
- * limits and files, so that what is rendered is what would be answered, to the byte.
+ * Opens a snapshot folder that is not served yet and answers what is prebuilt by the services themselves,
+ * without keys, limits and files, so that what is rendered is what would be answered, to the byte.
  */
 export async function openRenderer(
   folder: string,
   names: readonly ServiceName[] = SERVICE_NAMES,
 ): Promise<Renderer> {
-  const services = await loadServices(names);
+  const services = await loadPrebuiltServices(names);
   const holder = new SnapshotHolder(partsOf(services), { fast: false });
   await holder.open(folder);
   let failure: Error | undefined;

@@ -54,26 +54,38 @@ function service(made: PartService): Service {
   return { parts: [made.part], mount: (app, { holder }) => made.register(app, holder) };
 }
 
+interface Loader {
+  /** Whether it answers requests whose answers are prebuilt (contract/prebuilt.ts). */
+  readonly prebuilt: boolean;
+  readonly load: () => Promise<Service>;
+}
+
+const live = (load: Loader['load']): Loader => ({ prebuilt: false, load });
+const prebuilt = (load: () => Promise<PartService>): Loader => ({
+  prebuilt: true,
+  load: async () => service(await load()),
+});
+
 /** Where the routes of each service are; a module is loaded only when its service is asked for. */
-const LOADERS: Partial<Record<ServiceName, readonly (() => Promise<Service>)[]>> = {
+const LOADERS: Readonly<Record<ServiceName, readonly Loader[]>> = {
   catalog: [
-    async () => (await import('./services/catalog/places-service.ts')).placesService(),
-    async () => service((await import('./services/catalog/routes.ts')).catalogService()),
-    async () => service((await import('./services/factories/routes.ts')).factoriesService()),
-    async () => service((await import('./services/brands/routes.ts')).brandsService()),
-    async () => (await import('./services/search/routes.ts')).searchService(),
-    async () => (await import('./services/chat/routes.ts')).chatService(),
+    live(async () => (await import('./services/catalog/places-service.ts')).placesService()),
+    prebuilt(async () => (await import('./services/catalog/routes.ts')).catalogService()),
+    prebuilt(async () => (await import('./services/factories/routes.ts')).factoriesService()),
+    prebuilt(async () => (await import('./services/brands/routes.ts')).brandsService()),
+    live(async () => (await import('./services/search/routes.ts')).searchService()),
+    live(async () => (await import('./services/chat/routes.ts')).chatService()),
   ],
-  geo: [async () => service((await import('./services/geo/routes.ts')).geoService())],
+  geo: [prebuilt(async () => (await import('./services/geo/routes.ts')).geoService())],
   modification: [
-    async () => service((await import('./services/modification/routes.ts')).modificationService()),
+    live(async () => service((await import('./services/modification/routes.ts')).modificationService())),
   ],
-  delivery: [async () => service((await import('./services/delivery/routes.ts')).deliveryService())],
-  agent: [async () => (await import('./services/agent/routes.ts')).agentService()],
-  map: [async () => (await import('./services/map/routes.ts')).mapService()],
+  delivery: [live(async () => service((await import('./services/delivery/routes.ts')).deliveryService()))],
+  agent: [live(async () => (await import('./services/agent/routes.ts')).agentService())],
+  map: [live(async () => (await import('./services/map/routes.ts')).mapService())],
   dealer: [
-    async () => service((await import('./services/dealer/routes.ts')).dealerService()),
-    async () => service((await import('./services/catalog/routes.ts')).inventoryService()),
+    prebuilt(async () => (await import('./services/dealer/routes.ts')).dealerService()),
+    live(async () => service((await import('./services/catalog/routes.ts')).inventoryService())),
   ],
 };
 
@@ -89,7 +101,13 @@ export function serviceNames(list: string | undefined): ServiceName[] {
 }
 
 function load(names: readonly ServiceName[]): Promise<Service[]> {
-  return Promise.all(names.flatMap((name) => LOADERS[name] ?? []).map((one) => one()));
+  return Promise.all(names.flatMap((name) => LOADERS[name]).map((one) => one.load()));
+}
+
+/** Loads those of the named services that answer what is prebuilt. */
+export function loadPrebuiltServices(names: readonly ServiceName[]): Promise<Service[]> {
+  const wanted = names.flatMap((name) => LOADERS[name]).filter((one) => one.prebuilt);
+  return Promise.all(wanted.map((one) => one.load()));
 }
 
 /** Loads the named services, in the order of the specification; behind the agent's stand all others. */

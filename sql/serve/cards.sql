@@ -3,13 +3,13 @@
 -- format: lines
 -- materialize: view
 -- needs: ru_labels, addresses
--- The file is the column `line`, one a row, in the order of marts.cars.
+-- The file is the column `line`, one a row, in the order of `position`, that of marts.cars.
 -- Members stand in the order of the published schema; only price_breakdown leaves members out (those that
 -- are zero or unknown). A view: the texts of a million cards are written as they are made, never kept. Names
 -- come from macros (ru_labels), addresses from a variable: without a join the order stays.
 WITH described AS (
   SELECT
-    cars.id,
+    cars.rowid AS position,
     to_json({
       'id': cars.id,
       'brand': cars.brand,
@@ -89,6 +89,6 @@ WITH described AS (
   FROM marts.cars AS cars
 )
 SELECT
-  id,
+  position,
   CAST(line AS VARCHAR) AS line
 FROM described

@@ -7,9 +7,7 @@ import type { Plants } from './factories.ts';
 import {
   plantCountQuery,
   plantGroupsQuery,
-  plantModelsQuery,
   plantPageQuery,
-  plantQuery,
   plantTotalsQuery,
 } from './plan.ts';
 import type { PlantFilters, PlantRequest } from './request.ts';
@@ -61,24 +59,21 @@ export function planPlants(plants: Plants, request: PlantRequest): Plan {
   return { key: `factories ${JSON.stringify(request)}`, answer: () => listAnswer(plants, request) };
 }
 
-async function singleAnswer({ snapshot }: Plants, id: number): Promise<Answer> {
-  const [[row], models] = await Promise.all([
-    snapshot.pool.rows(plantQuery(id)),
-    snapshot.pool.rows(plantModelsQuery(id)),
-  ]);
-  if (!row) throw notFound('factory', id);
-  const [document, brand_slugs, listings_active] = row;
+function singleAnswer({ factories }: Plants, id: number): Answer {
+  const facts = factories.byId.get(id);
+  if (!facts) throw notFound('factory', id);
+  const { document, brand_slugs, listings_active, models } = facts;
   return jsonAnswer({
-    ...(JSON.parse(String(document)) as Plant),
+    ...(JSON.parse(document) as Plant),
     brand_slugs,
     listings_active,
-    models: models.map(([text]) => JSON.parse(String(text))),
+    models: models.map((text): unknown => JSON.parse(text)),
   });
 }
 
 /** /v1/factories/{id}. Error: 404 for an unknown id. */
 export function planPlant(plants: Plants, id: number): Plan {
-  return { key: `factory ${id}`, answer: () => singleAnswer(plants, id) };
+  return { key: `factory ${id}`, answer: async () => singleAnswer(plants, id) };
 }
 
 async function statsAnswer({ snapshot }: Plants, filters: PlantFilters): Promise<Answer> {

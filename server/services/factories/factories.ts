@@ -8,8 +8,17 @@ const FILES = {
   labels: 'serve/labels.parquet',
 } as const;
 
-/** What the factories keep in the process: what their parameters may be. */
+/** What the document of one plant is made of; `document` and `models` are JSON texts. */
+export interface PlantFacts {
+  readonly document: string;
+  readonly brand_slugs: unknown;
+  readonly listings_active: unknown;
+  readonly models: string[];
+}
+
+/** What the factories keep in the process: each plant by its id, and what their parameters may be. */
 export interface Factories {
+  readonly byId: ReadonlyMap<number, PlantFacts>;
   readonly currencies: readonly string[];
 }
 
@@ -33,9 +42,41 @@ function loadStatements(loading: Loading): string[] {
   ];
 }
 
+const MODEL = [
+  'brand',
+  'brand_slug',
+  'model',
+  'model_slug',
+  'vehicle_type',
+  'image',
+  'listings_active',
+  'n_modifications',
+  'price_from_rub',
+  'price_to_rub',
+]
+  .map((name) => `'${name}': ${name}`)
+  .join(', ');
+
+/** Plants are few: all are kept, so that one is answered without a query. */
+async function readPlants(loading: Loading): Promise<Map<number, PlantFacts>> {
+  const plants = await loading.rows('SELECT id, document, brand_slugs, listings_active FROM plants');
+  const models = await loading.rows(
+    `SELECT plant_id, CAST(to_json({${MODEL}}) AS VARCHAR) AS text FROM plant_models
+     WHERE model IS NOT NULL ORDER BY brand, model, model_slug`,
+  );
+  const byId = new Map(
+    plants.map(({ id, document, brand_slugs, listings_active }) => [
+      Number(id),
+      { document: String(document), brand_slugs, listings_active, models: [] as string[] },
+    ]),
+  );
+  for (const { plant_id, text } of models) byId.get(Number(plant_id))?.models.push(String(text));
+  return byId;
+}
+
 async function open(loading: Loading): Promise<Factories> {
   for (const sql of loadStatements(loading)) await loading.run(sql);
-  return { currencies: await currenciesOf(loading) };
+  return { byId: await readPlants(loading), currencies: await currenciesOf(loading) };
 }
 
 /** The factories' share in a snapshot. */

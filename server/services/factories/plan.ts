@@ -105,32 +105,6 @@ export function plantPageQuery(filters: PlantFilters, offset: number, rows: numb
   };
 }
 
-/** One plant: its card, brand slugs and number of listings. */
-export function plantQuery(id: number): Query {
-  return { sql: 'SELECT document, brand_slugs, listings_active FROM plants WHERE id = ?', params: [id] };
-}
-
-/** The models of a plant as JSON texts. */
-export function plantModelsQuery(id: number): Query {
-  const members = [
-    'brand',
-    'brand_slug',
-    'model',
-    'model_slug',
-    'vehicle_type',
-    'image',
-    'listings_active',
-    'n_modifications',
-    'price_from_rub',
-    'price_to_rub',
-  ].map((name) => `'${name}': ${name}`);
-  return {
-    sql: `SELECT CAST(to_json({${members.join(', ')}}) AS VARCHAR) FROM plant_models
-WHERE plant_id = ? AND model IS NOT NULL ORDER BY brand, model, model_slug`,
-    params: [id],
-  };
-}
-
 const CAPACITY = 'CAST(coalesce(sum(annual_capacity_units), 0) AS BIGINT)';
 
 /** Totals: plants, countries, groups, capacity. */
