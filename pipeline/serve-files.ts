@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
+import { codeStatements } from './codes.ts';
 import { literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
 import { writeLines } from './lines.ts';
@@ -9,11 +10,12 @@ import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } 
 /** Rows in a data chunk of DuckDB. */
 const VECTOR = 2048;
 
-/** COPY options of each format that a file of sql/serve may ask for; `table`, `variable` and `macros` write no file. */
+/** COPY options of each format that a file of sql/serve may ask for; `table`, `variable`, `macros` and `codes` write no file. */
 const FORMATS: Readonly<Record<string, string | null>> = {
   table: null,
   variable: null,
   macros: null,
+  codes: null,
   parquet: 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 122880',
   lines: 'lines',
   json: 'FORMAT json, ARRAY true',
@@ -22,7 +24,7 @@ const FORMATS: Readonly<Record<string, string | null>> = {
 /** One relation of `serve` and the file that it becomes. */
 export interface ServeStep {
   readonly name: string;
-  readonly kind: 'table' | 'view' | 'variable' | 'macros';
+  readonly kind: 'table' | 'view' | 'variable' | 'macros' | 'codes';
   readonly query: string;
   readonly target: string | null;
   /** Null where no file is written. */
@@ -42,7 +44,7 @@ function stepOf(file: SqlFile): ServeStep {
   const table = headerValue(file.sql, 'materialize') === 'view' ? 'view' : 'table';
   return {
     name: file.name,
-    kind: format === 'variable' || format === 'macros' ? format : table,
+    kind: format === 'variable' || format === 'macros' || format === 'codes' ? format : table,
     query: file.sql.trim().replace(/;$/, ''),
     target: headerValue(file.sql, 'target') ?? null,
     options,
@@ -90,6 +92,7 @@ async function createStatements(
   { kind, name, query }: ServeStep,
 ): Promise<string[]> {
   if (kind === 'macros') return macrosOf(connection, query);
+  if (kind === 'codes') return codeStatements(`serve.${name}`, query);
   if (kind === 'variable') return [`SET VARIABLE ${name} = (\n${query}\n)`];
   return [`CREATE OR REPLACE ${kind.toUpperCase()} serve.${name} AS\n${query}`];
 }

@@ -36,7 +36,17 @@ export async function seedMarts(
 }
 
 /** The files of sql/serve that the catalog reads, each after those that it needs. */
-const SERVED = ['labels', 'ru_labels', 'addresses', 'score_weights', 'dictionary', 'codes', 'cards', 'cars'];
+const SERVED = [
+  'labels',
+  'ru_labels',
+  'addresses',
+  'score_weights',
+  'dictionary',
+  'codes',
+  'cards',
+  'coded_cars',
+  'cars',
+];
 
 /** Runs sql/serve over filled marts and writes the files of a snapshot; gives seconds by file. */
 export async function serve(connection: DuckDBConnection, folder: string): Promise<Record<string, number>> {

@@ -4,12 +4,7 @@ import { notFound } from '../../errors.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, JSON_TYPE, jsonAnswer, type Plan } from '../../respond.ts';
 import type { Plants } from './factories.ts';
-import {
-  plantCountQuery,
-  plantGroupsQuery,
-  plantPageQuery,
-  plantTotalsQuery,
-} from './plan.ts';
+import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plan.ts';
 import type { PlantFilters, PlantRequest } from './request.ts';
 
 const NUMBERS: Partial<Record<keyof Plant, BulkColumn<Plant>['type']>> = {
