@@ -1,6 +1,13 @@
 -- Grain: one active listing. Values are canonical, money is whole rubles, what a source did not report is null.
 -- The one wide pass: texts come from staging, everything computed from core.scored. Rows stand in the order of the
 -- score, so that the same input gives the same bytes on any number of threads, and the best lie together.
+-- Sorted by the place of the name rather than by the name: a number is compared faster than texts.
+WITH names AS (
+  SELECT
+    names.*,
+    dense_rank() OVER (ORDER BY names.brand, names.model) AS place
+  FROM core.names AS names
+)
 SELECT
   scored.id, -- Stable id of the listing: 52 bits over its source and the source's key.
   l.vehicle_type, -- Kind of vehicle: car, motorcycle, truck, special.
@@ -83,9 +90,9 @@ FROM staging.listings AS l
 -- Every file and name has its row; outer joins keep the planner from building its tables on the wide side.
 LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
 JOIN core.scored AS scored ON scored.row_key = files.file_code * 100000000 + l.line
-LEFT JOIN core.names AS names ON names.name_id = scored.name_id
+LEFT JOIN names ON names.name_id = scored.name_id
 LEFT JOIN core.places AS places ON places.place_id = scored.place_id
 LEFT JOIN core.catalog AS catalog ON catalog.modification_id = scored.modification_id
 LEFT JOIN staging.companies AS companies ON companies.company_id = l.company_id
 CROSS JOIN staging.run AS run
-ORDER BY names.brand, names.model, l.year, scored.id
+ORDER BY names.place, l.year, scored.id
