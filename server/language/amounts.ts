@@ -61,8 +61,11 @@ function mileage(quantity: Quantity): Found[] {
   return bounds('mileage', around(quantity), kilometres(quantity));
 }
 
+/** "1.6 cubic capacity" is said in litres whatever its unit. */
+const LARGEST_LITRES = 20;
+
 function engine(quantity: Quantity): Found[] {
-  const isLitre = quantity.unit === 'litre' || (quantity.unit !== 'cc' && quantity.high <= 20);
+  const isLitre = quantity.unit === 'litre' || quantity.high <= LARGEST_LITRES;
   return bounds('engine', sides(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
 }
 
@@ -120,7 +123,10 @@ function year(quantity: Quantity, thisYear: number): Found[] {
   return bounds('year', yearSides({ ...quantity, low, high }), round);
 }
 
-function age({ bound, low, high }: Quantity, thisYear: number): Found[] {
+/** "More than 5 years", where "at least" takes in the fifth. */
+const MORE_THAN = /(^| )(mas|mais|plus|piu|more|over|mehr|uber|ponad|wiecej) ?/;
+
+function age({ bound, low, high, first }: Quantity, thisYear: number): Found[] {
   if (bound === 'range')
     return bounds(
       'year',
@@ -128,7 +134,7 @@ function age({ bound, low, high }: Quantity, thisYear: number): Found[] {
       round,
     );
   if (bound === 'older') return [['max_year', thisYear - round(low) - 1]];
-  if (bound === 'min') return [['max_year', thisYear - round(low)]];
+  if (bound === 'min') return [['max_year', thisYear - round(low) - Number(MORE_THAN.test(first.text))]];
   if (bound === 'max' || bound === 'newer') return [['min_year', thisYear - round(high)]];
   if (bound === 'about') return bounds('year', { min: thisYear - high - 1, max: thisYear - low + 1 }, round);
   return [];

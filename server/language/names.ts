@@ -96,7 +96,11 @@ function isLoneColor({ items }: NameContext, item: Placed): boolean {
 /** A number that is the whole of a short text, but for values and brands, and no year: `3008 hybride`, `911`. */
 function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   const value = item.number?.value ?? 0;
-  if (item.text.length < 3 || (value >= 1950 && value <= 2100) || items.length > SHORT - 1) return false;
+  const isCubic = items.some(({ senses }) =>
+    senses.some((one) => 'value' in one && one.value === 'motorcycle'),
+  );
+  if (item.text.length < 3 || isCubic || (value >= 1950 && value <= 2100) || items.length > SHORT - 1)
+    return false;
   return items.every(
     (one) => one === item || (!one.number && one.senses.every(({ kind }) => kind === 'value')),
   );

@@ -51,6 +51,10 @@ const SHORT_WORD = 3;
 
 /** Whether a name of a city and of a country is the city, as the country in which it lies follows (`عمان الأردن`). */
 function isInCountry({ items, lexicon }: PlaceContext, item: Placed): boolean {
+  const before = items[item.index - 1];
+  // Nobody looks near a country: "around Amman", which is spelled as Oman is.
+  const isNearBy = hasRole(before, 'near') && !hasRole(before, 'in') && !hasRole(before, 'from');
+  if (isNearBy && cityIds(item).length > 0) return true;
   const behind = items.slice(item.index + 1, item.index + 3).flatMap((one) => countryOf(one) ?? []);
   return cityIds(item).some((id) => behind.includes(lexicon.cities.get(id)?.country ?? ''));
 }

@@ -63,7 +63,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   return {
     dimension: saidBy(noun, b.value) ?? dimensionOf(unit, currency),
     bound: 'range',
-    low: spread(a, b),
+    low: spread(a, b, left.between),
     high: endOf(a, b),
     unit,
     currency,
@@ -181,7 +181,7 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     const partner =
       !framed && isEngineBefore(items, measured) ? undefined : partnerOf(items, measured, framed);
     const quantity =
-      partner && agrees(measured, partner, left.noun)
+      partner && agrees(measured, partner, left.noun, left.between)
         ? pairOf(items, measured, partner, left)
         : single(items, measured, partner ? opened(items, measured, left) : left);
     quantities.push(quantity);

@@ -73,7 +73,7 @@ function isRoundYear(a: Measured, b: Measured): boolean {
 /** So much more than a year is an amount. */
 const LAST_YEAR = 2100;
 const FAR_LARGER = 5;
-const HUNDREDFOLD = 100;
+const [HUNDRED, HUNDREDFOLD] = [100, 100];
 const THOUSANDFOLD = 1000;
 
 /** Whether a number is no year: it has another unit, a multiplier, or is far larger than the year before it. */
@@ -119,17 +119,25 @@ export function isEngineBefore(items: readonly Placed[], { item, unit, value, la
 }
 
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
-export function agrees(a: Measured, b: Measured, noun: string | undefined): boolean {
+export function agrees(a: Measured, b: Measured, noun: string | undefined, framed: boolean): boolean {
   const isYear = isCalendarYear(a) || isRoundYear(a, b);
   const measured = noun === 'price' || noun === 'mileage';
   if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
-  if (isVolume(a, b) || isOfOtherKind(a, b)) return false;
+  if (isVolume(a, b) || (isOfOtherKind(a, b) && spread(a, b, framed) === a.value)) return false;
   const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
 
+/** Whether the first end of "between 5 and 8000 euros" is in the thousands that are written out in the second. */
+function isSaidInThousands(a: Measured, b: Measured): boolean {
+  const isPlain = !a.item.number?.multiplied && !b.item.number?.multiplied;
+  const isBare = isPlain && a.unit === undefined && a.currency === undefined;
+  return isBare && a.value >= 1 && b.value % HUNDRED === 0 && a.value * THOUSANDFOLD < b.value;
+}
+
 /** The multiplier behind the second number also holds for the first, if the first is smaller. */
-export function spread(a: Measured, b: Measured): number {
+export function spread(a: Measured, b: Measured, framed = false): number {
+  if (framed && isSaidInThousands(a, b)) return a.value * THOUSANDFOLD;
   if (!b.item.number?.multiplied || a.item.number?.multiplied) return a.value;
   const written = b.item.number.digits?.value;
   const multiplier = written ? b.value / written : (b.item.number.scale ?? wordMultiplier(b.value));

@@ -45,6 +45,7 @@ const TABLES = [
   'country_cases_ru',
   'city_names',
   'city_aliases',
+  'more_cities',
 ] as const;
 
 function csv(path: string): Row[] {
@@ -76,6 +77,31 @@ function readPhrases(folder: string): PhraseFile[] {
   }));
 }
 
+/** The cities that a feed leaves out though people name them. */
+function furtherCities(rows: readonly Row[], known: readonly City[]): City[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return rows
+    .map(({ geonameid, name = '', country_iso2: country = '', latitude, longitude, population }) => ({
+      id: Number(geonameid),
+      name,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      country,
+      population: Number(population),
+    }))
+    .filter(({ id }) => !ids.has(id));
+}
+
+/** The names of such cities in the languages of their countries, as rows of names. */
+function furtherNames(rows: readonly Row[]): Row[] {
+  return rows.flatMap(({ geonameid = '', names = '' }) =>
+    names
+      .split('|')
+      .filter(Boolean)
+      .map((name) => ({ geonameid, lang: '', name })),
+  );
+}
+
 /** Reads the embedded reference file by file; `catalog` and `cities` are those of the snapshot being served. */
 export function* sourceSteps(
   data: string,
@@ -88,6 +114,7 @@ export function* sourceSteps(
     yield;
   }
   const reference = (name: (typeof TABLES)[number]) => tables.get(name) ?? [];
+  const known = cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt'));
   return {
     phrases: readPhrases(join(data, 'reference', 'phrases')),
     ordinary: JSON.parse(readFileSync(join(data, 'reference', 'ordinary_words.json'), 'utf8')) as Record<
@@ -101,9 +128,9 @@ export function* sourceSteps(
     vocabulary: reference('vocabulary'),
     countryNames: reference('country_names'),
     countryCases: reference('country_cases_ru'),
-    cityNames: reference('city_names'),
+    cityNames: [...reference('city_names'), ...furtherNames(reference('more_cities'))],
     cityAliases: reference('city_aliases'),
-    cities: cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt')),
+    cities: [...known, ...furtherCities(reference('more_cities'), known)],
     catalog,
   };
 }
