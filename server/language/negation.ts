@@ -17,9 +17,9 @@ function deniable(item: Placed | undefined): boolean {
   return item !== undefined && (isMeaningful(item) || hasRole(item, 'thing')) && item.number === undefined;
 }
 
-/** Phrases that begin so are negative already: "not" before them only agrees (`no ha tenido ningún accidente`). */
+/** Phrases that begin so are negative already: "not" before them only agrees (`no ha tenido ningún accidente`) or ends (`без окрасов, не битая`). */
 const CONCORD =
-  /^(ningun[ao]?|sin|nunca|jamas|nada|nenhuma?|sem|jamais|aucune?|sans|nessun[ao]?|senza|mai|niente) /;
+  /^(не|ні|без|ningun[ao]?|sin|nunca|jamas|nada|nenhuma?|sem|jamais|aucune?|sans|nessun[ao]?|senza|mai|niente) /;
 
 function ahead(items: readonly Placed[], from: Placed): number[] {
   const found: number[] = [];

@@ -123,6 +123,9 @@ function hanCodeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Co
   const said = HAN_DIGITS.get(digit?.text ?? '');
   if (!word || !digit || said === undefined || digit.spaced || word.text.length > 2) return undefined;
   if (HAN_DIGITS.has(tokens[from + 2]?.text ?? '') && !tokens[from + 2]?.spaced) return undefined;
+  // In `2.0T四驱` the numeral begins a word.
+  const forms = tokens.map(({ text }) => [text]);
+  if (lexicon.trie.matches(tokens, from + 1, forms).some(({ next }) => next > from + 2)) return undefined;
   const code: Token[] = [word, { ...digit, text: said, script: 'digit' }];
   return isCode(code, lexicon) ? { tokens: code, next: from + 2 } : undefined;
 }
