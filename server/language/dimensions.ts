@@ -53,6 +53,12 @@ function isLitres({ low, high, numbers }: Quantity): boolean {
   return decimal && low >= 0.6 && high <= 8.5;
 }
 
+/** Two years of this century in two digits each, with nothing to say what they count (`20-22`). */
+function isShortYears({ low, high, bound, numbers }: Quantity, { thisYear }: DimensionContext): boolean {
+  const isBare = numbers.length === 2 && numbers.every(({ text }) => /^[0-9]{2}$/.test(text));
+  return isBare && bound === 'range' && low >= 10 && high > low && high <= thisYear % 100;
+}
+
 /** A lone word for a thousand or a million, as in `grazie mille`. */
 function isLoneMultiplier({ at, next, number }: Placed): boolean {
   return next - at === 1 && number?.multiplied === true && number.digits === undefined;
@@ -145,7 +151,7 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
     (plausible(noun, quantity) || (isMyriad && noun === 'price'))
   )
     return noun;
-  if (isApostrophised(quantity, context)) return 'year';
+  if (isApostrophised(quantity, context) || isShortYears(quantity, context)) return 'year';
   if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
   if (isLitres(quantity)) return 'engine';
   if (isCubic(quantity, context)) return 'engine';

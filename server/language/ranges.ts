@@ -124,7 +124,9 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   const measured = noun === 'price' || noun === 'mileage';
   if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
   if (isVolume(a, b) || (isOfOtherKind(a, b) && spread(a, b, framed) === a.value)) return false;
-  const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
+  // Korean has one word for a year of age and of the calendar: `21년~23년식`.
+  const isCalendar = a.unit === 'age' && b.unit === 'year';
+  const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit || isCalendar;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
 
