@@ -8,6 +8,8 @@ import { meantNumber } from './numbers/slips.ts';
 import { guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
+/** Russian and Ukrainian verbs of what one does oneself: few phrases hold one, and many are a slip away from another word. */
+const REFLEXIVE = /[а-яії]{4}(?:ся|сь)$/;
 const ALPHABETS: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'arabic']);
 /** Shorter words may be any others. */
 const SHORTEST = 4;
@@ -72,6 +74,7 @@ function undoubled(word: string, reader: Reader): string | undefined {
 const isSettled = remembered((word, lexicon, pair): boolean => {
   const reader: Reader = { languages: pairOf(pair), lexicon, prose: false };
   if (undoubled(word, reader) !== undefined) return false;
+  if (REFLEXIVE.test(word)) return true;
   return isOrdinary(word, reader) || (!isForeign(word, reader) && isKnown(word, reader));
 });
 
