@@ -45,11 +45,19 @@ function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolea
   return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
 }
 
-/** Whether a limit behind a year is that of the amount behind it: `2022 max 40k`. */
+const COUNTS = ['unit.door', 'unit.seat', 'unit.owner'];
+const YEAR_NAMES = ['noun.year', 'min.year'];
+
+/** Whether a limit behind a year or a measure is that of the amount behind it: `2022 max 40k`, `ab bj 16 max 150 tkm`. */
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
   const next = items[limit.index + 1];
   const isAmount = next?.number !== undefined && next.segment === limit.segment && !isPlainYear(next);
-  return isAmount && isPlainYear(from) && boundOf(limit, '') !== undefined;
+  if (!isAmount || boundOf(limit, '') === undefined) return false;
+  // "80 tkm max 18k": a mileage or a price is the most that is wanted without a word for it.
+  const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
+  const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));
+  const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
+  return isPlainYear(from) || isNamedYear || (isMeasured && !isCount);
 }
 
 const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;

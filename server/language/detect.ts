@@ -11,6 +11,12 @@ const PLAIN: readonly Sign[] = [
   [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
+  [/(mila|cento)\b/i, ['it'], 2],
+  [/(tausend|hundert)/i, ['de'], 2],
+  // "Between 5 and 8": the joint tells the three apart.
+  [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
+  [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],
+  [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} e \d/i, ['pt'], 2],
 ];
 
 /** Letters that few languages write. */
@@ -25,12 +31,6 @@ const LETTERS: readonly Sign[] = [
   [/[ãõ]/i, ['pt'], 4],
   [/[łżźśćęąń]/i, ['pl'], 4],
   [/[şğıİ]/, ['tr'], 4],
-  [/(mila|cento)\b/i, ['it'], 2],
-  [/(tausend|hundert)/i, ['de'], 2],
-  // "Between 5 and 8": the joint tells the three apart.
-  [/\bentre\b.*\d.* y \d/i, ['es'], 2],
-  [/\bentre\b.*\d.* et \d/i, ['fr'], 2],
-  [/\bentre\b.*\d.* e \d/i, ['pt'], 2],
   [/[êèœûîàù]/i, ['fr', 'it', 'pt'], 1],
   [/ç/i, ['fr', 'pt', 'tr'], 1],
   [/[áéíóú]/i, ['es', 'pt'], 1],
