@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { runSchema } from '../contract/manifest.ts';
 import type { Check } from '../contract/resources/health.ts';
 import type { Log } from './log.ts';
-import type { SnapshotHolder } from './snapshot.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
 /** How often the pointer is looked at, milliseconds. */
 const LOOK_EVERY = 1000;
@@ -61,7 +61,8 @@ export interface Reloader {
 /** Opens each new snapshot beside the served one and changes over; what cannot be opened changes nothing. */
 export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloader {
   let seen: string | undefined;
-  let built: string | null = null;
+  // By snapshot, so that none is ever told with the time of another or before its time is known.
+  const times = new WeakMap<Snapshot, string | null>();
   let fault: string | undefined;
   let looks = 0;
   let looking: Promise<void> | undefined;
@@ -71,8 +72,9 @@ export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloade
     seen = version;
     const began = performance.now();
     try {
-      const { id } = await holder.open(folder);
-      built = await builtAt(out, id, folder);
+      const { id } = await holder.open(folder, async (snapshot) => {
+        times.set(snapshot, await builtAt(out, snapshot.id, folder));
+      });
       fault = undefined;
       log.info({ snapshot: id, ms: Math.round(performance.now() - began) }, 'a snapshot is served');
     } catch (error) {
@@ -99,7 +101,10 @@ export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloade
   };
   return {
     look,
-    served: () => (holder.current ? { id: holder.current.id, built_at: built } : undefined),
+    served() {
+      const { current } = holder;
+      return current && { id: current.id, built_at: times.get(current) ?? null };
+    },
     check: () => checkOf(holder.current?.id, fault),
     start() {
       timer = setInterval(() => void look(), LOOK_EVERY);

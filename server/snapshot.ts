@@ -274,10 +274,11 @@ export class SnapshotHolder {
     return this.#current;
   }
 
-  /** Opens a folder beside the served snapshot, then serves it and retires the old one. One at a time. */
-  open(folder: string): Promise<Snapshot> {
+  /** Opens a folder beside the served one, does `first`, serves it and retires the old one. One at a time. */
+  open(folder: string, first?: (snapshot: Snapshot) => Promise<void>): Promise<Snapshot> {
     const next = this.#opening.then(async () => {
       const snapshot = await openSnapshot(folder, this.#parts, this.#options);
+      await first?.(snapshot);
       const old = this.#current;
       this.#current = snapshot;
       old?.retire();

@@ -35,6 +35,16 @@ describe('a snapshot', () => {
     expect(b.closed).toBe(true);
   });
 
+  it('is not served before what must be done first', async () => {
+    const holder = new SnapshotHolder([part]);
+    const served: (string | undefined)[] = [];
+    await holder.open(join(root, 'a'), async ({ id }) => {
+      served.push(id, holder.current?.id);
+    });
+    expect([...served, holder.current?.id]).toEqual(['a', undefined, 'a']);
+    holder.close();
+  });
+
   it('keeps serving the old one when the new cannot be opened', async () => {
     const holder = new SnapshotHolder([part]);
     await holder.open(join(root, 'a'));
