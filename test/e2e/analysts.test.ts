@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
@@ -8,6 +8,7 @@ describe.skipIf(withoutBrowser)('the page for analysts', () => {
   beforeAll(async () => {
     stage = await openStage();
   }, BUILD);
+  afterEach(() => stage.leave());
   afterAll(() => stage?.close());
 
   it('reads a table in the page by ranges, and only the columns that it shows', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROWS } from '../support/built.ts';
 import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
@@ -11,6 +11,7 @@ describe.skipIf(withoutBrowser)('the explorer', () => {
   beforeAll(async () => {
     stage = await openStage();
   }, BUILD);
+  afterEach(() => stage.leave());
   afterAll(() => stage?.close());
 
   it('shows cars at once, asks nobody else, and complains of nothing', async () => {

@@ -12,18 +12,21 @@ import {
   told,
   whenReady,
 } from './map-support.ts';
-import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
 let browser: Browser;
 let plain: Browser;
 
+/** Without a graphics card drawing is slow: every frame of a flight would cost as much as the map itself. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+
 /**
- * Opens the map and keeps errors, failed requests and requests to elsewhere. Without a graphics card drawing
- * is slow, so what does not need the map is tried in a browser that draws none.
+ * Opens the map and keeps errors, failed requests and requests to elsewhere. What does not need the map is
+ * tried in a browser that draws none.
  */
 async function visit(query: string, options: BrowserContextOptions = {}, drawer: Browser = browser) {
-  const context = await drawer.newContext({ viewport: { width: 960, height: 640 }, ...options });
+  const context = await drawer.newContext({ ...STILL, viewport: { width: 960, height: 640 }, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -57,25 +60,51 @@ async function isDrawn(page: Page): Promise<boolean> {
   return picture.length > 8000;
 }
 
-describe.skipIf(withoutBrowser)('the map', () => {
+beforeAll(async () => {
+  if (withoutBrowser) return;
+  stage = await openStage();
+  [browser, plain] = await Promise.all([mapBrowser(), listBrowser()]);
+}, BUILD);
+afterAll(async () => {
+  await Promise.all([browser?.close(), plain?.close()]);
+  await stage?.close();
+});
+
+/** Drawing without a card takes seconds for each page, so these go on with one. */
+describe.skipIf(withoutBrowser)('the map of one visit', () => {
+  let visited: Awaited<ReturnType<typeof visit>>;
   beforeAll(async () => {
-    stage = await openStage();
-    [browser, plain] = await Promise.all([mapBrowser(), listBrowser()]);
+    visited = await visit('?lang=en');
   });
-  afterAll(async () => {
-    await Promise.all([browser?.close(), plain?.close()]);
-    await stage?.close();
-  });
+  afterAll(() => visited?.close());
 
   it('shows a map, cars and cities, asks nobody else, and complains of nothing', async () => {
-    const { page, faults, close } = await visit('?lang=en');
+    const { page, faults } = visited;
     expect(await isDrawn(page)).toBe(true);
     expect(await tabCount(page)).toBe(await counted());
     expect(await page.locator('.rows .row').count()).toBe(20);
     expect(faults).toEqual([]);
-    await close();
   });
 
+  it('shows the factories where they are switched on', async () => {
+    const { page, faults } = visited;
+    await page.locator('[data-key="plants"]').click();
+    await expect.poll(() => page.locator('#live').textContent()).toMatch(/\d+ plants on the map/);
+    expect(faults).toEqual([]);
+  });
+
+  it('never traps the scroll of the page, but zooms with Ctrl', async () => {
+    const { page } = visited;
+    await page.setViewportSize({ width: 500, height: 500 });
+    const box = await page.locator('.canvas canvas').boundingBox();
+    if (!box) throw new Error('There is no map.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(100);
+  });
+});
+
+describe.skipIf(withoutBrowser)('the map', () => {
   it('loads little before the map: its own script is below 60 KB compressed', async () => {
     const answer = await fetch(`${stage.url}/map/app/map.js`, { headers: { 'accept-encoding': 'br' } });
     expect(Number(answer.headers.get('content-length'))).toBeLessThan(60_000);
@@ -173,14 +202,6 @@ describe.skipIf(withoutBrowser)('the map', () => {
     await close();
   });
 
-  it('shows the factories where they are switched on', async () => {
-    const { page, faults, close } = await visit('?lang=en');
-    await page.locator('[data-key="plants"]').click();
-    await expect.poll(() => page.locator('#live').textContent()).toMatch(/\d+ plants on the map/);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   it('names what of the address it cannot use, and shows the rest', async () => {
     const { page, close } = await listed('?lang=en&theme=blue&zoom=99&colour=red&brand=Toyota');
     const notes = await page.locator('.notices li').allTextContents();
@@ -196,30 +217,20 @@ describe.skipIf(withoutBrowser)('the map', () => {
     await close();
   });
 
-  it('never traps the scroll of the page, but zooms with Ctrl', async () => {
-    const { page, close } = await visit('?lang=en', { viewport: { width: 500, height: 500 } });
-    const box = await page.locator('.canvas canvas').boundingBox();
-    if (!box) throw new Error('There is no map.');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.wheel(0, 200);
-    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(100);
-    await close();
-  });
-
-  it.each([360, 1440])('fits %d pixels, light and dark, and axe finds nothing', async (width) => {
-    for (const query of [
-      '?lang=en',
-      '?lang=en&theme=dark&accent=ff6600',
-      '?lang=ru&mode=delivery&from=JP&to=524901',
-    ]) {
-      const { page, close } = await visit(query, { viewport: { width, height: 800 } });
+  it.each(['?lang=en', '?lang=en&theme=dark&accent=ff6600', '?lang=ru&mode=delivery&from=JP&to=524901'])(
+    'fits a screen and a phone, and axe finds nothing: %s',
+    async (query) => {
+      const { page, close } = await visit(query, { viewport: { width: 1440, height: 800 } });
       if (query.includes('delivery')) await page.waitForSelector('.leg');
       else await page.locator('.row-name').first().click();
-      expect(await overflows(page)).toBe(false);
-      expect(await violations(page)).toEqual([]);
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflows(page), `${width} pixels`).toBe(false);
+        expect(await violations(page), `${width} pixels`).toEqual([]);
+      }
       await close();
-    }
-  });
+    },
+  );
 
   it('is written from right to left in Arabic', async () => {
     const { page, faults, close } = await visit('?lang=ar');
@@ -257,21 +268,18 @@ describe.skipIf(withoutBrowser)('the map in a frame', () => {
   let friend: Host;
   let stranger: Host;
   beforeAll(async () => {
-    stage = await openStage();
-    browser = await mapBrowser();
     [friend, stranger] = await Promise.all([openHost(), openHost()]);
     server = await serveWithKey(stage, friend.origin);
   });
   afterAll(async () => {
-    await Promise.all([friend?.close(), stranger?.close(), browser?.close()]);
-    await stage?.close();
+    await Promise.all([friend?.close(), stranger?.close()]);
     await server?.remove();
   });
 
   const source = () => `${server.url}/map?lang=en&key=${BROWSER_KEY}`;
 
   async function embed({ origin }: Host) {
-    const page = await browser.newPage();
+    const page = await browser.newPage(STILL);
     await page.goto(`${origin}/?${new URLSearchParams({ src: source() })}`);
     return page;
   }
@@ -303,7 +311,7 @@ describe.skipIf(withoutBrowser)('the map in a frame', () => {
   });
 
   it('does not show on a page of another origin', async () => {
-    const page = await browser.newPage();
+    const page = await plain.newPage();
     const refusals: string[] = [];
     page.on('console', (message) => refusals.push(message.text()));
     await page.goto(`${stranger.origin}/?${new URLSearchParams({ src: source() })}`);
@@ -313,7 +321,7 @@ describe.skipIf(withoutBrowser)('the map in a frame', () => {
   });
 
   it('hears no window but the one around it', async () => {
-    const page = await browser.newPage();
+    const page = await plain.newPage();
     await page.goto(source());
     await whenReady(page);
     const before = await page.locator('#tab-cars .count').textContent();
@@ -326,7 +334,7 @@ describe.skipIf(withoutBrowser)('the map in a frame', () => {
   });
 
   it('says so where its key is unknown', async () => {
-    const page = await browser.newPage();
+    const page = await plain.newPage();
     await page.goto(`${server.url}/map?lang=en&key=fc_test_wrong`);
     await page.waitForSelector('.notices');
     expect(await page.locator('.notices').textContent()).toMatch(/unknown or revoked/);

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 
@@ -52,6 +58,8 @@ export interface Stage {
   readonly workspace: Built;
   /** Opens an address of the server and waits until nothing is asked for any more. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** Closes every page that was visited: one that stays open goes on costing time. */
+  leave(): Promise<void>;
   /** Serves the same snapshot once more, with other settings. */
   serve(options: Partial<ServerOptions>): Promise<RunningServer>;
   close(): Promise<void>;
@@ -88,6 +96,7 @@ export async function openStage(options: Partial<ServerOptions> = {}): Promise<S
   if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
   const workspace = await builtOnce();
   const servers: RunningServer[] = [];
+  const visited: BrowserContext[] = [];
   const another: Stage['serve'] = async (settings) => {
     const server = await serve(workspace.out, settings);
     servers.push(server);
@@ -104,11 +113,15 @@ export async function openStage(options: Partial<ServerOptions> = {}): Promise<S
     serve: another,
     async visit(path, settings = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
+      visited.push(context);
       const page = await context.newPage();
       const faults = watch(page, server.url);
       await page.goto(`${server.url}${path}`);
       await page.waitForLoadState('networkidle');
       return { page, faults };
+    },
+    async leave() {
+      for (const context of visited.splice(0)) await context.close();
     },
     async close() {
       await browser.close();

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
 import { currentSnapshot, rollback, verifySnapshot } from '../../pipeline/publish.ts';
-import { openFrugalRenderer, openWorkspace, ROOT, type Workspace } from '../support/workspace.ts';
+import { builtCopy } from '../support/built.ts';
+import { openFrugalRenderer, ROOT, type Workspace } from '../support/workspace.ts';
 
 const run = promisify(execFile);
 
@@ -32,8 +33,8 @@ describe('what goes wrong while building', () => {
   };
 
   beforeAll(async () => {
-    workspace = await openWorkspace();
-    served = (await workspace.build({ openRenderer: openFrugalRenderer })).id;
+    workspace = await builtCopy();
+    served = (await currentSnapshot(layoutOf(workspace.out))) ?? '';
   });
   afterAll(() => workspace.remove());
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,12 +7,11 @@ import type { BrandDetail } from '../../contract/resources/brand.ts';
 import { prebuiltKeys } from '../../pipeline/bake.ts';
 import { openDatabase } from '../../pipeline/database.ts';
 import { filesBelow } from '../../pipeline/hash.ts';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
 import { createServicesApp } from '../../server/app.ts';
 import { openRenderer, type Renderer } from '../../server/render.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../server/routes.ts';
 import { SnapshotHolder } from '../../server/snapshot.ts';
-import { openWorkspace, type Workspace } from '../support/workspace.ts';
+import { type Built, builtOnce } from '../support/built.ts';
 
 /** The request that a prebuilt file answers. */
 function requestOf(file: string): string {
@@ -29,7 +28,7 @@ async function openAll(folder: string) {
 }
 
 describe('a built snapshot, served', () => {
-  let workspace: Workspace;
+  let workspace: Built;
   let folder: string;
   let renderer: Renderer;
 
@@ -39,9 +38,8 @@ describe('a built snapshot, served', () => {
   };
 
   beforeAll(async () => {
-    workspace = await openWorkspace();
-    const { id } = await workspace.build();
-    folder = snapshotFolder(layoutOf(workspace.out), id);
+    workspace = await builtOnce();
+    folder = await realpath(join(workspace.out, 'current'));
     renderer = await openRenderer(folder);
   });
   afterAll(async () => {

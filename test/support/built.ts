@@ -1,10 +1,10 @@
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { hasCode } from '../../pipeline/errors.ts';
-import { openWorkspace } from './workspace.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** Listings of the snapshot that all tests read. */
 export const ROWS = 1000;
@@ -59,4 +59,13 @@ export async function builtOnce(): Promise<Built> {
     listings: join(shared, 'listings.csv'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** A workspace that starts with a copy of that snapshot, to build further in. */
+export async function builtCopy(): Promise<Workspace> {
+  const built = await builtOnce();
+  const workspace = await openWorkspace(ROWS);
+  await cp(built.out, workspace.out, { recursive: true, verbatimSymlinks: true });
+  await built.remove();
+  return workspace;
 }
