@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
 const KEY = { headers: { 'X-API-Key': 'end-to-end' } };
@@ -7,7 +7,7 @@ const KEY = { headers: { 'X-API-Key': 'end-to-end' } };
 describe.skipIf(withoutBrowser)('the page for analysts', () => {
   beforeAll(async () => {
     stage = await openStage();
-  }, BUILD);
+  });
   afterEach(() => stage.leave());
   afterAll(() => stage?.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROWS } from '../support/built.ts';
-import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
 
@@ -10,7 +10,7 @@ const chips = '.chips .chip-value';
 describe.skipIf(withoutBrowser)('the explorer', () => {
   beforeAll(async () => {
     stage = await openStage();
-  }, BUILD);
+  });
   afterEach(() => stage.leave());
   afterAll(() => stage?.close());
 

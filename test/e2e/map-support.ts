@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { hashSecret, type KeyFile } from '../../contract/keys.ts';
-import { chromiumPath, type Stage } from './support.ts';
+import { chromiumPath, PATIENCE, type Stage } from './support.ts';
 
 /** WebGL without a graphics card; the flags of the other pages switch it off. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];
@@ -98,5 +98,5 @@ export function told(page: Page): Promise<{ origin: string; data: Record<string,
 
 /** Waits until a widget has its map and its cities. */
 export async function whenReady(page: Pick<Page, 'waitForSelector'>): Promise<void> {
-  await page.waitForSelector('.frame[data-ready]', { timeout: 30_000 });
+  await page.waitForSelector('.frame[data-ready]', { timeout: PATIENCE });
 }

@@ -12,7 +12,7 @@ import {
   told,
   whenReady,
 } from './map-support.ts';
-import { BUILD, openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
+import { openStage, overflows, PATIENCE, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -27,6 +27,7 @@ const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
  */
 async function visit(query: string, options: BrowserContextOptions = {}, drawer: Browser = browser) {
   const context = await drawer.newContext({ ...STILL, viewport: { width: 960, height: 640 }, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -64,7 +65,7 @@ beforeAll(async () => {
   if (withoutBrowser) return;
   stage = await openStage();
   [browser, plain] = await Promise.all([mapBrowser(), listBrowser()]);
-}, BUILD);
+});
 afterAll(async () => {
   await Promise.all([browser?.close(), plain?.close()]);
   await stage?.close();
@@ -161,7 +162,7 @@ describe.skipIf(withoutBrowser)('the map', () => {
     const chosen = page.locator('.chip.chosen .chip-value');
     const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     // The mark is there once its tile is drawn.
-    for (let tries = 0; tries < 20 && (await chosen.count()) === 0; tries++) {
+    for (let tries = 0; tries < 200 && (await chosen.count()) === 0; tries++) {
       await click();
       await page.waitForTimeout(500);
     }

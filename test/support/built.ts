@@ -8,7 +8,7 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** Listings of the snapshot that all tests read. */
 export const ROWS = 1000;
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 500_000;
 
 /** A built snapshot, only to be read, and a folder of one's own. */
 export interface Built {

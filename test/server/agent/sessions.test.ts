@@ -124,7 +124,7 @@ describe('sessions', () => {
     await sleep(50);
     const started = performance.now();
     expect(await server.stop()).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(8000);
     await client.close();
   });
 

@@ -21,6 +21,13 @@ import { type Part, SnapshotHolder } from '../../../server/snapshot.ts';
 export const SECRET = 'fc_test_0123456789';
 export const AS = { headers: { 'X-API-Key': SECRET } };
 
+let slow = 0;
+
+/** How many requests of `/v1/slow` have come, so that a test knows that one is in flight. */
+export function slowRequests(): number {
+  return slow;
+}
+
 /** A key of that secret, with the members given. */
 export function keyOf(secret: string, members: Partial<ApiKey> = {}): ApiKey {
   return {
@@ -116,6 +123,7 @@ export const service: Service = {
       respond(c, holder, (snapshot) => ({
         key: `slow ${c.req.query('ms')} ${Math.random()}`,
         answer: async () => {
+          slow += 1;
           await sleep(Number(c.req.query('ms') ?? 100));
           return jsonAnswer({
             snapshot: snapshot.id,

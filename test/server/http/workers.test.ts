@@ -12,6 +12,7 @@ import { type Built, builtOnce } from '../../support/built.ts';
 import { ROOT } from '../../support/workspace.ts';
 
 const LIMIT = 40;
+const WAIT = { timeout: 300_000, interval: 200 };
 
 function keyOf(secret: string, per_minute: number): ApiKey {
   return {
@@ -82,7 +83,7 @@ describe('a server of two processes', () => {
     fetch(`${url}${path}`, {
       headers: { Connection: 'close', 'X-API-Key': secret },
       // A connection given to a process just as it dies is never answered.
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
 
   beforeAll(async () => {
@@ -102,7 +103,7 @@ describe('a server of two processes', () => {
       lines.push(told);
       if (typeof told.url === 'string') url = told.url;
     });
-    await vi.waitFor(() => expect(workers()).toHaveLength(2), { timeout: 100_000, interval: 200 });
+    await vi.waitFor(() => expect(workers()).toHaveLength(2), WAIT);
   });
   afterAll(async () => {
     if (child.exitCode === null) child.kill('SIGKILL');
@@ -118,7 +119,7 @@ describe('a server of two processes', () => {
         text,
       );
       expect(Number(count?.[1])).toBe(asked);
-    });
+    }, WAIT);
   });
 
   it('holds a limit over all processes', async () => {
@@ -129,13 +130,10 @@ describe('a server of two processes', () => {
 
   it('replaces a process that died, and answers meanwhile', async () => {
     process.kill(Number(workers()[0]), 'SIGKILL');
-    await vi.waitFor(
-      async () => {
-        expect((await get('/health')).status).toBe(200);
-        expect(workers()).toHaveLength(3);
-      },
-      { timeout: 100_000, interval: 200 },
-    );
+    await vi.waitFor(async () => {
+      expect((await get('/health')).status).toBe(200);
+      expect(workers()).toHaveLength(3);
+    }, WAIT);
   });
 
   it('ends with all its processes when it is told to', async () => {
