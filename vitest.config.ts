@@ -1,4 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The files that take longest, so that none of them is left running alone at the end. The first one builds
+ * the snapshot that others read; the next two do not wait for it.
+ */
+const FIRST = [
+  'e2e/explorer',
+  'feeds/adapters',
+  'sql/duplicates',
+  'pipeline/build',
+  'e2e/map',
+  'pipeline/faults',
+  'sql/prices',
+  'server/http/workers',
+  'e2e/map-frame',
+  'language/model',
+];
+
+const place = ({ moduleId }: TestSpecification) => {
+  const at = FIRST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+  return at < 0 ? FIRST.length : at;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,5 +38,6 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -3,12 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { hashSecret, type KeyFile } from '../../contract/keys.ts';
 import { chromiumPath, PATIENCE, type Stage } from './support.ts';
 
 /** WebGL without a graphics card; the flags of the other pages switch it off. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];
+
+/** Without a graphics card drawing is slow: every frame of a flight would cost as much as the map itself. */
+export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /** A browser that draws maps. */
 export function mapBrowser(): Promise<Browser> {
