@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fixLayout } from '../server/language/index.ts';
 import { openModel } from '../server/language/model/index.ts';
 import { type Case, context, corpus, readLines } from '../test/language/support.ts';
 import { romanised, seeded, typo, wrongLayout } from './distort.ts';
@@ -49,7 +50,10 @@ async function exactRows(cases: readonly Case[], readings: readonly Reading[]): 
 /** Points lost by a distortion, of the texts that are read right without it. */
 async function lossRows(cases: readonly Case[], reading: Reading): Promise<Row[]> {
   const outcomes = await judgeAll(cases, reading);
-  const right = cases.filter((_, at) => outcomes[at]?.exact);
+  // A text that is in the wrong layout already cannot be spelled in Latin letters.
+  const right = cases.filter(
+    ({ text }, at) => outcomes[at]?.exact && fixLayout(text, reading.parsing.lexicon) === text,
+  );
   const random = seeded(7);
   const only = (...languages: string[]) => right.filter(({ lang = '' }) => languages.includes(lang));
   const often = (list: readonly Case[]) => Array.from({ length: SLIPS }, () => list).flat();

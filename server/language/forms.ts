@@ -42,7 +42,7 @@ const spelledBy = remembered((word, lexicon, pair): string => {
     own?.get(key) ?? firstOf(keys, (one) => own?.get(one)) ?? firstOf(keys, (one) => roman.get(one));
   if (whole !== undefined) return whole;
   const letters = inLetters(word);
-  if (word.length >= SHORTEST_INFLECTED - 1 && isKnownCyrillic(letters, lexicon)) return letters;
+  if (word.length >= SHORTEST_INFLECTED - 2 && isKnownCyrillic(letters, lexicon)) return letters;
   return firstOf(keys, (one) => inflected(one, find)) ?? '';
 });
 

@@ -45,6 +45,8 @@ function looksOf(latin: readonly Token[], lexicon: Lexicon): { roman: number; ot
 /** Looks that leave no doubt, as shares of those of the likeliest other language. */
 const UNLIKE = 0.15;
 const ALIKE = 1.4;
+/** The looks of so few words are no reason not to try Cyrillic. */
+const FEW = 5;
 /** What a word that only one side knows counts. */
 const KNOWN = 0.5;
 
@@ -71,11 +73,14 @@ function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): 
   const cyrillic = foreign.filter((token) => fromRoman(token.text, lexicon) !== undefined);
   const { roman, other } = looksOf(latin, lexicon);
   if (roman + other >= TELLING) {
-    if (roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0)) return false;
+    const isTried = latin.length <= FEW && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon));
+    const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
+    if (isUnlike) return isTried ? undefined : false;
     const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
     return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
   }
-  if (latin.some((token) => isLatinStop(token.text, lexicon))) return false;
+  if (latin.some((token) => isLatinStop(token.text, lexicon)))
+    return latin.some(({ text: word }) => isCyrillicAlone(word, lexicon)) ? undefined : false;
   const native = latin.filter(
     (token) => token.text.length >= ROMANISED_LENGTH && hasLatinPhrase(token.text, lexicon),
   );
@@ -94,6 +99,14 @@ function isLatinStop(word: string, lexicon: Lexicon): boolean {
     !stopWords.get('ru')?.has(spelled) &&
     !stopWords.get('uk')?.has(spelled)
   );
+}
+
+/** Whether a word spells a Cyrillic one that is no name, and is nothing in Latin letters (`tis`). */
+function isCyrillicAlone(word: string, lexicon: Lexicon): boolean {
+  const isLatin = lexicon.words.has(word) || lexicon.stopLanguages.has(word);
+  const spelled = isLatin || word.length < 3 ? undefined : lexicon.roman.get(romanKey(word));
+  if (spelled === undefined) return false;
+  return lexicon.words.get(spelled)?.size !== 0 || numberGrammar('ru').pieces.has(spelled);
 }
 
 function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
@@ -153,7 +166,7 @@ function withoutApostrophes(text: string, tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-const SHORTEST_WITH_FOUR = 4;
+const SHORTEST_WITH_FOUR = 3;
 
 /** Words with a ч that is written as the digit it looks like ("4ernyj"), where a known word comes of it. */
 function withoutFours(tokens: readonly Token[], lexicon: Lexicon): Token[] {
@@ -162,8 +175,11 @@ function withoutFours(tokens: readonly Token[], lexicon: Lexicon): Token[] {
     const run = fourRun(tokens, at);
     const word = run.map(({ text }) => (text === '4' ? 'c' : text)).join('');
     const [first, last] = [run[0], run.at(-1)];
+    const isInside = run[0]?.script === 'latin' && run.at(-1)?.script === 'latin';
     const isWord =
-      run.length > 1 && word.length >= SHORTEST_WITH_FOUR && fromRoman(word, lexicon) !== undefined;
+      run.length > 1 &&
+      word.length >= SHORTEST_WITH_FOUR &&
+      (isInside || fromRoman(word, lexicon) !== undefined);
     if (first && last && isWord) {
       joined.push({ ...first, text: word, script: 'latin', end: last.end });
       at += run.length - 1;
@@ -181,6 +197,23 @@ function fourRun(tokens: readonly Token[], from: number): Token[] {
     run.push(token);
   }
   return run.some(({ text }) => text === '4') ? run : run.slice(0, 1);
+}
+
+/** The languages of a text in Latin letters: Kazakh, which few write so, comes second only where the text has words of it. */
+function withSibling(
+  romanised: Language,
+  found: readonly Language[],
+  tokens: readonly Token[],
+  { words }: Lexicon,
+): Language[] {
+  const isKazakh = tokens.some(({ text }) => {
+    const known = words.get(text);
+    return known?.has('kk') && !known.has('ru') && !known.has('uk');
+  });
+  const others = found.filter((one) => one !== romanised);
+  if (isKazakh || others[0] !== 'kk') return [romanised, ...others];
+  const own = [romanised, ...ROMANISED.filter((one) => one !== romanised)];
+  return [...own, ...found.filter((one) => !own.includes(one))];
 }
 
 interface Hypothesis {
@@ -204,7 +237,7 @@ function prepareAs(
     : typed;
   const detected = detectLanguages(text, spelled, lexicon, hint);
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
-  const languages = romanised ? [romanised, ...found.filter((one) => one !== romanised)] : found;
+  const languages = romanised ? withSibling(romanised, found, spelled, lexicon) : found;
   const tokens = withCodes(fixSlips(spelled, languages, lexicon), lexicon);
   const forms = formsFor(tokens, lexicon, {
     languages: languages.slice(0, 2),

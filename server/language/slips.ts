@@ -136,8 +136,8 @@ function addRespelled(found: Token[], tokens: readonly Token[], at: number, read
   const meant = meantAt(tokens, at, reader);
   if (meant?.cut !== undefined) {
     const middle = start + meant.cut;
-    found.push({ ...token, text: text.slice(0, meant.cut), end: middle });
-    found.push({ ...token, text: text.slice(meant.cut), start: middle, spaced: true });
+    found.push({ ...token, text: text.slice(0, meant.cut), end: middle, others: [] });
+    found.push({ ...token, text: text.slice(meant.cut), start: middle, spaced: true, others: [] });
   } else if (meant?.others) found.push({ ...token, text: meant.text, others: meant.others });
   else found.push(meant ? { ...token, text: meant.text } : token);
 }
