@@ -17,6 +17,12 @@ const PLAIN: readonly Sign[] = [
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} e \d/i, ['pt'], 2],
+  // Portuguese places that take an article, behind a word that says "not" in Spanish.
+  [
+    /\b(no|do|ao) (porto|rio|recife|funchal|algarve|brasil|seixal|barreiro|montijo|entroncamento)\b/i,
+    ['pt'],
+    1,
+  ],
 ];
 
 /** Letters that few languages write. */
