@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import type { Engine } from '../engine.ts';
-import { settled, startDeployed, startUncached } from '../forecourt/start.ts';
+import { type Started, settled, startDeployed, startUncached } from '../forecourt/start.ts';
 import { builtListings } from '../listings/build.ts';
 import { warm } from '../load/warm.ts';
 import { CONNECTIONS, type Load, replay } from '../load/wrk.ts';
@@ -37,24 +37,45 @@ async function measure(
   ];
 }
 
-/** Both engines without a cache of answers, verified against each other first. */
+const started = async (out: string, options: Options): Promise<Started> => {
+  const own = await startUncached(out, options);
+  await settled(own);
+  return own;
+};
+
+/** Starts PostgreSQL, compares its answers with ours, then measures it alone. */
+async function measurePeer(
+  out: string,
+  lists: Lists,
+  options: Options,
+): Promise<{ verified: number; measured: Measured[] }> {
+  return closing(async (defer) => {
+    options.progress('loading PostgreSQL');
+    const peer = await startPeer(join(out, 'current'));
+    defer(peer.stop);
+    options.progress('comparing answers');
+    const verified = await closing(async (deferOwn) => {
+      const own = await started(out, options);
+      deferOwn(own.stop);
+      return verify(own, peer, lists.compared);
+    });
+    return { verified, measured: await measure(peer, lists, options) };
+  });
+}
+
+/** Both engines without a cache of answers, verified against each other first; each is measured while the other is ended. */
 async function measureBoth(
   out: string,
   lists: Lists,
   options: Options,
 ): Promise<{ verified: number; all: Measured[] }> {
-  return closing(async (defer) => {
-    options.progress('loading PostgreSQL');
-    const peer = await startPeer(join(out, 'current'));
-    defer(peer.stop);
-    const own = await startUncached(out, options);
-    defer(own.stop);
-    await settled(own);
-    options.progress('comparing answers');
-    const verified = await verify(own, peer, lists.compared);
-    const measured = [await measure(peer, lists, options), await measure(own, lists, options)];
-    return { verified, all: measured.flat() };
+  const { verified, measured } = await measurePeer(out, lists, options);
+  const own = await closing(async (defer) => {
+    const engine = await started(out, options);
+    defer(engine.stop);
+    return measure(engine, lists, options);
   });
+  return { verified, all: [...measured, ...own] };
 }
 
 async function measureDeployed(out: string, lists: Lists, options: Options): Promise<Measured[]> {
