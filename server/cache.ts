@@ -4,11 +4,14 @@ export interface CacheOptions {
   maxBytes?: number;
 }
 
-/**
- * Once the memory is full a larger answer is kept when it is asked for again: most are not, and memory that is
- * filled and emptied all the time costs more than it saves.
- */
+/** Once the memory is full, larger answers are rarely kept. */
 const SMALL_BYTES = 4096;
+/**
+ * Of larger answers that are made for another time one in so many is kept: what is asked for often gets in soon,
+ * while a round of requests that is larger than the memory does not turn over all of it, which costs more in
+ * collected garbage than it saves.
+ */
+export const KEPT_ONE_IN = 16;
 /** Requests that are remembered to have been asked for once. */
 const ASKED = 16_384;
 
@@ -19,6 +22,7 @@ const OVERHEAD_BYTES = 512;
 export class AnswerCache<Answer extends { readonly body: unknown }> {
   readonly #kept: LRUCache<string, Answer>;
   readonly #asked = new LRUCache<string, true>({ max: ASKED });
+  #madeAgain = 0;
 
   constructor({ maxBytes = 64 * 1024 * 1024 }: CacheOptions = {}) {
     this.#kept = new LRUCache<string, Answer>({
@@ -34,16 +38,24 @@ export class AnswerCache<Answer extends { readonly body: unknown }> {
   }
 
   /**
-   * Keeps an answer whose body is in memory; a large one for which others have to go when it is made for the
-   * second time, unless it is to be kept at once. One that streams is left alone.
+   * Keeps an answer whose body is in memory; one of the larger ones for which others have to go only now and then
+   * (see `KEPT_ONE_IN`), unless it is to be kept at once. One that streams is left alone.
    */
   set(key: string, answer: Answer, atOnce = false): void {
     const { body } = answer;
     if (!(body instanceof Uint8Array)) return;
     const hasRoom = this.#kept.calculatedSize + body.byteLength <= this.#kept.maxSize;
-    if (atOnce || hasRoom || body.byteLength < SMALL_BYTES || this.#asked.has(key))
+    if (atOnce || hasRoom || body.byteLength < SMALL_BYTES || this.#isTurnOf(key))
       this.#kept.set(key, answer);
-    else this.#asked.set(key, true);
+  }
+
+  #isTurnOf(key: string): boolean {
+    if (!this.#asked.has(key)) {
+      this.#asked.set(key, true);
+      return false;
+    }
+    this.#madeAgain += 1;
+    return this.#madeAgain % KEPT_ONE_IN === 0;
   }
 
   get bytes(): number {
