@@ -278,7 +278,10 @@ export class SnapshotHolder {
   open(folder: string, first?: (snapshot: Snapshot) => Promise<void>): Promise<Snapshot> {
     const next = this.#opening.then(async () => {
       const snapshot = await openSnapshot(folder, this.#parts, this.#options);
-      await first?.(snapshot);
+      await first?.(snapshot).catch((cause) => {
+        snapshot.retire();
+        throw cause;
+      });
       const old = this.#current;
       this.#current = snapshot;
       old?.retire();

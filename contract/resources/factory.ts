@@ -50,6 +50,8 @@ export const plantModelSchema = z
   })
   .meta({ id: 'FactoryModel' });
 
+export const PLANT_MODEL_FIELDS = Object.keys(plantModelSchema.shape);
+
 /** A single plant, with its models. */
 export const plantDetailSchema = plantSchema
   .extend({

@@ -46,3 +46,16 @@ export function isPlaceBehind(
     (one) => one.text === '/' || hasRole(one, 'or') || hasRole(one, 'also') || brandOf(one) !== undefined,
   );
 }
+
+/** Whether the name of another brand stands right behind an everyday word: "tipo Amarok" says "like an Amarok". */
+export function isBeforeName(items: readonly Placed[], item: Placed): boolean {
+  const next = items[item.index + 1];
+  if (next?.segment !== item.segment || next.everyday || next.number) return false;
+  if (next.senses.some(({ kind }) => kind === 'value')) return false;
+  return brandOf(next) !== undefined || modelsOf(next).length > 0;
+}
+
+/** Whether an item is a number, which few models are named by (`Peugeot 308`). */
+export function isDigitsOnly(item: Placed): boolean {
+  return item.number !== undefined;
+}

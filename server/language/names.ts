@@ -3,7 +3,16 @@ import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { ModelName, Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
-import { brandOf, isDesignation, isPlaceBehind, isTrim, modelsOf, type Named } from './named.ts';
+import {
+  brandOf,
+  isBeforeName,
+  isDesignation,
+  isDigitsOnly,
+  isPlaceBehind,
+  isTrim,
+  modelsOf,
+  type Named,
+} from './named.ts';
 import { hasRole, type Placed } from './segments.ts';
 
 export interface NameContext {
@@ -55,10 +64,6 @@ function nearbyBrands({ items, counts }: NameContext, item: Placed): Set<string>
 function hasOwnBrand(context: NameContext, item: Placed): boolean {
   const brands = nearbyBrands(context, item);
   return modelsOf(item).some(({ brand }) => brands.has(brand));
-}
-
-function isDigitsOnly(item: Placed): boolean {
-  return item.number !== undefined;
 }
 
 /** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
@@ -171,17 +176,9 @@ function isBelievable(context: NameContext, item: Placed): boolean {
     return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
-  if (isAlsoValue(item) || isVersion(context, item) || isBeforeName(context, item)) return false;
+  if (isAlsoValue(item) || isVersion(context, item) || isBeforeName(context.items, item)) return false;
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   return isCapitalised(context, item) || context.items.length <= SHORT || hasCarWord(context, item);
-}
-
-/** Whether the name of another brand stands right behind an everyday word: "tipo Amarok" says "like an Amarok". */
-function isBeforeName({ items }: NameContext, item: Placed): boolean {
-  const next = items[item.index + 1];
-  if (next?.segment !== item.segment || next.everyday || next.number) return false;
-  if (next.senses.some(({ kind }) => kind === 'value')) return false;
-  return brandOf(next) !== undefined || modelsOf(next).length > 0;
 }
 
 /** How many words "or" and an article are at most. */

@@ -1,7 +1,7 @@
 -- Grain: one active listing. Values are canonical, money is whole rubles, what a source did not report is null.
--- The one wide pass: texts come from staging, everything computed from core.scored. Rows stand in the order of the
--- score, so that the same input gives the same bytes on any number of threads, and the best lie together.
--- Sorted by the place of the name rather than by the name: a number is compared faster than texts.
+-- The one wide pass: texts come from staging, everything computed from core.scored. Rows stand in the order of
+-- brand, model, year and id, so that the same input gives the same bytes on any number of threads. They are sorted
+-- by the place of the name rather than by the name: a number is compared faster than texts.
 WITH names AS (
   SELECT
     names.*,

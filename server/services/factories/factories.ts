@@ -1,4 +1,4 @@
-import { PLANT_FIELDS } from '../../../contract/resources/factory.ts';
+import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
 import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part, Snapshot } from '../../snapshot.ts';
 
@@ -27,13 +27,13 @@ export function folded(sql: string): string {
   return `lower(strip_accents(trim(${sql})))`;
 }
 
-const DOCUMENT = PLANT_FIELDS.map((name) => `'${name}': ${name}`).join(', ');
+const members = (names: readonly string[]): string => names.map((name) => `'${name}': ${name}`).join(', ');
 
 /** Plants with their card as JSON text, their names ready to compare; models; names of countries. */
 function loadStatements(loading: Loading): string[] {
   const file = (path: string) => `read_parquet(${loading.literal(path)})`;
   return [
-    `CREATE TABLE plants AS SELECT *, CAST(to_json({${DOCUMENT}}) AS VARCHAR) AS document,
+    `CREATE TABLE plants AS SELECT *, CAST(to_json({${members(PLANT_FIELDS)}}) AS VARCHAR) AS document,
        ${folded("concat_ws(' ', name, operator, oem_group, country, region, city, slug, list_aggregate(list_transform(brands, lambda brand: brand.name), 'string_agg', ' '))")} AS words
      FROM ${file(FILES.plants)} ORDER BY id`,
     `CREATE TABLE plant_models AS SELECT * FROM ${file(FILES.models)} ORDER BY plant_id, brand, model`,
@@ -42,26 +42,11 @@ function loadStatements(loading: Loading): string[] {
   ];
 }
 
-const MODEL = [
-  'brand',
-  'brand_slug',
-  'model',
-  'model_slug',
-  'vehicle_type',
-  'image',
-  'listings_active',
-  'n_modifications',
-  'price_from_rub',
-  'price_to_rub',
-]
-  .map((name) => `'${name}': ${name}`)
-  .join(', ');
-
 /** Plants are few: all are kept, so that one is answered without a query. */
 async function readPlants(loading: Loading): Promise<Map<number, PlantFacts>> {
   const plants = await loading.rows('SELECT id, document, brand_slugs, listings_active FROM plants');
   const models = await loading.rows(
-    `SELECT plant_id, CAST(to_json({${MODEL}}) AS VARCHAR) AS text FROM plant_models
+    `SELECT plant_id, CAST(to_json({${members(PLANT_MODEL_FIELDS)}}) AS VARCHAR) AS text FROM plant_models
      WHERE model IS NOT NULL ORDER BY brand, model, model_slug`,
   );
   const byId = new Map(
