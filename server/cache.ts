@@ -18,10 +18,18 @@ const ASKED = 16_384;
 /** What one answer weighs besides its body: key, headers, bookkeeping. */
 const OVERHEAD_BYTES = 512;
 
+/**
+ * A copy made to last. Were the bodies kept as they were made, V8 would learn that what is allocated there lives
+ * long and put every body into its old space, kept or not: a major collection for each 64 MB of answers. The copy
+ * also lets go of the slab that a small body is a part of.
+ */
+const lasting = (body: Uint8Array) => new Uint8Array(body);
+
 /** Ready answers of one snapshot by their canonical request, within a bound of bytes. */
 export class AnswerCache<Answer extends { readonly body: unknown }> {
   readonly #kept: LRUCache<string, Answer>;
   readonly #asked = new LRUCache<string, true>({ max: ASKED });
+  #wasFull = false;
   #madeAgain = 0;
 
   constructor({ maxBytes = 64 * 1024 * 1024 }: CacheOptions = {}) {
@@ -44,9 +52,10 @@ export class AnswerCache<Answer extends { readonly body: unknown }> {
   set(key: string, answer: Answer, atOnce = false): void {
     const { body } = answer;
     if (!(body instanceof Uint8Array)) return;
-    const hasRoom = this.#kept.calculatedSize + body.byteLength <= this.#kept.maxSize;
-    if (atOnce || hasRoom || body.byteLength < SMALL_BYTES || this.#isTurnOf(key))
-      this.#kept.set(key, answer);
+    // Room that smaller answers made in a full memory is not for the next large one, or all would turn over.
+    this.#wasFull ||= this.#kept.calculatedSize + body.byteLength > this.#kept.maxSize;
+    if (atOnce || !this.#wasFull || body.byteLength < SMALL_BYTES || this.#isTurnOf(key))
+      this.#kept.set(key, { ...answer, body: lasting(body) });
   }
 
   #isTurnOf(key: string): boolean {

@@ -1,14 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
-import { LRUCache } from 'lru-cache';
+import { AnswerCache } from './cache.ts';
 import type { AppEnv } from './context.ts';
 
 export type Encoding = 'br' | 'gzip';
 
 /** Below this a compressed answer saves no packet. */
 const LEAST_BYTES = 1024;
-const KEPT_BYTES = 64 * 1024 * 1024;
 /** Not server-sent events, whose pieces must not wait for each other. */
 const COMPRESSIBLE = /^(application\/(json|x-ndjson|javascript|geo\+json)|text\/(?!event-stream)|image\/svg)/;
 
@@ -71,19 +70,16 @@ function replace(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>, encoding: En
  * compressed once: its bytes are kept under its address and ETag.
  */
 export function compress(): MiddlewareHandler<AppEnv> {
-  const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: (body) => body.length + 256,
-  });
+  const kept = new AnswerCache<{ readonly body: Uint8Array<ArrayBuffer> }>();
   const whole = async (c: Context<AppEnv>, encoding: Encoding) => {
     const etag = c.res.headers.get('etag');
     const name = etag ? `${encoding} ${etag} ${c.req.url}` : undefined;
     const known = name ? kept.get(name) : undefined;
-    if (known) return replace(c, known, encoding);
+    if (known) return replace(c, known.body, encoding);
     const body = new Uint8Array(await c.res.arrayBuffer());
     if (body.length < LEAST_BYTES) return replace(c, body, undefined);
-    const small = Buffer.from(await COMPRESS[encoding](body));
-    if (name) kept.set(name, small);
+    const small = new Uint8Array(await COMPRESS[encoding](body));
+    if (name) kept.set(name, { body: small });
     replace(c, small, encoding);
   };
   return async (c, next) => {

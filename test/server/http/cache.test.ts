@@ -25,4 +25,22 @@ describe('kept answers', () => {
     expect(cache.get('again')).toBeDefined();
     expect(cache.get('small')).toBeDefined();
   });
+
+  it('leave the room that small ones made in a full memory to small ones', () => {
+    const cache = new AnswerCache<{ body: Uint8Array }>({ maxBytes: 100_000 });
+    for (let index = 0; index < 10; index += 1) cache.set(`first ${index}`, answer());
+    cache.set('small', { body: new Uint8Array(100) });
+    cache.set('large', answer());
+    expect(cache.get('large')).toBeUndefined();
+  });
+
+  it('are copies that hold on to nothing else', () => {
+    const cache = new AnswerCache<{ body: Uint8Array }>();
+    const body = Buffer.from('part of a slab');
+    cache.set('one', { body });
+    const kept = cache.get('one')?.body;
+    expect(kept).toEqual(new Uint8Array(body));
+    expect(kept?.buffer.byteLength).toBe(body.length);
+    expect(body.buffer.byteLength).toBeGreaterThan(body.length);
+  });
 });
