@@ -8,14 +8,18 @@ const parsing = context();
 
 /** The parts that stay when the network would silence some. */
 function kept(text: string, silenced: readonly string[]): string[] {
-  const candidates = candidatesOf(analyse(text, parsing));
+  const analysis = analyse(text, parsing);
+  const candidates = candidatesOf(analysis);
   const roles = candidates.map(({ text: part, ruled }) => (silenced.includes(part) ? undefined : ruled));
-  return candidates.flatMap(({ text: part }, index) => (coherent(candidates, roles)[index] ? [part] : []));
+  return candidates.flatMap(({ text: part }, index) =>
+    coherent(candidates, roles, analysis.prepared.items)[index] ? [part] : [],
+  );
 }
 
 it.each([
   ['white Audi A4, black BMW X5', ['white', 'Audi', 'A4'], ['black', 'BMW', 'X5']],
   ['white Audi A4', ['white'], ['white', 'Audi', 'A4']],
+  ['an Audi A4 or a BMW X5', ['Audi', 'A4'], ['Audi', 'A4', 'BMW', 'X5']],
   ['white Audi A4', ['A4'], ['white', 'Audi', 'A4']],
   ['white Audi A4', ['white', 'Audi', 'A4'], []],
 ])('%s without %j leaves %j', (text, silenced, left) => {

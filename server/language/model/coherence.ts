@@ -1,5 +1,6 @@
 import type { Candidate, Role } from '../candidates.ts';
 import type { Finding } from '../fields.ts';
+import { hasRole, type Placed } from '../segments.ts';
 
 type Roles = readonly (Role | undefined)[];
 
@@ -29,14 +30,52 @@ function isReplaced(index: number, candidates: readonly Candidate[], roles: Role
   });
 }
 
+/** Words of a list that name nothing, between two of its names: a joint and an article. */
+const JOINT_WORDS = 2;
+
+function isJoint(item: Placed): boolean {
+  return (
+    item.text === ',' ||
+    item.text === '、' ||
+    item.text === '/' ||
+    hasRole(item, 'or') ||
+    hasRole(item, 'also')
+  );
+}
+
+/** Whether one name follows another in one list, or a model its brand. */
+function isListed(one: Candidate, next: Candidate, items: readonly Placed[]): boolean {
+  if (one.kind !== 'name' || next.kind !== 'name') return false;
+  const between = items.slice(one.item.index + 1, next.item.index);
+  return between.length === 0 || (between.length <= JOINT_WORDS && between.some(isJoint));
+}
+
+/** For each candidate the number of the list that it stands in: names that are wished or not wished together. */
+function listsOf(candidates: readonly Candidate[], items: readonly Placed[]): number[] {
+  let list = 0;
+  return candidates.map((candidate, index) => {
+    const before = candidates[index - 1];
+    if (!before || !isListed(before, candidate, items)) list += 1;
+    return list;
+  });
+}
+
 /**
  * The chosen roles, less what the network silenced without sense: a part is silent only where another stands for
- * it, or where the whole text is (nothing is wished at all).
+ * it and none of its own list does, or where the whole text is (nothing is wished at all).
  */
-export function coherent(candidates: readonly Candidate[], chosen: Roles): (Role | undefined)[] {
+export function coherent(
+  candidates: readonly Candidate[],
+  chosen: Roles,
+  items: readonly Placed[],
+): (Role | undefined)[] {
   if (chosen.every((role) => role === undefined)) return [...chosen];
+  const lists = listsOf(candidates, items);
+  const kept = new Set(lists.filter((_, index) => chosen[index] !== undefined));
   return candidates.map(({ ruled }, index) => {
     const role = chosen[index];
-    return role === undefined && ruled !== undefined && !isReplaced(index, candidates, chosen) ? ruled : role;
+    if (role !== undefined || ruled === undefined) return role;
+    const stays = kept.has(lists[index] ?? 0) || !isReplaced(index, candidates, chosen);
+    return stays ? ruled : role;
   });
 }

@@ -38,7 +38,7 @@ export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel 
         const place = readings[index]?.place ?? [0, 0];
         return decide(candidate, likelihoods(scores, network.labels, place), trust);
       });
-      return coherent(candidates, chosen);
+      return coherent(candidates, chosen, analysis.prepared.items);
     },
     async purpose(analysis) {
       return purposeOf((await readOnce(analysis)).scores, network.labels);

@@ -7,5 +7,5 @@ const NEVER = Number.POSITIVE_INFINITY;
 export const TRUST: Trust = {
   silence: { name: 16, value: 16, place: NEVER, amount: NEVER, vague: 16 },
   speak: { name: NEVER, value: NEVER, place: NEVER, amount: NEVER, vague: NEVER },
-  change: { name: NEVER, value: NEVER, place: NEVER, amount: 4, vague: NEVER },
+  change: { name: NEVER, value: NEVER, place: NEVER, amount: 8, vague: NEVER },
 };
