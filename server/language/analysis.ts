@@ -2,14 +2,8 @@ import { type AmountContext, amountFindings } from './amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names.ts';
-import {
-  asideItems,
-  deniedItems,
-  optionalItems,
-  preludeItems,
-  rejectedItems,
-  withAfterthoughts,
-} from './negation.ts';
+import { asideItems, deniedItems, preludeItems, rejectedItems, withAfterthoughts } from './negation.ts';
+import { optionalItems } from './optional.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';

@@ -45,6 +45,11 @@ function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolea
   return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
 }
 
+/** Litres of an engine, written plainly: `2.0 TSI with at least 190 hp`. */
+function isVolume({ number }: Placed): boolean {
+  return number?.digits?.decimals === 1 && !number.multiplied && number.value < 10;
+}
+
 const COUNTS = ['unit.door', 'unit.seat', 'unit.owner'];
 const YEAR_NAMES = ['noun.year', 'min.year'];
 
@@ -57,7 +62,7 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
   const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));
   const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
-  return isPlainYear(from) || isNamedYear || (isMeasured && !isCount);
+  return isPlainYear(from) || isNamedYear || isVolume(from) || (isMeasured && !isCount);
 }
 
 const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;
@@ -126,7 +131,14 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
   const [comma, item, after] = items.slice(from.index + 1, from.index + 4);
   if (comma?.text !== ',' || item?.segment !== comma.segment || after?.segment === item.segment)
     return undefined;
-  return boundOf(item, '_after');
+  return boundBehind(item, from);
+}
+
+/** The bound that a word sets behind a number; no volume is "not old". */
+function boundBehind(item: Placed, from: Placed): Bound | undefined {
+  const bound = boundOf(item, '_after');
+  const isOfAge = bound === 'newer' || bound === 'older';
+  return isOfAge && (from.number?.digits?.decimals ?? 0) > 0 ? undefined : bound;
 }
 
 /** A bound or a noun behind a number and its unit. */
@@ -137,7 +149,7 @@ export function readRight(items: readonly Placed[], from: Placed) {
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from) || !(isFiller(item) || isAgeBound(item, from))) break;
-    const after = bound === undefined ? boundOf(item, '_after') : undefined;
+    const after = bound === undefined ? boundBehind(item, from) : undefined;
     if (after !== undefined && opensNext(items, item, from)) break;
     if (after !== undefined) {
       bound = after;

@@ -84,10 +84,10 @@ function isOrdinary(word: string, [first = 'en']: readonly Language[], { ordinar
   return ordinary.get(first)?.has(word) ?? false;
 }
 
-/** The name of which a word is the plural ("Tiguans"). */
-function pluralOf(word: string, { words }: Lexicon): string[] {
+/** The name of which a word is the plural ("Tiguans", "Land Cruisers"). */
+function pluralOf(word: string, { words, nameWords }: Lexicon): string[] {
   const single = word.endsWith('s') && !words.has(word) ? word.slice(0, -1) : '';
-  return single.length >= FUZZY_LENGTH - 1 && words.get(single)?.size === 0 ? [single] : [];
+  return single.length >= FUZZY_LENGTH - 1 && nameWords.has(single) ? [single] : [];
 }
 
 export interface FormOptions {
@@ -112,14 +112,16 @@ const formsOf = remembered((word, lexicon, pair): readonly string[] => {
   if (known.length > 0 || isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages))
     return known.length > 0 ? known : [word];
   if (isOrdinary(word, languages, lexicon)) return [word];
-  const spelled = lexicon.roman.get(romanKey(word));
+  // Uzbek writes for "dzh" what is "zh" or "y" elsewhere.
+  const isUzbek = languages[0] === 'uz';
+  const spelled = lexicon.roman.get(romanKey(isUzbek ? word.replaceAll('j', 'dzh') : word));
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
     return [spelled, ...stems(spelled, ['ru'], lexicon)];
   return [word];
 });
 
 const NONE: readonly string[] = [];
-/** Shorter words before a number are articles and prepositions. */
+/** A shorter word before a number is a part of a name only where it is no article or preposition. */
 const SHORTEST_SERIES = 3;
 
 /** The digit of a number word that ends a model's name (`serie tres`). */
@@ -130,7 +132,8 @@ function digitInName(
   language: Language,
 ): readonly string[] {
   const [before, word] = [tokens[index - 1], tokens[index]];
-  if (!before || !word || before.text.length < SHORTEST_SERIES) return NONE;
+  if (!before || !word || before.script === 'sign') return NONE;
+  if (before.text.length < SHORTEST_SERIES && isStop(before.text, [language], lexicon)) return NONE;
   const piece = numberGrammar(language).pieces.get(word.text);
   if (piece === undefined) return NONE;
   if (piece?.kind !== 'unit' || !/^[1-9]$/.test(String(piece.value))) return [];

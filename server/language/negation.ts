@@ -113,13 +113,39 @@ function isOr(items: readonly Placed[], item: Placed): boolean {
   return hasRole(item, 'or') && !items.some((one) => isEarlier(one) && hasRole(one, 'not'));
 }
 
+/** "Without an automatic I will not drive": two negations that ask for the thing. */
+function isUndone(items: readonly Placed[], from: Placed, denied: readonly number[]): boolean {
+  const behind = items[(denied.at(-1) ?? from.index) + 1];
+  const isNegative = hasRole(behind, 'not_after') || hasRole(behind, 'undone');
+  return WITHOUT.test(from.text) && isNegative && behind?.segment === from.segment;
+}
+
+const WITHOUT = /^(без|without)$/;
+/** How far before the second negation the first one stands. */
+const WITHOUT_REACH = 4;
+
+/** Whether a negation undoes one before it. */
+function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boolean {
+  return items
+    .slice(Math.max(0, index - WITHOUT_REACH), index)
+    .some((item) => item.segment === segment && WITHOUT.test(item.text));
+}
+
+/** What a negation before it denies. */
+function deniedBehind(items: readonly Placed[], item: Placed): number[] {
+  if (!hasRole(item, 'not') || isOr(items, item)) return [];
+  const denied = ahead(items, item);
+  return isUndone(items, item, denied) ? [] : denied;
+}
+
 /** The indices of the items that a negation denies. */
 export function deniedItems(items: readonly Placed[]): Set<number> {
   const denied = new Set<number>();
   for (const item of items) {
-    const before = hasRole(item, 'not') && !isOr(items, item) ? ahead(items, item) : [];
+    const before = deniedBehind(items, item);
     const isAfter = hasRole(item, 'not_after') && !(hasRole(item, 'or') && deniable(items[item.index + 1]));
-    const after = isAfter && before.length === 0 ? behind(items, item) : [];
+    const isFree = isAfter && before.length === 0;
+    const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
     for (const index of [...before, ...after]) denied.add(index);
   }
   return denied;
@@ -128,7 +154,7 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
 /** How near the new car stands behind "for". */
 const NEXT = 2;
 
-function isName(item: Placed): boolean {
+export function isName(item: Placed): boolean {
   return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
 }
 
@@ -206,19 +232,6 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
   return all;
 }
 
-/** How far behind "does not matter" stands what does not. */
-const ASPECT_REACH = 3;
-
-/** Whether "does not matter" is said of what follows and is no value: "the colour", "the make". */
-function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const behind = items.slice(index + 1, index + 1 + ASPECT_REACH).filter((item) => item.segment === segment);
-  const named = behind.findIndex((item) =>
-    ['noun', 'color_noun', 'aspect'].some((role) => hasRole(item, role)),
-  );
-  const value = behind.findIndex(isMeaningful);
-  return named >= 0 && (value < 0 || value >= named);
-}
-
 /** The indices of the items of sentences about something else, such as the weather. */
 export function asideItems(items: readonly Placed[]): Set<number> {
   const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
@@ -227,48 +240,6 @@ export function asideItems(items: readonly Placed[]): Set<number> {
   return new Set(
     items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
   );
-}
-
-/** Whether a number with its unit stands just before a phrase ("2 owners are fine too"). */
-function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: Placed): boolean {
-  const between = items.slice(index + 1, phrase.index);
-  return number !== undefined && between.length <= NEXT && between.some((one) => hasRole(one, 'unit'));
-}
-
-const DENSE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
-const keysOf = ({ number, senses }: Placed): string =>
-  number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
-
-/** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
-function optionalBefore(items: readonly Placed[], from: Placed): number[] {
-  const before = items
-    .slice(0, from.index)
-    .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
-  const last = before.at(-1);
-  if (!last || isName(last)) return [];
-  // "Silver, grey, all are fine": two of a kind that are named are a choice.
-  const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
-  if (rivals.length > 1 && /[都均皆]/.test(from.text)) return [];
-  return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
-}
-
-/** The indices of items in a part that ends with "is fine too": no constraint. */
-export function optionalItems(items: readonly Placed[]): Set<number> {
-  const optional = new Set<number>();
-  for (const item of items) {
-    if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
-    if (DENSE.has(item.script)) {
-      for (const index of optionalBefore(items, item)) optional.add(index);
-      continue;
-    }
-    for (const one of items)
-      if (
-        one.segment === item.segment &&
-        (isCounted(items, one, item) || (isMeaningful(one) && !isName(one)))
-      )
-        optional.add(one.index);
-  }
-  return optional;
 }
 
 /** An introduction this long, before the person says what is wanted, tells a story. */

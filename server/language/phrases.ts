@@ -216,21 +216,23 @@ function modelsIn({ senses }: Found): Set<string> {
   );
 }
 
+const isBrand = ({ senses }: Found): boolean => senses.some(({ kind }) => kind === 'brand');
+
 /** `A4 Avant` and `Panda 4x4` are names of the model, and their second word is a value as well. */
 function endsInValue(reading: Reading, short: Found, long: Found): boolean {
   const models = modelsIn(long);
-  const isBrand = short.senses.some(({ kind }) => kind === 'brand') && models.size > 0;
-  if (!isBrand && ![...modelsIn(short)].some((model) => models.has(model))) return false;
+  const isOfBrand = isBrand(short) && models.size > 0;
+  if (!isOfBrand && ![...modelsIn(short)].some((model) => models.has(model))) return false;
   const rest = phrasesAt(reading, short.next, short.next).find(({ next }) => next === long.next);
   return rest?.senses.some(({ kind }) => kind === 'value') ?? false;
 }
 
-/** In `BMW i3` the letter belongs to the model, though `BMW i` is a name of the brand as well. */
+/** In `BMW i3` the letter belongs to the model, though `BMW i` is a name of the brand as well; so `CS75 Plus` behind its brand. */
 function leavesMore(reading: Reading, short: Found, long: Found): boolean {
-  const isBrand = ({ senses }: Found) => senses.some(({ kind }) => kind === 'brand');
-  if (!isBrand(short) || !isBrand(long)) return false;
+  if (!isBrand(short)) return false;
   const rest = phrasesAt(reading, short.next, short.next).at(-1);
-  return rest !== undefined && rest.next > long.next;
+  if (rest === undefined || rest.next <= long.next) return false;
+  return isBrand(long) || (modelsIn(long).size > 0 && modelsIn(rest).size > 0);
 }
 
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */

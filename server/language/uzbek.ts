@@ -17,12 +17,27 @@ const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 /** Words that only Uzbek knows, without which a text is not taken for it. */
 const LEAST = 2;
 
-function inLatin(token: Token, source: string, { names }: Lexicon): Token {
-  if (token.script !== 'cyrillic' || names.has(token.text)) return token;
+/** Letters of Uzbek for which many type the Russian ones (`кора` for `қора`). */
+const TYPED_AS: readonly (readonly [string, string])[] = [
+  ['k', 'q'],
+  ['x', 'h'],
+  ['u', 'o'],
+];
+
+/** The word that Uzbek knows, spelled by its own letters where Russian ones were typed. */
+function byOwnLetters(word: string, lexicon: Lexicon): string {
+  let spelled = [word];
+  for (const [typed, own] of TYPED_AS)
+    spelled = spelled.flatMap((one) => (one.includes(typed) ? [one, one.replaceAll(typed, own)] : [one]));
+  return spelled.find((one) => knows('uz', one, lexicon)) ?? word;
+}
+
+function inLatin(token: Token, source: string, lexicon: Lexicon): Token {
+  if (token.script !== 'cyrillic' || lexicon.names.has(token.text)) return token;
   // "Е" is "ye" where no consonant stands before it.
   const word = source.toLowerCase().replace(/(?<=^|[аеёиоуўэюя])е/g, 'йе');
   const text = [...word].map((letter) => LATIN[letter] ?? letter).join('');
-  return { ...token, text, script: 'latin' };
+  return { ...token, text: byOwnLetters(text, lexicon), script: 'latin' };
 }
 
 function knows(language: Language, word: string, { words, stopWords }: Lexicon): boolean {

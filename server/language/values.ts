@@ -146,6 +146,17 @@ function dieselMarks({ items, rejected, denied }: ValueContext): Finding[] {
   return marks.map((item) => finding(item, { key: 'fuel_type', value: 'Diesel' }));
 }
 
+const CRASHED = { key: 'has_accident', value: 'true' };
+
+/** "Neither crashed nor flooded": damage right behind damage that is denied is denied with it. */
+function isDeniedDamage(items: readonly Placed[], item: Placed): boolean {
+  const isDamage = (one: Placed, value: string) =>
+    valuesIn(one).some((found) => found.key === CRASHED.key && found.value === value);
+  if (!isDamage(item, CRASHED.value)) return false;
+  const before = items.slice(0, item.index).findLast((one) => !joins(one));
+  return before?.sentence === item.sentence && isDamage(before, 'false');
+}
+
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
 export function valueFindings(context: ValueContext): Finding[] {
   const { items, denied, rejected, taken } = context;
@@ -153,7 +164,7 @@ export function valueFindings(context: ValueContext): Finding[] {
   const parts = partItems(context);
   const found = items.flatMap((item) => {
     if (rejected.has(item.index) || taken.has(item) || item.number || joinsNumbers(items, item)) return [];
-    if (parts.has(item)) return [];
+    if (parts.has(item) || isDeniedDamage(items, item)) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),

@@ -43,8 +43,11 @@ export function isHanNumber(tokens: readonly Token[], at: number): boolean {
     return NUMERAL.has(token.text) || NATIVE_STARTS.has(token.text);
   if (token.script !== 'digit') return false;
   const digits = readDigits(tokens, at);
-  const next = tokens[digits?.next ?? at + 1]?.text ?? '';
-  return TENS.has(next) || MYRIADS.has(next) || (next === 'w' && !tokens[digits?.next ?? at + 1]?.spaced);
+  const after = digits?.next ?? at + 1;
+  const next = tokens[after]?.text ?? '';
+  return (
+    TENS.has(next) || MYRIADS.has(next) || (myriadAt(tokens, after) !== undefined && !tokens[after]?.spaced)
+  );
 }
 
 /** Hangul numerals with the syllables that make another word of them: 이하 is "below", 사이 "between". */
@@ -158,6 +161,18 @@ function myriadOf(token: Token | undefined): number | undefined {
   return token?.text === 'w' ? 1e4 : MYRIADS.get(token?.text ?? '');
 }
 
+interface Myriad {
+  readonly value: number;
+  readonly next: number;
+}
+
+/** The ten thousands at a token, or behind the counting word there (`10个w`). */
+function myriadAt(tokens: readonly Token[], at: number): Myriad | undefined {
+  const next = tokens[at]?.text === '个' ? at + 1 : at;
+  const value = myriadOf(tokens[next]);
+  return value === undefined ? undefined : { value, next: next + 1 };
+}
+
 /** The Chinese, Japanese or Korean number that begins at a token: 三百万, 3万5千, 20w, 천오백만, 쉰두, 一点五. */
 export function readHan(tokens: readonly Token[], from: number): NumberReading | undefined {
   let total = 0;
@@ -173,7 +188,8 @@ export function readHan(tokens: readonly Token[], from: number): NumberReading |
     const fraction = part && !colloquial ? decimals(tokens, part.next) : undefined;
     const half = part && HALVES.has(tokens[part.next]?.text ?? '') ? 0.5 : 0;
     const end = (fraction?.next ?? part?.next ?? at) + (half > 0 ? 1 : 0);
-    const myriad = colloquial ? undefined : myriadOf(tokens[end]);
+    const found = colloquial || !part ? undefined : myriadAt(tokens, end);
+    const myriad = colloquial ? undefined : (found?.value ?? myriadOf(tokens[end]));
     if (part && last < Number.POSITIVE_INFINITY && part.value >= last) break;
     const value = (part?.value ?? (myriad && at === from ? 1 : 0)) + (fraction?.value ?? 0) + half;
     digits ??= part?.digits;
@@ -186,7 +202,7 @@ export function readHan(tokens: readonly Token[], from: number): NumberReading |
     }
     total += value * myriad;
     last = myriad;
-    at = end + 1;
+    at = found?.next ?? end + 1;
   }
   if (at === from)
     return HALVES.has(tokens[from]?.text ?? '')

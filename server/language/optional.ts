@@ -1,0 +1,74 @@
+import { isName } from './negation.ts';
+import { hasRole, isMeaningful, type Placed } from './segments.ts';
+
+/** How far behind "does not matter" stands what does not. */
+const ASPECT_REACH = 3;
+
+/** Whether "does not matter" is said of what follows and is no value: "the colour", "the make". */
+function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const behind = items.slice(index + 1, index + 1 + ASPECT_REACH).filter((item) => item.segment === segment);
+  const named = behind.findIndex((item) =>
+    ['noun', 'color_noun', 'aspect'].some((role) => hasRole(item, role)),
+  );
+  const value = behind.findIndex(isMeaningful);
+  return named >= 0 && (value < 0 || value >= named);
+}
+
+/** How far before a phrase stands the number that it speaks of. */
+const COUNTED_REACH = 2;
+/** Two numbers and "or" between them. */
+const CHOICE = 3;
+
+/** Whether a number with its unit stands just before a phrase ("2 owners are fine too"). */
+function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: Placed): boolean {
+  const between = items.slice(index + 1, phrase.index);
+  return (
+    number !== undefined && between.length <= COUNTED_REACH && between.some((one) => hasRole(one, 'unit'))
+  );
+}
+
+const DENSE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
+const keysOf = ({ number, senses }: Placed): string =>
+  number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
+
+/** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
+function optionalBefore(items: readonly Placed[], from: Placed): number[] {
+  const before = items
+    .slice(0, from.index)
+    .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
+  const last = before.at(-1);
+  if (!last || isName(last)) return [];
+  // "Silver, grey, all are fine": two of a kind that are named are a choice.
+  const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
+  if (rivals.length > 1 && /[都均皆]/.test(from.text)) return [];
+  return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
+}
+
+/** Two numbers to choose from right before a phrase, of which alone it speaks: `petrol, 2.0 or 2.5 does not matter`. */
+function numbersBefore(items: readonly Placed[], { index }: Placed): Set<Placed> {
+  const [one, joint, other] = items.slice(Math.max(0, index - CHOICE), index);
+  const isChoice = one?.number !== undefined && hasRole(joint, 'or') && other?.number !== undefined;
+  return new Set(isChoice ? [one, other] : []);
+}
+
+/** The indices of items in a part that ends with "is fine too": no constraint. */
+export function optionalItems(items: readonly Placed[]): Set<number> {
+  const optional = new Set<number>();
+  for (const item of items) {
+    if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
+    if (DENSE.has(item.script)) {
+      for (const index of optionalBefore(items, item)) optional.add(index);
+      continue;
+    }
+    const choice = numbersBefore(items, item);
+    for (const one of items)
+      if (
+        one.segment === item.segment &&
+        (choice.has(one) ||
+          isCounted(items, one, item) ||
+          (isMeaningful(one) && !isName(one) && choice.size === 0))
+      )
+        optional.add(one.index);
+  }
+  return optional;
+}
