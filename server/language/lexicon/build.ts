@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { fold } from '../normalise.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
 import type { DeletesIndex } from './deletes.ts';
@@ -13,6 +14,9 @@ import { type Inflection, inflection, stem } from './stem.ts';
 import { stemEdge, Trie } from './trie.ts';
 import type { City, Entry, Sense } from './types.ts';
 import { valuesOf } from './values.ts';
+
+/** The words of a list as tokens spell them. */
+const foldedWords = (list = ''): string[] => fold(list).chars.join('').split(' ');
 
 /** A phrase to be indexed. */
 export interface Phrase {
@@ -281,7 +285,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     common: nameSets(sources.phrases, 'common'),
     cityCommon: nameSets(sources.phrases, 'city_common'),
     ordinary: new Map(
-      LANGUAGES.map((language) => [language, new Set(sources.ordinary[language]?.split(' '))]),
+      LANGUAGES.map((language) => [language, new Set(foldedWords(sources.ordinary[language]))]),
     ),
     fuzzy,
     fuzzyStems,
