@@ -2,7 +2,14 @@ import { type AmountContext, amountFindings } from './amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names.ts';
-import { asideItems, deniedItems, preludeItems, rejectedItems, withAfterthoughts } from './negation.ts';
+import {
+  asideItems,
+  deniedItems,
+  outdatedItems,
+  preludeItems,
+  rejectedItems,
+  withAfterthoughts,
+} from './negation.ts';
 import { optionalItems } from './optional.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
@@ -43,7 +50,9 @@ export interface Analysis {
 export function standingOf(items: readonly Placed[]): Standing {
   const rejected = withAfterthoughts(items, rejectedItems(items));
   const prelude = preludeItems(items);
-  const dropped = new Set([...rejected, ...optionalItems(items), ...prelude, ...asideItems(items)]);
+  const outdated = outdatedItems(items, rejected);
+  const optional = optionalItems(items);
+  const dropped = new Set([...rejected, ...outdated, ...optional, ...prelude, ...asideItems(items)]);
   return { denied: deniedItems(items), rejected, prelude, dropped };
 }
 

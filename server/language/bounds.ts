@@ -80,7 +80,7 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
   for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
     const item = items[at];
-    if (!item || !sameSegment(item, from) || !isFiller(item)) break;
+    if (!item || !sameSegment(item, from) || !(isFiller(item) || isHeading(items, item, from))) break;
     // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
     if (hasRole(item, 'cur') && items[at - 1]?.number) break;
     // "From the year 2020": the bound stands before the noun.

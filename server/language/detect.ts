@@ -13,6 +13,7 @@ const PLAIN: readonly Sign[] = [
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
   [/(mila|cento)\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
+  [/£/, ['en'], 2],
   // "Between 5 and 8": the joint tells the three apart.
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],

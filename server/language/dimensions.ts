@@ -81,9 +81,22 @@ function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
   if (quantity.high > 3000) return false;
   if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
   return (
+    isBesideNear(quantity, items) ||
     (quantity.noun === 'radius' && items.some(isAnchor)) ||
     before.some((item) => isAnchor(item) && item.segment === quantity.first.segment)
   );
+}
+
+/** Kilometres that one drives to see a car; fewer than any mileage that is asked for. */
+const LONGEST_DRIVE = 300;
+
+/** "Not far from Ryazan, seventy kilometres at most": the part before names what is near. */
+function isBesideNear({ first, unit, high, numbers }: Quantity, items: DimensionContext['items']): boolean {
+  if (unit !== 'km' || high > LONGEST_DRIVE || numbers.some(({ number }) => number?.scale)) return false;
+  const before = items.filter(
+    (item) => item.sentence === first.sentence && item.segment === first.segment - 1,
+  );
+  return before.some((item, at) => isCity(item) && hasRole(before[at - 1], 'near'));
 }
 
 function isCity(item: Placed): boolean {

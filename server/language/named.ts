@@ -59,3 +59,18 @@ export function isBeforeName(items: readonly Placed[], item: Placed): boolean {
 export function isDigitsOnly(item: Placed): boolean {
   return item.number !== undefined;
 }
+
+/** A number in digits that beside a name is its year or its engine: `focus 2012`, `golf 1.6`. */
+export function isYearOrLitres({ number }: Placed): boolean {
+  if (!number?.digits || number.multiplied || number.digits.grouped) return false;
+  const { value, digits } = number;
+  return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : value >= 1950 && value <= 2100;
+}
+
+/** Whether an item that may be a name is something else as well. */
+export function isAlsoValue(item: Placed): boolean {
+  return (
+    item.senses.some(({ kind }) => kind === 'value' || kind === 'brand' || kind === 'country') ||
+    (item.roles.size > 0 && !hasRole(item, 'unit'))
+  );
+}

@@ -5,11 +5,13 @@ import type { ModelName, Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import {
   brandOf,
+  isAlsoValue,
   isBeforeName,
   isDesignation,
   isDigitsOnly,
   isPlaceBehind,
   isTrim,
+  isYearOrLitres,
   modelsOf,
   type Named,
 } from './named.ts';
@@ -80,8 +82,12 @@ function isPlace({ items }: NameContext, item: Placed): boolean {
   return ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 
+/** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */
 function isUnitOfNumber({ items }: NameContext, item: Placed): boolean {
-  return (hasRole(item, 'unit') || hasRole(item, 'cur')) && items[item.index - 1]?.number !== undefined;
+  if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
+  const [before, after, next] = [items[item.index - 1], items[item.index + 1], items[item.index + 2]];
+  const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
+  return before?.number !== undefined || (isLimited && next?.number !== undefined);
 }
 
 /** Languages in whose phrases a word stands that all the world uses. */
@@ -203,17 +209,16 @@ function isBesideModel(context: NameContext, item: Placed): boolean {
   });
 }
 
+/** Whether "or" joins a brand to the model before it (`a 500 or a Mini`). */
+function isOrModel({ items }: NameContext, { index }: Placed): boolean {
+  const before = items[index - 2];
+  return hasRole(items[index - 1], 'or') && before !== undefined && modelsOf(before).length > 0;
+}
+
 /** Whether a word would be taken for a city, though no preposition says that it is a place. */
 function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed): boolean {
   const isCity = senses.some(({ kind }) => kind === 'city');
   return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
-}
-
-/** A number in digits that beside a name is its year or its engine: `focus 2012`, `golf 1.6`. */
-function isYearOrLitres({ number }: Placed): boolean {
-  if (!number?.digits || number.multiplied || number.digits.grouped) return false;
-  const { value, digits } = number;
-  return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : value >= 1950 && value <= 2100;
 }
 
 /** A value, a brand or a year beside a word makes it a name. */
@@ -226,13 +231,6 @@ function hasCarWord({ items }: NameContext, item: Placed): boolean {
     (one) =>
       one?.segment === item.segment &&
       (isYearOrLitres(one) || one.senses.some(({ kind }) => kind === 'value' || kind === 'brand')),
-  );
-}
-
-function isAlsoValue(item: Placed): boolean {
-  return (
-    item.senses.some(({ kind }) => kind === 'value' || kind === 'brand' || kind === 'country') ||
-    (item.roles.size > 0 && !hasRole(item, 'unit'))
   );
 }
 
@@ -259,7 +257,7 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
       one !== item &&
       modelsOf(one).some((name) => name.brand === brand),
   );
-  if (model || item.upper) return true;
+  if (model || item.upper || isOrModel(context, item)) return true;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   // Arabic "jeep" is any off-roader, where the text names another car.

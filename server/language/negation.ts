@@ -49,6 +49,8 @@ function continues(items: readonly Placed[], at: number): boolean {
 function nounPhrase(items: readonly Placed[], at: number): number[] {
   const item = items[at];
   const found = [at];
+  // "A coupe SUV": two words for one body.
+  if (isBody(item) && isBody(items[at - 1]) && items[at - 1]?.segment === item?.segment) return [at - 1, at];
   if (!item || !isName(item)) return found;
   for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
     const one = items[before];
@@ -212,6 +214,26 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
   }
   for (const index of disliked(items)) rejected.add(index);
   return rejected;
+}
+
+/** What a car is built as or runs on, of which a person names one that is wished at last. */
+const BUILDS = new Set(['body_type', 'fuel_type', 'transmission']);
+
+function buildsIn({ senses }: Placed): string[] {
+  return senses.flatMap((sense) => (sense.kind === 'value' && BUILDS.has(sense.key) ? [sense.key] : []));
+}
+
+/** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
+export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
+  const told = new Set(
+    items.filter((item) => hasRole(item, 'reject') && item.script !== 'kana').map(({ segment }) => segment),
+  );
+  const last = new Map(items.flatMap((item) => buildsIn(item).map((key) => [key, item.segment] as const)));
+  const isOutdated = (item: Placed) =>
+    told.has(item.segment) &&
+    !rejected.has(item.index) &&
+    buildsIn(item).some((key) => (last.get(key) ?? 0) > item.segment);
+  return new Set(items.filter(isOutdated).map(({ index }) => index));
 }
 
 /** What follows in a sentence about such a car, and names nothing, is about it too ("..., and he loves how fast it is"). */

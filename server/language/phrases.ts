@@ -218,11 +218,19 @@ function modelsIn({ senses }: Found): Set<string> {
 
 const isBrand = ({ senses }: Found): boolean => senses.some(({ kind }) => kind === 'brand');
 
+/** `CBR600RR` ends in letters that mean something else, and is written so by its maker. */
+function isWholeCode({ tokens }: Reading, next: number, models: ReadonlySet<string>): boolean {
+  const tail = tokens[next - 1];
+  if (tail?.script !== 'latin' || tail.spaced) return false;
+  return [...models].some((model) => /\d/.test(model) && model.toLowerCase().endsWith(tail.text));
+}
+
 /** `A4 Avant` and `Panda 4x4` are names of the model, and their second word is a value as well. */
 function endsInValue(reading: Reading, short: Found, long: Found): boolean {
   const models = modelsIn(long);
   const isOfBrand = isBrand(short) && models.size > 0;
   if (!isOfBrand && ![...modelsIn(short)].some((model) => models.has(model))) return false;
+  if (long.next === short.next + 1 && isWholeCode(reading, long.next, models)) return false;
   const rest = phrasesAt(reading, short.next, short.next).find(({ next }) => next === long.next);
   return rest?.senses.some(({ kind }) => kind === 'value') ?? false;
 }

@@ -38,12 +38,27 @@ function hasPreposition({ items }: PlaceContext, item: Placed): boolean {
   );
 }
 
+/** How far a word for a journey stands from its goal, items. */
+const GOAL_STEPS = 2;
+
+/** Another place of the journey, or the preposition before one ("delivery from Kyiv to Lviv"). */
+function isWayMark(item: Placed): boolean {
+  const isPlace = item.senses.some(({ kind }) => kind === 'city' || kind === 'country');
+  return isPlace || (!hasRole(item, 'trip') && (hasRole(item, 'in') || hasRole(item, 'from')));
+}
+
+/** Where "to commute" stands behind the place. */
+const DENSE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
+
 /** Whether a place is where one travels or works, not where the car stands. */
 function isGoal({ items }: PlaceContext, { index, segment }: Placed): boolean {
-  return [1, 2].some((step) => {
-    const before = items[index - step];
-    return before?.segment === segment && hasRole(before, 'trip');
-  });
+  const own = items.filter((item) => item.segment === segment);
+  const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
+  const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
+  return (
+    ahead.some((item) => hasRole(item, 'trip')) ||
+    behind.some((item) => hasRole(item, 'per') && DENSE.has(item.script))
+  );
 }
 
 /** City names this short are function words as well. */
@@ -109,7 +124,10 @@ function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
       return true;
     if (hasRole(before, 'in') || hasRole(before, 'from')) break;
   }
-  const [next, second] = items.slice(item.index + 1, item.index + 3);
+  const [next, second, third] = items.slice(item.index + 1, item.index + 4);
+  // "In Ryazan or nearby".
+  const isSame = [second, third].some((one) => one && isNearWord(one) && one.segment === item.segment);
+  if (hasRole(next, 'or') && isSame) return true;
   // "In Toulon, or nearby".
   if (next?.text === ',' && hasRole(second, 'near_after') && second?.script === 'latin') return true;
   return [next, second].some((after) => after && isNearWord(after) && after.segment === item.segment);

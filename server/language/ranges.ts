@@ -137,9 +137,18 @@ function isSaidInThousands(a: Measured, b: Measured): boolean {
   return isBare && a.value >= 1 && b.value % HUNDRED === 0 && a.value * THOUSANDFOLD < b.value;
 }
 
+const MYRIAD = 10_000;
+
+/** Whether the first end of "5천~6천만" is in the ten thousands that are written out in the second. */
+function isSaidInMyriads(a: Measured, b: Measured): boolean {
+  const isThousand = /[천千]/.test(a.item.text) && a.value < MYRIAD && a.currency === undefined;
+  return isThousand && b.value % MYRIAD === 0 && a.value * MYRIAD <= b.value;
+}
+
 /** The multiplier behind the second number also holds for the first, if the first is smaller. */
 export function spread(a: Measured, b: Measured, framed = false): number {
   if (framed && isSaidInThousands(a, b)) return a.value * THOUSANDFOLD;
+  if (isSaidInMyriads(a, b)) return a.value * MYRIAD;
   if (!b.item.number?.multiplied || a.item.number?.multiplied) return a.value;
   const written = b.item.number.digits?.value;
   const multiplier = written ? b.value / written : (b.item.number.scale ?? wordMultiplier(b.value));

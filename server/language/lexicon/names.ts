@@ -20,11 +20,30 @@ function withSoft(name: string): string[] {
   return /[\u0400-\u04ff]/.test(name) && name.includes('и') ? [name, name.replaceAll('и', 'і')] : [name];
 }
 
+/** The words of versions that are spelled in Cyrillic behind a code in Latin letters (`cs55 плюс`). */
+const VERSIONS: readonly (readonly [RegExp, string])[] = [
+  [/ plus$/, ' плюс'],
+  [/ pro$/, ' про'],
+  [/ max$/, ' макс'],
+];
+
+const withVersions = (name: string): string[] => [
+  name,
+  ...VERSIONS.filter(([word]) => word.test(name)).map(([word, spelled]) => name.replace(word, spelled)),
+];
+
 /** A name that Latin letters and digits make, in Cyrillic letters too. */
 const withCyrillic = (name: string): string[] => [name, ...cyrillicCodes(name)];
 
 function spellings(row: Row, own: string): Set<string> {
-  return new Set(namesIn(row, own).flatMap(withJoined).map(lower).flatMap(withSoft).flatMap(withCyrillic));
+  return new Set(
+    namesIn(row, own)
+      .flatMap(withJoined)
+      .map(lower)
+      .flatMap(withSoft)
+      .flatMap(withVersions)
+      .flatMap(withCyrillic),
+  );
 }
 
 /** `mercedes e 200`: the brand says that the letter is no word. */

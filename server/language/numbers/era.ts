@@ -18,7 +18,9 @@ function isShortEra(tokens: readonly Token[], at: number, value: number): boolea
   const [letter, digits] = [tokens[at], tokens[at + 1]];
   const [least = 1, most = 0] = SHORT_ERAS[letter?.text ?? ''] ?? [];
   const isWritten = letter?.upper === true && digits?.spaced === false && tokens[at - 1]?.text !== '-';
-  return isWritten && value >= least && value <= most && tokens.some(({ script }) => script === 'kana');
+  const isSince = tokens[at + 2]?.text === '以' && tokens[at + 3]?.text === '降';
+  const isJapanese = isSince || tokens.some(({ script }) => script === 'kana');
+  return isWritten && value >= least && value <= most && isJapanese;
 }
 
 function yearIn(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
