@@ -126,6 +126,9 @@ function year(quantity: Quantity, thisYear: number): Found[] {
 /** "More than 5 years", where "at least" takes in the fifth. */
 const MORE_THAN = /(^| )(mas|mais|plus|piu|more|over|mehr|uber|ponad|wiecej) ?/;
 
+/** "Fewer than 2 owners", where "at most" takes in the second. */
+const FEWER_THAN = /^(meno|menos|moins|fewer|less|weniger|unter|mniej|ponizej|اقل|أقل)( |$)/;
+
 function age({ bound, low, high, first }: Quantity, thisYear: number): Found[] {
   if (bound === 'range')
     return bounds(
@@ -161,7 +164,9 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
   age: (quantity, { thisYear }) => age(quantity, thisYear),
   seats: (quantity) => exact('seats', quantity),
   doors: (quantity) => exact('doors', quantity),
-  owner_count: ({ high }) => [['owner_count', round(high)]],
+  owner_count: ({ high, first }) => [
+    ['owner_count', round(high) - Number(high > 1 && FEWER_THAN.test(first.text))],
+  ],
   other: () => [],
 };
 

@@ -54,6 +54,11 @@ function hasOrigin({ prepared, standing }: Analysis, filters: Filters): boolean 
   return found && filters.brand === undefined;
 }
 
+/** "My old car" is no wish for an old one. */
+function isOwnCar(before: Placed | undefined): boolean {
+  return hasRole(before, 'my') || hasRole(before, 'reject');
+}
+
 function missingIn(analysis: Analysis, findings: readonly Finding[], filters: Filters): string[] {
   const { prepared, standing, quantities, radius } = analysis;
   const used = new Set([...findings, ...(radius ? [radius] : [])].map(({ first }) => first));
@@ -64,7 +69,11 @@ function missingIn(analysis: Analysis, findings: readonly Finding[], filters: Fi
   const { rejected, prelude } = standing;
   const missing = vagueStems(
     prepared.items,
-    (item) => rejected.has(item.index) || prelude.has(item.index) || covered.has(item),
+    (item) =>
+      rejected.has(item.index) ||
+      prelude.has(item.index) ||
+      covered.has(item) ||
+      isOwnCar(prepared.items[item.index - 1]),
     filters,
   );
   const isOpen = analysis.nameless || hasOrigin(analysis, filters);

@@ -21,6 +21,8 @@ export interface DimensionContext {
   readonly thisYear: number;
   /** Whether a bare price is said in ten thousands. */
   readonly isMyriad?: (quantity: Quantity) => boolean;
+  /** Rubles for one unit of a quantity's currency. */
+  readonly rubles?: (quantity: Quantity) => number;
 }
 
 function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
@@ -64,8 +66,16 @@ function isLoneMultiplier({ at, next, number }: Placed): boolean {
   return next - at === 1 && number?.multiplied === true && number.digits === undefined;
 }
 
-function isMoney({ high, numbers, bound }: Quantity): boolean {
+/** Bounds that a price alone has where no unit stands. */
+const LIMITING: ReadonlySet<string> = new Set(['max', 'min', 'range']);
+/** What the cheapest cars cost, rubles. */
+const LEAST_RUBLES = 40_000;
+
+function isMoney(quantity: Quantity, { rubles }: DimensionContext): boolean {
+  const { high, numbers, bound } = quantity;
   if (bound === 'equal' && numbers.every(isLoneMultiplier)) return false;
+  const isDear = LIMITING.has(bound) && (rubles?.(quantity) ?? 0) * high >= LEAST_RUBLES;
+  if (isDear && high >= LEAST_PRICE) return true;
   const multiplied = numbers.some(({ number }) => number?.multiplied);
   return high >= LEAST_PRICE && (multiplied || high >= 3000);
 }
@@ -78,12 +88,15 @@ function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
     .slice(quantity.last.index + 1, quantity.last.index + 5)
     .filter(({ sentence }) => sentence === quantity.last.sentence);
   const before = items.slice(Math.max(0, quantity.first.index - 4), quantity.first.index);
+  // "Or near Marseille (50 km)".
+  const isAdded = items[quantity.first.index - 1]?.text === '(';
+  const segment = quantity.first.segment - Number(isAdded);
   if (quantity.high > 3000) return false;
   if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
   return (
     isBesideNear(quantity, items) ||
     (quantity.noun === 'radius' && items.some(isAnchor)) ||
-    before.some((item) => isAnchor(item) && item.segment === quantity.first.segment)
+    before.some((item) => isAnchor(item) && item.segment === segment)
   );
 }
 
@@ -169,5 +182,5 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (isLitres(quantity)) return 'engine';
   if (isCubic(quantity, context)) return 'engine';
   const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
-  return isMoney(quantity) || isBounded ? 'price' : undefined;
+  return isMoney(quantity, context) || isBounded ? 'price' : undefined;
 }

@@ -14,12 +14,21 @@ function isJoint(item: Placed | undefined): boolean {
 
 /** A value, name, place, or a thing that no filter knows; a vague word is denied too, but that leaves it vague. */
 function deniable(item: Placed | undefined): boolean {
-  return item !== undefined && (isMeaningful(item) || hasRole(item, 'thing')) && item.number === undefined;
+  if (item === undefined || item.number !== undefined || isArticleNamedPlace(item)) return false;
+  return isMeaningful(item) || hasRole(item, 'thing');
+}
+
+/** French and Spanish "la", which is the name of a city as well. */
+function isArticleNamedPlace({ everyday, senses }: Placed): boolean {
+  return everyday && senses.every(({ kind }) => kind === 'city' || kind === 'role');
 }
 
 /** Phrases that begin so are negative already: "not" before them only agrees (`no ha tenido ningún accidente`) or ends (`без окрасов, не битая`). */
 const CONCORD =
-  /^(не|ні|без|ningun[ao]?|sin|nunca|jamas|nada|nenhuma?|sem|jamais|aucune?|sans|nessun[ao]?|senza|mai|niente) /;
+  /^(не|ні|без|ningun[ao]?|sin|nunca|jamas|nada|nenhuma?|sem|nao|jamais|aucune?|sans|pas|nessun[ao]?|senza|mai|niente|non?|nichts?|nix|kein\w*|ohne|without|nie|bez) /;
+
+/** What denies the noun behind it and no more: `no licence needed, Aixam`. */
+const WITHOUT = /^(ohne|without|sans|sin|senza|sem|bez|без)$/;
 
 function ahead(items: readonly Placed[], from: Placed): number[] {
   const found: number[] = [];
@@ -28,6 +37,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (!item || item.segment !== from.segment) return found;
     if (item.text.startsWith(`${from.text} `) || CONCORD.test(item.text)) return found;
     if (found.length > 0 && isJoint(item)) continue;
+    if (isName(item) && plain > 0 && WITHOUT.test(from.text)) return found;
     if (deniable(item)) {
       if (found.length > 0 && !isJoint(items[at - 1]) && !continues(items, at)) return found;
       found.push(at);

@@ -49,9 +49,13 @@ function nounOf(left: string | undefined, right: string | undefined): string | u
 /** A larger number is no age of a car, in years. */
 const LONGEST_AGE = 50;
 
-/** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres". */
-function saidBy(noun: string | undefined, value: number): Dimension | undefined {
+/** The most horsepower that a car has. */
+const MOST_POWER = 2000;
+
+/** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres", Polish "a power of 200 km". */
+function saidBy(noun: string | undefined, value: number, unit: string | undefined): Dimension | undefined {
   if (noun === 'age' && value < LONGEST_AGE) return 'age';
+  if (noun === 'power' && unit === 'km' && value < MOST_POWER) return 'power';
   return noun === 'other' ? 'other' : undefined;
 }
 
@@ -61,7 +65,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   const currency = b.currency ?? a.currency;
   const noun = nounOf(left.noun, right.noun);
   return {
-    dimension: saidBy(noun, b.value) ?? dimensionOf(unit, currency),
+    dimension: saidBy(noun, b.value, unit) ?? dimensionOf(unit, currency),
     bound: 'range',
     low: spread(a, b, left.between),
     high: endOf(a, b),
@@ -104,7 +108,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     dimension:
       unit === 'other' && noun === 'seats'
         ? 'seats'
-        : (saidBy(noun, a.value) ?? dimensionOf(unit, a.currency)),
+        : (saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency)),
     bound: bound ?? (to === undefined ? 'equal' : 'range'),
     low: a.value,
     high: to ?? a.value,
