@@ -2,19 +2,13 @@ import { type AmountContext, amountFindings } from './amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names.ts';
-import {
-  asideItems,
-  deniedItems,
-  outdatedItems,
-  preludeItems,
-  rejectedItems,
-  withAfterthoughts,
-} from './negation.ts';
+import { deniedItems } from './negation.ts';
 import { optionalItems } from './optional.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { type Placed, roleArgument } from './segments.ts';
+import { asideItems, outdatedItems, preludeItems, rejectedItems, withAfterthoughts } from './standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
 

@@ -14,10 +14,12 @@ const SHORTEST_INFLECTED = 6;
 
 function stems(word: string, languages: readonly Language[], lexicon: Lexicon): string[] {
   const found = new Set<string>();
-  const isWord = isStop(word, languages, lexicon) || (lexicon.words.get(word)?.size ?? 0) > 0;
+  const known = lexicon.words.get(word);
+  const isStopWord = isStop(word, languages, lexicon);
   for (const language of languages) {
     const rules = lexicon.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
+    const isWord = isStopWord || known?.has(language) === true;
     for (const one of stemsOf(word, rules)) {
       const edges = [stemEdge(one, language, false), ...(isWord ? [] : [stemEdge(one, language, true)])];
       for (const edge of edges) if (lexicon.stemEdges.has(edge)) found.add(edge);

@@ -44,12 +44,14 @@ function owned(item: Placed): ModelSense | undefined {
 /** A short text is a search phrase, in which an everyday word is likelier a name. */
 const SHORT = 5;
 
-function isCapitalised({ items, starts, text, language }: NameContext, item: Placed): boolean {
+function isCapitalised({ items, starts, text, language, lexicon }: NameContext, item: Placed): boolean {
   const letter = text[starts[item.at] ?? 0] ?? '';
   const before = items[item.index - 1];
   const opens = before === undefined || before.sentence !== item.sentence || before.text === '.';
   if (text === text.toUpperCase()) return false;
-  return language !== 'de' && !opens && letter !== letter.toLowerCase();
+  // German nouns have capitals.
+  const isTelling = language !== 'de' || lexicon.small.get(language)?.has(item.text) === true;
+  return isTelling && !opens && letter !== letter.toLowerCase();
 }
 
 function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
@@ -75,10 +77,10 @@ function isCount({ items }: NameContext, item: Placed): boolean {
   return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
 }
 
-/** A word that is a city as well is one behind a preposition. */
+/** A word that is a city as well is one behind a preposition; French "des" stands before countries alone. */
 function isPlace({ items }: NameContext, item: Placed): boolean {
-  if (!item.senses.some(({ kind }) => kind === 'city')) return false;
   const before = items[item.index - 1];
+  if (before?.text === 'des' || !item.senses.some(({ kind }) => kind === 'city')) return false;
   return ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 

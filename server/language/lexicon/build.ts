@@ -40,6 +40,8 @@ export interface Lexicon {
   readonly stopLanguages: ReadonlyMap<string, readonly Language[]>;
   /** Words that are names of models or cities and everyday words as well. */
   readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Of these the words that are written with a small letter where they are no names. */
+  readonly small: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Everyday words that are no typing errors, though a name or a phrase is close. */
   readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
@@ -193,6 +195,9 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
     if (seen.has(stems.join(' '))) continue;
     seen.add(stems.join(' '));
     building.trie.add(stems, entry);
+    // Polish "T-Roca": a letter has no ending.
+    if (!languages && edges.slice(0, -1).some(({ length }) => length < SHORTEST_NAME - 1))
+      building.trie.add([...edges.slice(0, -1), ...stems.slice(-1)], entry);
     for (const one of bare) building.stems.add(one);
     for (const one of stems) building.stemEdges.add(one);
     addWhole(building, edges, entry, language);
@@ -283,6 +288,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     stopWords,
     stopLanguages: languagesOf(stopWords),
     common: nameSets(sources.phrases, 'common'),
+    small: nameSets(sources.phrases, 'common_small'),
     cityCommon: nameSets(sources.phrases, 'city_common'),
     ordinary: new Map(
       LANGUAGES.map((language) => [language, new Set(foldedWords(sources.ordinary[language]))]),

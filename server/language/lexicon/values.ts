@@ -20,6 +20,7 @@ const LISTS = new Set([
   'prefixes',
   'stop',
   'common',
+  'common_small',
   'city_common',
   'drop',
   'class_word',

@@ -1,0 +1,127 @@
+import { isBody, isName } from './negation.ts';
+import { hasRole, isMeaningful, type Placed } from './segments.ts';
+
+/** How near the new car stands behind "for". */
+const NEXT = 2;
+
+/** Where what is wanted begins: `I swap my Polo for a Tiguan`. */
+function wantedFrom(segment: readonly Placed[]): number {
+  const swap = segment.find(
+    (item, at) =>
+      hasRole(item, 'swap') &&
+      (segment.slice(0, at).some(isName) || segment.slice(0, at - 1).some((one) => hasRole(one, 'reject'))) &&
+      segment.slice(at + 1, at + 1 + NEXT).some(isName),
+  );
+  return swap?.index ?? Number.POSITIVE_INFINITY;
+}
+
+/** The indices of what was seen and not liked: `I looked at a Camry, did not like it`. */
+function disliked(items: readonly Placed[]): number[] {
+  return items
+    .filter((item) => hasRole(item, 'reject_after'))
+    .flatMap(({ index, segment, sentence }) => {
+      const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
+      if (!named || named.segment < segment - 1) return [];
+      return items.filter((one) => one.segment === named.segment).map((one) => one.index);
+    });
+}
+
+/** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
+function isCar(items: readonly Placed[], item: Placed): boolean {
+  return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
+}
+
+/** Whether what the person thought of gives way to another name: "I thought of a Captur, but rather a Juke". */
+function isOutdone(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const later = items.slice(index + 1).filter((one) => one.segment > segment);
+  const turn = later.findIndex((one) => hasRole(one, 'but') || hasRole(one, 'want'));
+  return turn >= 0 && later.slice(turn).some(isName);
+}
+
+/** Roles that tell whose a car is or was. */
+const TELLING = ['my', 'reject', 'person'];
+
+/** The indices of the items that tell of a car the person had, sold or does not want. */
+export function rejectedItems(items: readonly Placed[]): Set<number> {
+  const rejected = new Set<number>();
+  for (const item of items) {
+    if (!TELLING.some((role) => hasRole(item, role))) continue;
+    if (item.roles.has('reject.maybe') && !isOutdone(items, item)) continue;
+    const mine =
+      hasRole(item, 'my') &&
+      items
+        .slice(item.index + 1, item.index + 4)
+        .some((one, at) => (isCar(items, one) || (at === 0 && isBody(one))) && one.segment === item.segment);
+    const segment = items.filter((one) => one.segment === item.segment);
+    const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
+    if (!(hasRole(item, 'reject') || mine || theirs) || hasRole(items[item.index - 1], 'for')) continue;
+    if (!mine && !segment.some(isName)) continue;
+    const wanted = wantedFrom(segment);
+    for (const { index } of segment) if (index < wanted) rejected.add(index);
+  }
+  for (const index of disliked(items)) rejected.add(index);
+  return rejected;
+}
+
+/** What a car is built as or runs on, of which a person names one that is wished at last. */
+const BUILDS = new Set(['body_type', 'fuel_type', 'transmission']);
+
+function buildsIn({ senses }: Placed): string[] {
+  return senses.flatMap((sense) => (sense.kind === 'value' && BUILDS.has(sense.key) ? [sense.key] : []));
+}
+
+/** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
+export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
+  const told = new Set(
+    items.filter((item) => hasRole(item, 'reject') && item.script !== 'kana').map(({ segment }) => segment),
+  );
+  const last = new Map(items.flatMap((item) => buildsIn(item).map((key) => [key, item.segment] as const)));
+  const isOutdated = (item: Placed) =>
+    told.has(item.segment) &&
+    !rejected.has(item.index) &&
+    buildsIn(item).some((key) => (last.get(key) ?? 0) > item.segment);
+  return new Set(items.filter(isOutdated).map(({ index }) => index));
+}
+
+/** What follows in a sentence about such a car, and names nothing, is about it too ("..., and he loves how fast it is"). */
+export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
+  const all = new Set(rejected);
+  const sentences = new Set(items.filter(({ index }) => rejected.has(index)).map(({ sentence }) => sentence));
+  for (const sentence of sentences) {
+    const own = items.filter((item) => item.sentence === sentence && !rejected.has(item.index));
+    const asks = own.some(
+      (item) =>
+        item.number ||
+        hasRole(item, 'want') ||
+        hasRole(item, 'but') ||
+        item.senses.some(({ kind }) => kind !== 'role'),
+    );
+    if (!asks) for (const { index } of own) all.add(index);
+  }
+  return all;
+}
+
+/** The indices of the items of sentences about something else, such as the weather. */
+export function asideItems(items: readonly Placed[]): Set<number> {
+  const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
+  const asks = (sentence: number) =>
+    items.some((item) => item.sentence === sentence && hasRole(item, 'want'));
+  return new Set(
+    items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
+  );
+}
+
+/** An introduction this long, before the person says what is wanted, tells a story. */
+const STORY = 8;
+
+function isWeak(item: Placed): boolean {
+  const isKind = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
+  return isKind || hasRole(item, 'vague');
+}
+
+/** The indices of weak hints (a tractor, "old") in a story told before "I want". */
+export function preludeItems(items: readonly Placed[]): Set<number> {
+  const start = items.find((item) => hasRole(item, 'want'));
+  if (!start || start.index < STORY) return new Set();
+  return new Set(items.filter((item) => item.index < start.index && isWeak(item)).map(({ index }) => index));
+}
