@@ -63,6 +63,9 @@ function relativeYears(items: readonly Placed[], thisYear: number): Finding[] {
   });
 }
 
+/** In a longer text that asks for nothing else "last year" tells of something else: an invoice, a visit. */
+const SHORT = 6;
+
 /** Years named one by one ("last year's or this year's") make a range. */
 function yearRange(findings: readonly Finding[]): Finding[] {
   const years = findings.map(({ value }) => Number(value));
@@ -118,13 +121,15 @@ export function analyse(
     names: named,
   });
   const taken = new Set([...named, ...places.map(({ first }) => first), ...coveredBy(quantities, items)]);
-  const findings = [
+  const values = valueFindings({ items, language, rejected: dropped, denied, taken });
+  const others = [
     ...names.findings,
     ...amounts.filter(({ key }) => key !== 'radius_km'),
-    ...yearRange(relativeYears(items.filter(counts), thisYear)),
     ...places,
-    ...valueFindings({ items, language, rejected: dropped, denied, taken }),
+    ...values,
   ];
+  const years = yearRange(relativeYears(items.filter(counts), thisYear));
+  const findings = others.length === 0 && items.length > SHORT ? [] : [...others, ...years];
   return {
     text,
     context,

@@ -35,9 +35,8 @@ function unparsedIn({ prepared, context, text }: Analysis, findings: readonly Fi
   const used = new Set(
     findings.flatMap(({ first, last }) => prepared.items.slice(first.index, last.index + 1)),
   );
-  const left = prepared.items.filter(
-    (item) => !used.has(item) && item.script !== 'sign' && item.roles.size === 0 && !stops?.has(item.text),
-  );
+  const isMute = ({ roles, text }: Placed) => roles.has('region') || (roles.size === 0 && !stops?.has(text));
+  const left = prepared.items.filter((item) => !used.has(item) && item.script !== 'sign' && isMute(item));
   return left.map((item) => text.slice(prepared.tokens[item.at]?.start, prepared.tokens[item.next - 1]?.end));
 }
 

@@ -97,7 +97,9 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     if (hasRole(item, 'between')) left.between = true;
     if (hasRole(item, 'of') && at === from.index - 1)
       left.of = item.roles.has('of.year') ? 'year' : 'measure';
-    if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item)) left.first = item;
+    // Polish "motor" is a motorcycle, the engine elsewhere.
+    const isThing = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
+    if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item) && !isThing) left.first = item;
     // "Mileage within 50 thousand": a bound that speaks of a radius too leaves the noun to others.
     if (left.noun === undefined || left.noun === 'radius')
       left.noun = roleArgument(item, 'noun') ?? left.noun;

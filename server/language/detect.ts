@@ -141,6 +141,21 @@ function isGluedDigit(token: Token | undefined): boolean {
   return token?.script === 'digit' && !token.spaced;
 }
 
+/** The last word of a name with a letter and a digit (`A4 Avant`) says nothing of the language. */
+function endsName(tokens: readonly Token[], index: number, { trie, nameWords }: Lexicon): boolean {
+  const three = tokens.slice(Math.max(0, index - 2), index + 1);
+  if (!isGluedDigit(three[1]) || three[0]?.text.length !== 1 || !nameWords.has(three[2]?.text ?? ''))
+    return false;
+  const found = trie.matches(
+    three,
+    0,
+    three.map(({ text }) => [text]),
+  );
+  return found.some(
+    ({ next, entries }) => next === three.length && entries.some(({ sense }) => sense.kind === 'model'),
+  );
+}
+
 const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 
 function scriptDefault(tokens: readonly Token[]): Language {
@@ -157,7 +172,8 @@ export function detectLanguages(
   const scores: Scores = new Float64Array(LANGUAGES.length);
   scoreLetters(scores, text);
   tokens.forEach((token, index) => {
-    const isLabel = token.text.length === 1 && isGluedDigit(tokens[index + 1]);
+    const isLabel =
+      (token.text.length === 1 && isGluedDigit(tokens[index + 1])) || endsName(tokens, index, lexicon);
     scoreToken(scores, token, lexicon, isLabel);
   });
   if (hint) add(scores, [hint], 1);

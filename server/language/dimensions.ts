@@ -145,7 +145,8 @@ const CUBIC_REACH = 4;
 
 /** The number behind a word for a motorcycle (`moto 125`, `moto honda 125`). */
 function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionContext): boolean {
-  const before = items.slice(Math.max(0, first.index - CUBIC_REACH), first.index).reverse();
+  const at = numbers[0]?.index ?? first.index;
+  const before = items.slice(Math.max(0, at - CUBIC_REACH), at).reverse();
   const apart = before.findIndex(
     (item) =>
       item.segment !== first.segment || item.number || !item.senses.some(({ kind }) => kind !== 'role'),

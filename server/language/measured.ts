@@ -77,7 +77,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
   const isArticle = isOne(item);
   let first = item;
   let last = item;
-  let unit: string | undefined;
+  // Arabic "two years" is one word.
+  let unit = item.number.digits ? undefined : roleArgument(item, 'unit');
   let currency = roleArgument(item, 'cur');
   const before = items[item.index - 1];
   // "500 rubles 2010": the currency is that of the number before it.

@@ -1,3 +1,4 @@
+import type { Finding } from './fields.ts';
 import type { ModelName } from './lexicon/types.ts';
 import { hasRole, type Placed } from './segments.ts';
 
@@ -27,9 +28,17 @@ export function isTrim(items: readonly Placed[], item: Placed, before: Named | u
 export function isDesignation(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
   const brand = brandOf(items[item.index - 2]);
   const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
-  return (
-    isTrim(items, item, before) && brand === before?.brand && isOther && /^[a-z] ?[0-9]$/.test(item.text)
-  );
+  const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
+  return (isBehind || isVersionMark(items, item, before)) && /^[a-z] ?[0-9]$/.test(item.text);
+}
+
+/** Whether only an engine and other values stand between another brand's model and such a mark (`stelvio 2.2 diesel q4`). */
+function isVersionMark(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  if (before?.model === undefined || before.item.segment !== item.segment) return false;
+  if (modelsOf(item).some(({ brand }) => brand === before.brand)) return false;
+  const between = items.slice(before.item.index + 1, item.index);
+  const isSaid = (one: Placed) => one.number || one.senses.some(({ kind }) => kind === 'value');
+  return between.length > 0 && between.every(isSaid);
 }
 
 /** Whether a city that a model is named after stands behind another brand's model in one breath: `fortwo cabrio roma`. */
@@ -73,4 +82,12 @@ export function isAlsoValue(item: Placed): boolean {
     item.senses.some(({ kind }) => kind === 'value' || kind === 'brand' || kind === 'country') ||
     (item.roles.size > 0 && !hasRole(item, 'unit'))
   );
+}
+
+/** What a name sets. */
+export function findingsOf({ item, brand, model }: Named): Finding[] {
+  const base = { first: item, last: item, confidence: 0.95 };
+  const found: Finding[] = [{ ...base, key: 'brand', value: brand }];
+  if (model !== undefined) found.push({ ...base, key: 'model', value: model });
+  return found;
 }

@@ -5,6 +5,7 @@ import type { ModelName, Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import {
   brandOf,
+  findingsOf,
   isAlsoValue,
   isBeforeName,
   isDesignation,
@@ -60,9 +61,13 @@ function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
   return sets[0]?.has(item.text) || words.every((word) => sets.some((set) => set?.has(word)));
 }
 
+/** The brands around an item; for a number in digits that of a car given up as well: `not the Peugeot 3008 but a 5008`. */
 function nearbyBrands({ items, counts }: NameContext, item: Placed): Set<string> {
+  const isLong = isDigitsOnly(item) && item.text.length >= SHORT_NAME;
   const near = items.slice(Math.max(0, item.index - 4), item.index + 3);
-  return new Set(near.filter((one) => one !== item && counts(one)).flatMap((one) => brandOf(one) ?? []));
+  return new Set(
+    near.filter((one) => one !== item && (isLong || counts(one))).flatMap((one) => brandOf(one) ?? []),
+  );
 }
 
 function hasOwnBrand(context: NameContext, item: Placed): boolean {
@@ -289,10 +294,4 @@ export function nameFindings(context: NameContext): NameReading {
     else if (models && !isTrim(items, item, named.at(-1))) ambiguous = true;
   }
   return { findings: named.flatMap(findingsOf), ambiguous };
-}
-
-function findingsOf({ item, brand, model }: Named): Finding[] {
-  const base = { first: item, last: item, confidence: 0.95 };
-  const found: Finding[] = [{ ...base, key: 'brand', value: brand }];
-  return model === undefined ? found : [...found, { ...base, key: 'model', value: model }];
 }

@@ -158,12 +158,23 @@ function deniedBehind(items: readonly Placed[], item: Placed): number[] {
   return isUndone(items, item, denied) ? [] : denied;
 }
 
+const THANKS = /^(gracias|grazie|obrigad|dziek|merci|danke|tesekk)/;
+
+/** Whether "no" behind a name is said of the word behind it: `civic no modificado`. */
+function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+  const [before, next] = [items[index - 1], items[index + 1]];
+  const isWord =
+    next?.segment === segment && isPlain(next) && next.text.length > 3 && !THANKS.test(next.text);
+  return isWord && roles.has('not') && before !== undefined && isName(before);
+}
+
 /** The indices of the items that a negation denies. */
 export function deniedItems(items: readonly Placed[]): Set<number> {
   const denied = new Set<number>();
   for (const item of items) {
     const before = deniedBehind(items, item);
-    const isAfter = hasRole(item, 'not_after') && !(hasRole(item, 'or') && deniable(items[item.index + 1]));
+    const isJoining = hasRole(item, 'or') && deniable(items[item.index + 1]);
+    const isAfter = hasRole(item, 'not_after') && !isJoining && !deniesNext(items, item);
     const isFree = isAfter && before.length === 0;
     const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
     for (const index of [...before, ...after]) denied.add(index);

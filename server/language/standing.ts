@@ -1,5 +1,5 @@
 import { isBody, isName } from './negation.ts';
-import { hasRole, isMeaningful, type Placed } from './segments.ts';
+import { hasRole, type Placed } from './segments.ts';
 
 /** How near the new car stands behind "for". */
 const NEXT = 2;
