@@ -12,6 +12,8 @@ const FUZZY_LENGTH = 5;
 /** Shorter words may be any others. */
 const SHORTEST_INFLECTED = 6;
 
+const CYRILLIC = /[\u0400-\u04ff]/;
+
 function stems(word: string, languages: readonly Language[], lexicon: Lexicon): string[] {
   const found = new Set<string>();
   const known = lexicon.words.get(word);
@@ -19,7 +21,9 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
   for (const language of languages) {
     const rules = lexicon.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
-    const isWord = isStopWord || known?.has(language) === true;
+    // Spanish words are no words of Polish, while Cyrillic languages share many.
+    const isShared = CYRILLIC.test(word) && (known?.size ?? 0) > 0;
+    const isWord = isStopWord || isShared || known?.has(language) === true;
     for (const one of stemsOf(word, rules)) {
       const edges = [stemEdge(one, language, false), ...(isWord ? [] : [stemEdge(one, language, true)])];
       for (const edge of edges) if (lexicon.stemEdges.has(edge)) found.add(edge);
