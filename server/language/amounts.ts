@@ -65,6 +65,8 @@ function mileage(quantity: Quantity): Found[] {
 const LARGEST_LITRES = 20;
 
 function engine(quantity: Quantity): Found[] {
+  // "28T" is the maker's name for a torque.
+  if (quantity.unit === 'litre' && quantity.high > LARGEST_LITRES) return [];
   const isLitre = quantity.unit === 'litre' || quantity.high <= LARGEST_LITRES;
   return bounds('engine', sides(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
 }
@@ -198,6 +200,17 @@ function isUseful(quantity: Quantity, dimension: Dimension): boolean {
   return !(BARE_UNITS.has(dimension) && quantity.bound === 'min');
 }
 
+/** Rubles below which a bare amount beside a car is its mileage, where prices are said in ten thousands. */
+const LEAST_KM = 10_000;
+
+/** "10만↓": no car costs so little, but many have driven as far. */
+function isDriven({ currency, noun, high, numbers }: Quantity, rubles: number): boolean {
+  const isMyriads = numbers.every(({ script, number }) => script !== 'latin' && number?.multiplied);
+  return (
+    currency === undefined && noun === undefined && isMyriads && high >= LEAST_KM && high * rubles < LEAST_KM
+  );
+}
+
 /** What a quantity sets when it is read in a dimension. */
 export function readAs(quantity: Quantity, dimension: Dimension, context: AmountContext): Finding[] {
   const { first, last } = quantity;
@@ -216,6 +229,8 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     // "After twenty years with my Ibiza": how long, not how old.
     if (dimension === 'age' && hasRole(quantity.first, 'after')) return [];
     if (dimension === 'price' && isInstalment(quantity, context.items)) return [];
+    if (dimension === 'price' && isDriven(quantity, context.rubles(quantity)))
+      return readAs(quantity, 'mileage', context);
     if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
     return readAs(quantity, dimension, context);
   });

@@ -19,6 +19,12 @@ export function modelsOf(item: Placed): readonly ModelName[] {
   return item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
 }
 
+/** Whether a brand right before a model is only the first word of that model's brand (`르노 XM3`). */
+export function isShortBrand({ item, brand, model }: Named, next: Named): boolean {
+  const isBeside = item.index === next.item.index - 1 && model === undefined;
+  return isBeside && next.brand.startsWith(`${brand} `);
+}
+
 /** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */
 export function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
   return before?.model !== undefined && before.item === items[item.index - 1] && !item.number;

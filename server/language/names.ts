@@ -11,6 +11,7 @@ import {
   isDesignation,
   isDigitsOnly,
   isPlaceBehind,
+  isShortBrand,
   isTrim,
   isYearOrLitres,
   modelsOf,
@@ -289,6 +290,8 @@ export function nameFindings(context: NameContext): NameReading {
       models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
     if (model && isDesignation(items, item, named.at(-1))) continue;
     if (model && isPlaceBehind(items, { item, ...model }, named.at(-1))) continue;
+    const before = named.at(-1);
+    if (model && before && isShortBrand(before, { item, ...model })) named.pop();
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });
     else if (models && !isTrim(items, item, named.at(-1))) ambiguous = true;

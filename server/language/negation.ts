@@ -70,7 +70,9 @@ function nounPhrase(items: readonly Placed[], at: number): number[] {
   const found = [at];
   // "A coupe SUV": two words for one body.
   if (isBody(item) && isBody(items[at - 1]) && items[at - 1]?.segment === item?.segment) return [at - 1, at];
-  if (!item || !isName(item)) return found;
+  // "No electric scooter", behind which the language puts its "not".
+  const isVehicle = item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
+  if (!item || !(isName(item) || isVehicle)) return found;
   for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
     const one = items[before];
     const adjective = one && (isName(one) || isAdjective(one) || hasRole(one, 'color_noun'));

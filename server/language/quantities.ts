@@ -92,8 +92,17 @@ function datedBound(items: readonly Placed[], { unit, last }: Measured): Bound |
   return hasRole(behind, 'since') ? 'min' : undefined;
 }
 
+/** The month behind a year, which a bound may follow: `22년 3월 이후`. */
+function monthBehind(items: readonly Placed[], { unit, last }: Measured): Placed | undefined {
+  const [number, month] = items.slice(last.index + 1, last.index + 3);
+  const isMonth = number?.number !== undefined && /^(월|月)/.test(month?.text ?? '');
+  const isDated = unit === 'year' || hasRole(last, 'unit.year');
+  return isDated && isMonth && month?.segment === last.segment ? month : undefined;
+}
+
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
-  const right = readRight(items, a.last);
+  const month = monthBehind(items, a);
+  const right = readRight(items, month ?? a.last);
   const to = a.item.number?.to ?? decadeEnd(items, a);
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
@@ -116,7 +125,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     currency: a.currency,
     noun,
     first: left.first.index < a.first.index ? left.first : a.first,
-    last: right.bound === undefined ? a.last : right.last,
+    last: right.bound === undefined ? (month ?? a.last) : right.last,
     numbers: [a.item],
   };
 }

@@ -33,6 +33,12 @@ function joinsYears(items: readonly Placed[], first: Measured, joint: Placed): b
   return isGlued && isCalendarYear(first) && (next.number?.value ?? 0) > first.value % 100;
 }
 
+/** "2019〜22年": what would be an age elsewhere is the year in two digits that a range ends with. */
+function asYear(first: Measured, second: Measured | undefined): Measured | undefined {
+  const isShort = second?.unit === 'age' && /^[0-9]{2}$/.test(second.item.text);
+  return isShort && isCalendarYear(first) ? { ...second, unit: 'year' } : second;
+}
+
 /** The second number of a range, undefined when there is none. */
 export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
   const joint = items[first.last.index + 1];
@@ -49,7 +55,7 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];
     if (item?.segment !== joint.segment) return undefined;
-    if (item.number) return measure(items, item);
+    if (item.number) return asYear(first, measure(items, item));
     if (item.text === "'") continue;
     if (!hasRole(item, 'about') && !hasRole(item, 'cur') && !hasRole(item, 'max') && !hasRole(item, 'range'))
       return undefined;

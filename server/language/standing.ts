@@ -123,5 +123,9 @@ function isWeak(item: Placed): boolean {
 export function preludeItems(items: readonly Placed[]): Set<number> {
   const start = items.find((item) => hasRole(item, 'want'));
   if (!start || start.index < STORY) return new Set();
-  return new Set(items.filter((item) => item.index < start.index && isWeak(item)).map(({ index }) => index));
+  // Where the verb ends its clause, what stands before it there is wished.
+  const after = items[start.index + 1];
+  const isLast = after === undefined || after.script === 'sign';
+  const clause = isLast ? start.segment - 1 : start.segment;
+  return new Set(items.filter((item) => item.segment < clause && isWeak(item)).map(({ index }) => index));
 }

@@ -1,6 +1,6 @@
 /** Cyrillic letters that look or sound like the Latin ones in the code of a model. */
 const CYRILLIC: Readonly<Record<string, string>> = {
-  a: 'а', b: 'бв', c: 'сц', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'н', i: 'и', k: 'к', l: 'л', m: 'м', n: 'н',
+  a: 'а', b: 'бв', c: 'сц', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'н', i: 'иі', k: 'к', l: 'л', m: 'м', n: 'н',
   o: 'о', p: 'рп', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'х', y: 'у', z: 'з',
 }; // biome-ignore format: a table
 
