@@ -9,6 +9,7 @@ type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: n
 /** What few languages write in letters that all know, and how much it says. */
 const PLAIN: readonly Sign[] = [
   [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
+  [/\b(19|20)\d\d ?r\b/i, ['pl'], 1],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
   [/(mila|cento)\b/i, ['it'], 2],

@@ -97,3 +97,22 @@ export function findingsOf({ item, brand, model }: Named): Finding[] {
   if (model !== undefined) found.push({ ...base, key: 'model', value: model });
   return found;
 }
+
+/** Whether an item is an amount with its unit, or stands in one. */
+function isMeasure(items: readonly Placed[], item: Placed): boolean {
+  if (!item.number) return ['unit', 'range', 'max', 'min'].some((role) => hasRole(item, role));
+  return isYearOrLitres(item) || hasRole(items[item.index + 1], 'unit');
+}
+
+/** The words that a search in a few words has at most. */
+const LONGEST_SEARCH = 12;
+const SHORTEST_CODE = 3;
+
+/** Whether a number opens a search that names values and measures and no other thing: `3008 automatic -100000 km`. */
+export function opensSearch(items: readonly Placed[], item: Placed): boolean {
+  const value = item.number?.value ?? 0;
+  const isCode = item.index === 0 && item.text.length >= SHORTEST_CODE && !(value >= 1950 && value <= 2100);
+  if (!isCode || items.length > LONGEST_SEARCH || isMeasure(items, item)) return false;
+  const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
+  return isValue(items[1] ?? item) && items.slice(1).every((one) => isValue(one) || isMeasure(items, one));
+}

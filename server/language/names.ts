@@ -16,6 +16,7 @@ import {
   isYearOrLitres,
   modelsOf,
   type Named,
+  opensSearch,
 } from './named.ts';
 import { hasRole, type Placed } from './segments.ts';
 
@@ -181,7 +182,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isFunctionWord(context, item)) return isWrittenAsName(context, item) && !isUnitOfNumber(context, item);
   if (isBodyWord(context, item)) return false;
   if (isLoneColor(context, item)) return true;
-  if (isDigitsOnly(item) && isLoneNumber(context, item)) return true;
+  if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
   if (isDigitsOnly(item) && isCount(context, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (hasOwnBrand(context, item)) return true;

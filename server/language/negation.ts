@@ -170,6 +170,14 @@ function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed)
   return isWord && roles.has('not') && before !== undefined && isName(before);
 }
 
+/** What a person asks and then answers with "no": `A Lancia? No, an Alfa Romeo`. */
+function refused(items: readonly Placed[], item: Placed): number[] {
+  const [last, mark, comma] = [items[item.index - 2], items[item.index - 1], items[item.index + 1]];
+  const isAnswer = hasRole(item, 'not') && mark?.text === '?' && comma?.text === ',';
+  if (!isAnswer) return [];
+  return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
+}
+
 /** The indices of the items that a negation denies. */
 export function deniedItems(items: readonly Placed[]): Set<number> {
   const denied = new Set<number>();
@@ -179,7 +187,7 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
     const isAfter = hasRole(item, 'not_after') && !isJoining && !deniesNext(items, item);
     const isFree = isAfter && before.length === 0;
     const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
-    for (const index of [...before, ...after]) denied.add(index);
+    for (const index of [...before, ...after, ...refused(items, item)]) denied.add(index);
   }
   return denied;
 }

@@ -44,11 +44,16 @@ function optionalBefore(items: readonly Placed[], from: Placed): number[] {
   return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
 }
 
+const COUNTS = new Set(['doors', 'seats']);
+
 /** Two numbers to choose from right before a phrase, of which alone it speaks: `petrol, 2.0 or 2.5 does not matter`. */
 function numbersBefore(items: readonly Placed[], { index }: Placed): Set<Placed> {
   const [one, joint, other] = items.slice(Math.max(0, index - CHOICE), index);
-  const isChoice = one?.number !== undefined && hasRole(joint, 'or') && other?.number !== undefined;
-  return new Set(isChoice ? [one, other] : []);
+  // "Three or five doors", where "five doors" is one phrase.
+  const isCount = other?.senses.some((sense) => sense.kind === 'value' && COUNTS.has(sense.key));
+  const isChoice =
+    one?.number !== undefined && hasRole(joint, 'or') && (other?.number !== undefined || isCount);
+  return new Set(isChoice && other ? [one, other] : []);
 }
 
 /** The indices of items in a part that ends with "is fine too": no constraint. */

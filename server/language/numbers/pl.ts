@@ -16,11 +16,19 @@ export const pl: NumberWords = {
     90 dziewięćdziesiąt dziewięćdziesięciu; 100 sto stu setka; 200 dwieście dwustu;
     300 trzysta trzystu; 400 czterysta czterystu; 500 pięćset pięciuset;
     600 sześćset sześciuset; 700 siedemset siedmiuset; 800 osiemset ośmiuset;
-    900 dziewięćset dziewięciuset`,
+    900 dziewięćset dziewięciuset;
+    2 dwuletni dwuletnia dwuletnie dwuletniego dwuletnią dwuletniej dwuletnim dwuletnich;
+    3 trzyletni trzyletnia trzyletnie trzyletniego trzyletnią trzyletniej trzyletnim trzyletnich;
+    4 czteroletni czteroletnia czteroletnie czteroletniego czteroletnią czteroletniej czteroletnim czteroletnich;
+    5 pięcioletni pięcioletnia pięcioletnie pięcioletniego pięcioletnią pięcioletniej pięcioletnim pięcioletnich;
+    6 sześcioletni sześcioletnia sześcioletnie sześcioletniego sześcioletnią sześcioletniej sześcioletnim sześcioletnich;
+    7 siedmioletni siedmioletnia siedmioletnie siedmioletniego siedmioletnią siedmioletniej siedmioletnim siedmioletnich;
+    8 ośmioletni ośmioletnia ośmioletnie ośmioletniego ośmioletnią ośmioletniej ośmioletnim ośmioletnich;
+    10 dziesięcioletni dziesięcioletnia dziesięcioletnie dziesięcioletniego dziesięcioletnią dziesięcioletniej dziesięcioletnim dziesięcioletnich`,
   multipliers: `
-    1000 tysiąc tysiące tysięcy tysiąca tysiącami tys! tyś! tysi! tysie! tysiaki! tysiaków! tysiaka! k!
-    koła! kół! kafli! kafle! kafla! patyków! patyki! klocków! klocki!;
-    500000 pół_miliona; 1000000 milion miliony milionów miliona mln! bańki! bańka! m!;
+    1000 tysiąc tysiące tysięcy tysiąca tysiącami tysiącach tysiącom tys! tyś! tysi! tysie! tysiaki! tysiaków! tysiaka! k!
+    koła! kół! kafli! kafle! kafla! patyków! patyki! patykach! klockach! kaflach! tysiakach! klocków! klocki!;
+    500000 pół_miliona; 1000000 milion miliony milionów miliona milionach milionami milionie mln! bańki! bańka! m!;
     1000000000 miliard miliardy miliardów mld!`,
   half: 'i pół|z połową',
   and: 'i',
