@@ -174,7 +174,7 @@ function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed)
 function refused(items: readonly Placed[], item: Placed): number[] {
   const [last, mark, comma] = [items[item.index - 2], items[item.index - 1], items[item.index + 1]];
   const isAnswer = hasRole(item, 'not') && mark?.text === '?' && comma?.text === ',';
-  if (!isAnswer) return [];
+  if (!isAnswer || !items.slice(item.index).some(isName)) return [];
   return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
 }
 
