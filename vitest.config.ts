@@ -33,6 +33,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/once.ts'],
+    isolate: false,
+    setupFiles: ['test/support/openapi.ts'],
     // Limits for what hangs, not for what is slow: a busy machine may take ten times what a quiet one takes.
     testTimeout: 400_000,
     hookTimeout: 600_000,
