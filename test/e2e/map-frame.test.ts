@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPage } from './contexts.ts';
 import {
   BROWSER_KEY,
   type Host,
@@ -37,7 +38,7 @@ describe.skipIf(withoutBrowser)('the map in a frame', () => {
   const source = () => `${server.url}/map?lang=en&key=${BROWSER_KEY}`;
 
   async function embed({ origin }: Host) {
-    const page = await browser.newPage(STILL);
+    const page = await newPage(browser, STILL);
     await page.goto(`${origin}/?${new URLSearchParams({ src: source() })}`);
     return page;
   }

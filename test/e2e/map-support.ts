@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { hashSecret, type KeyFile } from '../../contract/keys.ts';
-import { chromiumPath, PATIENCE, type Stage } from './support.ts';
+import { PATIENCE } from './contexts.ts';
+import { chromiumPath, type Stage } from './support.ts';
 
 /** WebGL without a graphics card; the flags of the other pages switch it off. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CarPlaces } from '../../contract/resources/car-places.ts';
+import { leave, newPage } from './contexts.ts';
 import { listBrowser, mapBrowser, STILL, whenReady } from './map-support.ts';
-import { openStage, overflows, PATIENCE, type Stage, violations, withoutBrowser } from './support.ts';
+import { openStage, overflows, type Stage, violations, withoutBrowser } from './support.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -13,9 +14,7 @@ let plain: Browser;
  * tried in a browser that draws none.
  */
 async function visit(query: string, options: BrowserContextOptions = {}, drawer: Browser = browser) {
-  const context = await drawer.newContext({ ...STILL, viewport: { width: 960, height: 640 }, ...options });
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
+  const page = await newPage(drawer, { ...STILL, viewport: { width: 960, height: 640 }, ...options });
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -27,7 +26,7 @@ async function visit(query: string, options: BrowserContextOptions = {}, drawer:
   });
   await page.goto(`${stage.url}/map${query}`);
   await whenReady(page);
-  return { page, faults, close: () => context.close() };
+  return { page, faults, close: () => leave(page) };
 }
 
 const listed = (query: string, options?: BrowserContextOptions) => visit(query, options, plain);

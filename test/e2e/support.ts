@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { type Built, builtOnce } from '../support/built.ts';
+import { leave, newPage, PATIENCE } from './contexts.ts';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -30,9 +25,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** How long a page may take over anything on a busy machine, milliseconds. */
-export const PATIENCE = 180_000;
 
 /** The browser of this machine, by `CHROMIUM_PATH` or where it usually stands. */
 export const chromiumPath: string | undefined = PLACES.find((path) => path && existsSync(path));
@@ -96,7 +88,7 @@ export async function openStage(options: Partial<ServerOptions> = {}): Promise<S
   if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
   const workspace = await builtOnce();
   const servers: RunningServer[] = [];
-  const visited: BrowserContext[] = [];
+  const visited: Page[] = [];
   const another: Stage['serve'] = async (settings) => {
     const server = await serve(workspace.out, settings);
     servers.push(server);
@@ -112,17 +104,15 @@ export async function openStage(options: Partial<ServerOptions> = {}): Promise<S
     workspace,
     serve: another,
     async visit(path, settings = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
-      context.setDefaultTimeout(PATIENCE);
-      visited.push(context);
-      const page = await context.newPage();
+      const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...settings });
+      visited.push(page);
       const faults = watch(page, server.url);
       await page.goto(`${server.url}${path}`);
       await page.waitForLoadState('networkidle');
       return { page, faults };
     },
     async leave() {
-      for (const context of visited.splice(0)) await context.close();
+      for (const page of visited.splice(0)) await leave(page);
     },
     async close() {
       await browser.close();
