@@ -1,83 +1,12 @@
+import type {
+  BoundFilter,
+  ChoiceFilter,
+  Filter,
+  FlagFilter,
+  IntegerFilter,
+  NameFilter,
+} from './filter-kinds.ts';
 import type { VocabularyKey } from './vocabulary.ts';
-
-/**
- * The one list of car filters. From it come the request schema, the SQL predicate, the OpenAPI
- * parameters, the facets, the parser's slots and the agent's tool schema.
- *
- * Kinds: `choice` a closed vocabulary; `name` an open one, matched without case and accents;
- * `bound` one side of a range; `equals` an exact integer; `at_most` an upper limit; `flag` a boolean;
- * `place` and `radius` a great circle; `derived` a choice that stands for values of another column.
- * `column` is the column of serve/cars.parquet that it reads.
- */
-interface Common {
-  readonly name: string;
-  readonly column: string;
-  readonly description: string;
-  readonly example: string | number | boolean;
-}
-
-export interface ChoiceFilter extends Common {
-  readonly kind: 'choice';
-  /** The closed vocabulary; `country` stands for the ISO codes of the snapshot's countries. */
-  readonly vocabulary: VocabularyKey | 'country';
-  /** Whether a free text may name several values ("A or B"); a request always may. */
-  readonly many: boolean;
-  readonly facet: boolean;
-}
-
-export interface NameFilter extends Common {
-  readonly kind: 'name';
-  readonly many: boolean;
-  readonly facet: boolean;
-}
-
-export interface BoundFilter extends Common {
-  readonly kind: 'bound';
-  readonly side: 'min' | 'max';
-  readonly type: 'integer' | 'number';
-  readonly unit: 'RUB' | 'year' | 'km' | 'ml' | 'hp';
-  readonly minimum: number;
-  readonly maximum: number;
-}
-
-export interface IntegerFilter extends Common {
-  readonly kind: 'equals' | 'at_most';
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly facet: boolean;
-}
-
-export interface FlagFilter extends Common {
-  readonly kind: 'flag';
-  readonly facet: boolean;
-}
-
-export interface PlaceFilter extends Common {
-  readonly kind: 'place';
-}
-
-export interface RadiusFilter extends Common {
-  readonly kind: 'radius';
-  readonly default: number;
-  /** Exclusive. */
-  readonly above: number;
-  readonly maximum: number;
-}
-
-export interface DerivedFilter extends Common {
-  readonly kind: 'derived';
-  readonly vocabulary: 'color_family';
-}
-
-export type Filter =
-  | ChoiceFilter
-  | NameFilter
-  | BoundFilter
-  | IntegerFilter
-  | FlagFilter
-  | PlaceFilter
-  | RadiusFilter
-  | DerivedFilter;
 
 type BoundUnit = BoundFilter['unit'];
 interface Range {
@@ -142,6 +71,10 @@ export const MAX_RADIUS_KM = 20015;
 /** The radius of "near ..." without a number, in kilometres. */
 export const DEFAULT_RADIUS_KM = 50;
 
+/**
+ * The one list of car filters. From it come the request schema, the SQL predicate, the OpenAPI
+ * parameters, the facets, the parser's slots and the agent's tool schema.
+ */
 export const CAR_FILTERS: readonly Filter[] = [
   {
     kind: 'name',

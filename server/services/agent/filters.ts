@@ -1,4 +1,5 @@
-import { type BoundFilter, CAR_FILTERS, type Filter } from '../../../contract/filters.ts';
+import type { BoundFilter, Filter } from '../../../contract/filter-kinds.ts';
+import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
 import { about, listOf, NUMBER, TEXT, WHOLE, YES_NO } from './schema.ts';
 

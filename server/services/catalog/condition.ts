@@ -1,4 +1,5 @@
-import { type Filter, filterNamed } from '../../../contract/filters.ts';
+import type { Filter } from '../../../contract/filter-kinds.ts';
+import { filterNamed } from '../../../contract/filters.ts';
 import { COLOR_FAMILIES, VOCABULARY } from '../../../contract/vocabulary.ts';
 import type { Param } from '../../pool.ts';
 import type { Dictionary } from './dictionary.ts';

@@ -1,4 +1,5 @@
-import { type BoundFilter, CAR_FILTERS, type Filter, type RadiusFilter } from '../../../contract/filters.ts';
+import type { BoundFilter, Filter, RadiusFilter } from '../../../contract/filter-kinds.ts';
+import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
 import {
