@@ -1,12 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
-import { detectLanguages, latinShares } from './detect.ts';
+import { detectLanguages } from './detect.ts';
 import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
-import { remembered } from './memo.ts';
-import { numberGrammar } from './numbers/index.ts';
+import { isCyrillicAlone, isRomanised } from './romanised.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
 import { withCodes } from './spelled.ts';
@@ -20,129 +19,33 @@ export interface Prepared {
   readonly items: readonly Placed[];
 }
 
-const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
-const ROMANISED_LENGTH = 4;
-/** Letters that nobody writes for Cyrillic ones. */
-const FOREIGN_LETTERS = /[^\P{Script=Latin}a-zšžčě]|[og]['ʻ’‘`][a-z]/iu;
-const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
-
-/** Below this the looks of a text's words say nothing. */
-const TELLING = 0.6;
-
-/** How much the words look like Cyrillic ones in Latin letters, and like those of the likeliest other language. */
-function looksOf(latin: readonly Token[], lexicon: Lexicon): { roman: number; other: number } {
-  const { words } = lexicon;
-  const sums = new Map<string, number>();
-  for (const { text } of latin) {
-    if (text.length < 3 || words.get(text)?.size === 0) continue;
-    for (const [name, share] of latinShares(text, lexicon)) sums.set(name, (sums.get(name) ?? 0) + share);
-  }
-  const roman = sums.get('roman') ?? 0;
-  sums.delete('roman');
-  return { roman, other: Math.max(0, ...sums.values()) };
-}
-
-/** Looks that leave no doubt, as shares of those of the likeliest other language. */
-const UNLIKE = 0.15;
-const ALIKE = 1.4;
-/** The looks of so few words are no reason not to try Cyrillic. */
-const FEW = 5;
-/** What a word that only one side knows counts. */
-const KNOWN = 0.5;
-
-/** How many words only Cyrillic knows, less those that only Latin languages know. */
-function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
-  const sides = latin.map(({ text }): number => {
-    if (text.length < 2 || lexicon.words.get(text)?.size === 0) return 0;
-    const spelled = lexicon.roman.get(romanKey(text));
-    const isLatin = hasLatinPhrase(text, lexicon) || lexicon.stopLanguages.has(text);
-    return Number(spelled !== undefined) - Number(isLatin);
-  });
-  return sides.reduce((sum, side) => sum + side, 0);
-}
-
-/** Whether a text is Russian or Ukrainian in Latin letters; undefined where that is to be tried. */
-function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean | undefined {
-  if (FOREIGN_LETTERS.test(text)) return false;
-  const latin = tokens.filter(({ script }) => script === 'latin');
-  if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
-  if (isKnownIn('pl', latin, lexicon) || isKnownIn('en', latin, lexicon)) return false;
-  const foreign = latin.filter(
-    (token) => token.text.length >= ROMANISED_LENGTH && !isLatinWord(token.text, lexicon),
-  );
-  const cyrillic = foreign.filter((token) => fromRoman(token.text, lexicon) !== undefined);
-  const { roman, other } = looksOf(latin, lexicon);
-  if (roman + other >= TELLING) {
-    const isTried = latin.length <= FEW && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon));
-    const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
-    if (isUnlike) return isTried ? undefined : false;
-    const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
-    return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
-  }
-  if (latin.some((token) => isLatinStop(token.text, lexicon)))
-    return latin.some(({ text: word }) => isCyrillicAlone(word, lexicon)) ? undefined : false;
-  const native = latin.filter(
-    (token) => token.text.length >= ROMANISED_LENGTH && hasLatinPhrase(token.text, lexicon),
-  );
-  return cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
-}
-
-/** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
-function isLatinStop(word: string, lexicon: Lexicon): boolean {
-  const { stopWords, roman } = lexicon;
-  const isNumber = LATIN.some((language) => word.length > 3 && numberGrammar(language).pieces.has(word));
-  if (isNumber) return true;
-  const spelled = roman.get(romanKey(word)) ?? '';
-  return (
-    word.length > 1 &&
-    lexicon.stopLanguages.has(word) &&
-    !stopWords.get('ru')?.has(spelled) &&
-    !stopWords.get('uk')?.has(spelled)
-  );
-}
-
-/** Whether a word spells a Cyrillic one that is no name, and is nothing in Latin letters (`tis`). */
-function isCyrillicAlone(word: string, lexicon: Lexicon): boolean {
-  const isLatin = lexicon.words.has(word) || lexicon.stopLanguages.has(word);
-  const spelled = isLatin || word.length < 3 ? undefined : lexicon.roman.get(romanKey(word));
-  if (spelled === undefined) return false;
-  return lexicon.words.get(spelled)?.size !== 0 || numberGrammar('ru').pieces.has(spelled);
-}
-
-function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
-  return LATIN.some((language) => words.get(word)?.has(language));
-}
-
-/** Whether a Latin language knows every word that is no name, and one of its phrases is among them. */
-function isKnownIn(language: Language, latin: readonly Token[], { words, stopWords }: Lexicon): boolean {
-  const stops = stopWords.get(language);
-  const others = latin.filter(({ text }) => words.get(text)?.size !== 0 || stops?.has(text));
-  const { pieces } = numberGrammar(language);
-  const isKnown = ({ text }: Token) => words.get(text)?.has(language) || stops?.has(text) || pieces.has(text);
-  return others.some(({ text }) => words.get(text)?.has(language)) && others.every(isKnown);
-}
-
-const isLatinWord = remembered(
-  (word, { stopLanguages, words, fuzzy }) =>
-    stopLanguages.has(word) || words.has(word) || fuzzy.near(word).length > 0,
-);
-
 /** Names that are units behind a number. */
 const UNITS = new Set(['ls', 'l', 'tys', 'tis']);
 
-/** Whether a letter belongs to the name before it (`Model Y`). */
-function endsName(token: Token, before: Token | undefined, { trie }: Lexicon): boolean {
-  if (token.text.length > 1 || !before) return false;
-  const found = trie.matches([before, token], 0, [[before.text], [token.text]]);
+/** Whether two tokens are the name of a model. */
+function makesName(one: Token, other: Token, { trie }: Lexicon): boolean {
+  const found = trie.matches([one, other], 0, [[one.text], [other.text]]);
   return found.some(({ next, entries }) => next === 2 && entries.some(({ sense }) => sense.kind === 'model'));
+}
+
+/** Whether a letter belongs to the name before it (`Model Y`) or behind it (`E klass`). */
+function isInName(
+  token: Token,
+  before: Token | undefined,
+  after: Token | undefined,
+  lexicon: Lexicon,
+): boolean {
+  if (token.text.length > 1) return false;
+  return (before && makesName(before, token, lexicon)) || (after ? makesName(token, after, lexicon) : false);
 }
 
 /** A name this long spells no function word (`jetta`). */
 const ROMANISED_NAME = 5;
 
 /** A word in Latin letters as it is spelled in Cyrillic, where it is no name in its Latin form. */
-function inCyrillic(token: Token, before: Token | undefined, lexicon: Lexicon, language: Language): Token {
-  if (token.script !== 'latin' || endsName(token, before, lexicon)) return token;
+function inCyrillic(tokens: readonly Token[], at: number, lexicon: Lexicon, language: Language): Token {
+  const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+  if (token.script !== 'latin' || isInName(token, before, after, lexicon)) return token;
   const spelled = fromRoman(token.text, lexicon, language);
   const isUnit = before?.script === 'digit' && UNITS.has(token.text);
   const isShort = token.text.length < ROMANISED_NAME;
@@ -231,8 +134,8 @@ function prepareAs(
   hint?: Language,
 ): Prepared {
   const spelled = romanised
-    ? withoutFours(withoutApostrophes(text, typed), lexicon).map((token, index, all) =>
-        inCyrillic(token, all[index - 1], lexicon, romanised),
+    ? withoutFours(withoutApostrophes(text, typed), lexicon).map((_, index, all) =>
+        inCyrillic(all, index, lexicon, romanised),
       )
     : typed;
   const detected = detectLanguages(text, spelled, lexicon, hint);
@@ -277,10 +180,30 @@ const CLEARER = 0.7;
 
 const ROMANISED: readonly Language[] = ['ru', 'uk'];
 
+/** A word in Latin letters of a Cyrillic text that is a Cyrillic word itself (`bez`, `tys`), and nothing in English. */
+function isStray({ text, script }: Token, after: Token | undefined, lexicon: Lexicon): boolean {
+  if (script !== 'latin' || text.length < 2 || lexicon.names.has(text)) return false;
+  const isBeforeNumber = after?.script === 'digit';
+  if (lexicon.nameWords.has(text) && !isBeforeNumber) return false;
+  if (isCyrillicAlone(text, lexicon)) return true;
+  const spelled = lexicon.romanOf.get('ru')?.get(romanKey(text)) ?? lexicon.roman.get(romanKey(text)) ?? '';
+  const isStop = lexicon.stopWords.get('ru')?.has(spelled) ?? false;
+  if (lexicon.words.get(text)?.has('en')) return isStop && isBeforeNumber;
+  return isStop || (lexicon.words.get(spelled)?.has('ru') ?? false);
+}
+
+/** The words of a Cyrillic text that were typed in Latin letters, put into Cyrillic ones. */
+function withoutStrays(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  if (!tokens.some(({ script }) => script === 'cyrillic')) return tokens;
+  return tokens.map((token, at) =>
+    isStray(token, tokens[at + 1], lexicon) ? inCyrillic(tokens, at, lexicon, 'ru') : token,
+  );
+}
+
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prepared {
   const text = fixLayout(source, lexicon);
-  const typed = tokenise(text);
+  const typed = withoutStrays(tokenise(text), lexicon);
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
   const romanised = isRomanised(text, withoutApostrophes(text, typed), lexicon);

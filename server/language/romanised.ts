@@ -1,0 +1,117 @@
+import type { Language } from '../../contract/languages.ts';
+import { latinShares } from './detect.ts';
+import { fromRoman } from './forms.ts';
+import type { Lexicon } from './lexicon/build.ts';
+import { romanKey } from './lexicon/roman.ts';
+import { remembered } from './memo.ts';
+import { numberGrammar } from './numbers/index.ts';
+import type { Token } from './tokens.ts';
+
+const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
+const ROMANISED_LENGTH = 4;
+/** Letters that nobody writes for Cyrillic ones. */
+const FOREIGN_LETTERS = /[^\P{Script=Latin}a-zšžčě]|[og]['ʻ’‘`][a-z]/iu;
+const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
+
+/** Below this the looks of a text's words say nothing. */
+const TELLING = 0.6;
+
+/** How much the words look like Cyrillic ones in Latin letters, and like those of the likeliest other language. */
+function looksOf(latin: readonly Token[], lexicon: Lexicon): { roman: number; other: number } {
+  const { words } = lexicon;
+  const sums = new Map<string, number>();
+  for (const { text } of latin) {
+    if (text.length < 3 || words.get(text)?.size === 0) continue;
+    for (const [name, share] of latinShares(text, lexicon)) sums.set(name, (sums.get(name) ?? 0) + share);
+  }
+  const roman = sums.get('roman') ?? 0;
+  sums.delete('roman');
+  return { roman, other: Math.max(0, ...sums.values()) };
+}
+
+/** Looks that leave no doubt, as shares of those of the likeliest other language. */
+const UNLIKE = 0.15;
+const ALIKE = 1.4;
+/** The looks of so few words are no reason not to try Cyrillic. */
+const FEW = 5;
+/** What a word that only one side knows counts. */
+const KNOWN = 0.5;
+
+/** How many words only Cyrillic knows, less those that only Latin languages know. */
+function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
+  const sides = latin.map(({ text }): number => {
+    if (text.length < 2 || lexicon.words.get(text)?.size === 0) return 0;
+    const spelled = lexicon.roman.get(romanKey(text));
+    const isLatin = hasLatinPhrase(text, lexicon) || lexicon.stopLanguages.has(text);
+    return Number(spelled !== undefined) - Number(isLatin);
+  });
+  return sides.reduce((sum, side) => sum + side, 0);
+}
+
+/** Whether a text is Russian or Ukrainian in Latin letters; undefined where that is to be tried. */
+export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean | undefined {
+  if (FOREIGN_LETTERS.test(text)) return false;
+  const latin = tokens.filter(({ script }) => script === 'latin');
+  if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
+  if (isKnownIn('pl', latin, lexicon) || isKnownIn('en', latin, lexicon)) return false;
+  const foreign = latin.filter(
+    (token) => token.text.length >= ROMANISED_LENGTH && !isLatinWord(token.text, lexicon),
+  );
+  const cyrillic = foreign.filter((token) => fromRoman(token.text, lexicon) !== undefined);
+  const { roman, other } = looksOf(latin, lexicon);
+  if (roman + other >= TELLING) {
+    const isTried = latin.length <= FEW && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon));
+    const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
+    if (isUnlike) return isTried ? undefined : false;
+    const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
+    return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
+  }
+  if (latin.some((token) => isLatinStop(token.text, lexicon)))
+    return latin.some(({ text: word }) => isCyrillicAlone(word, lexicon)) ? undefined : false;
+  const native = latin.filter(
+    (token) => token.text.length >= ROMANISED_LENGTH && hasLatinPhrase(token.text, lexicon),
+  );
+  if (foreign.length === 0 && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon)))
+    return undefined;
+  return cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
+}
+
+/** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
+function isLatinStop(word: string, lexicon: Lexicon): boolean {
+  const { stopWords, roman } = lexicon;
+  const isNumber = LATIN.some((language) => word.length > 3 && numberGrammar(language).pieces.has(word));
+  if (isNumber) return true;
+  const spelled = roman.get(romanKey(word)) ?? '';
+  return (
+    word.length > 1 &&
+    lexicon.stopLanguages.has(word) &&
+    !stopWords.get('ru')?.has(spelled) &&
+    !stopWords.get('uk')?.has(spelled)
+  );
+}
+
+/** Whether a word spells a Cyrillic one that is no name, and is nothing in Latin letters (`tis`). */
+export function isCyrillicAlone(word: string, lexicon: Lexicon): boolean {
+  const isLatin = lexicon.words.has(word) || lexicon.stopLanguages.has(word);
+  const spelled = isLatin || word.length < 3 ? undefined : lexicon.roman.get(romanKey(word));
+  if (spelled === undefined) return false;
+  return lexicon.words.get(spelled)?.size !== 0 || numberGrammar('ru').pieces.has(spelled);
+}
+
+function hasLatinPhrase(word: string, { words }: Lexicon): boolean {
+  return LATIN.some((language) => words.get(word)?.has(language));
+}
+
+/** Whether a Latin language knows every word that is no name, and one of its phrases is among them. */
+function isKnownIn(language: Language, latin: readonly Token[], { words, stopWords }: Lexicon): boolean {
+  const stops = stopWords.get(language);
+  const others = latin.filter(({ text }) => words.get(text)?.size !== 0 || stops?.has(text));
+  const { pieces } = numberGrammar(language);
+  const isKnown = ({ text }: Token) => words.get(text)?.has(language) || stops?.has(text) || pieces.has(text);
+  return others.some(({ text }) => words.get(text)?.has(language)) && others.every(isKnown);
+}
+
+const isLatinWord = remembered(
+  (word, { stopLanguages, words, fuzzy }) =>
+    stopLanguages.has(word) || words.has(word) || fuzzy.near(word).length > 0,
+);
