@@ -49,15 +49,17 @@ function numberAt(reading: Reading, at: number): NumberReading | undefined {
 
 /** The number that begins at a token as one of the text's other languages reads it, where that is longer. */
 function longerNumber(
-  { tokens, languages, unitAt }: Reading,
+  reading: Reading,
   at: number,
   own: NumberReading | undefined,
 ): NumberReading | undefined {
+  const { tokens, languages, unitAt } = reading;
   let best = own;
   for (const language of [languages[1], languages[2], 'en' as const]) {
     if (language === undefined) continue;
     const other = readNumber(tokens, at, numberGrammar(language), unitAt);
-    if (other && other.next > (best?.next ?? at)) best = other;
+    // "3 mil a 4 mil": the last word is no "one" here.
+    if (other && other.next > (best?.next ?? at) && !isStop(reading, other.next - 1)) best = other;
   }
   return best;
 }

@@ -116,3 +116,18 @@ export function opensSearch(items: readonly Placed[], item: Placed): boolean {
   const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
   return isValue(items[1] ?? item) && items.slice(1).every((one) => isValue(one) || isMeasure(items, one));
 }
+
+/** Whether an everyday word opens a search in a few words that names an amount and nothing unknown: `Ibiza de 5 a 7 mil euros`. */
+export function opensAmount(items: readonly Placed[], { index }: Placed): boolean {
+  const others = items.slice(1);
+  const isSearch = index === 0 && others.length > 0 && others.length < LONGEST_SEARCH;
+  const isKnown = others.every(({ number, senses }) => number !== undefined || senses.length > 0);
+  return isSearch && isKnown && others.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
+}
+
+/** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */
+export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
+  const next = items[item.index + 1];
+  const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type');
+  return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
+}

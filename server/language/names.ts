@@ -10,12 +10,14 @@ import {
   isBeforeName,
   isDesignation,
   isDigitsOnly,
+  isGluedToFuel,
   isPlaceBehind,
   isShortBrand,
   isTrim,
   isYearOrLitres,
   modelsOf,
   type Named,
+  opensAmount,
   opensSearch,
 } from './named.ts';
 import { hasRole, type Placed } from './segments.ts';
@@ -158,13 +160,6 @@ function isWrittenAsName(context: NameContext, item: Placed): boolean {
   return item.upper && ((isSearch && item.roles.size === 0) || context.text !== context.text.toUpperCase());
 }
 
-/** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */
-function isGluedToFuel({ items }: NameContext, item: Placed): boolean {
-  const next = items[item.index + 1];
-  const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type');
-  return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
-}
-
 /** Whether an everyday word stands behind another's model in one breath, and so names its version (`Corolla Dream`). */
 function isVersion(context: NameContext, item: Placed): boolean {
   const { items } = context;
@@ -186,14 +181,15 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isCount(context, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (hasOwnBrand(context, item)) return true;
-  if (isGluedToFuel(context, item)) return true;
+  if (isGluedToFuel(context.items, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
     return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
   if (isAlsoValue(item) || isVersion(context, item) || isBeforeName(context.items, item)) return false;
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
-  return isCapitalised(context, item) || context.items.length <= SHORT || hasCarWord(context, item);
+  if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
+  return isCapitalised(context, item) || hasCarWord(context, item);
 }
 
 /** How many words "or" and an article are at most. */
