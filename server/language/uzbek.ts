@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
 
@@ -25,12 +26,12 @@ const TYPED_AS: readonly (readonly [string, string])[] = [
 ];
 
 /** The word that Uzbek knows, spelled by its own letters where Russian ones were typed. */
-function byOwnLetters(word: string, lexicon: Lexicon): string {
+const byOwnLetters = remembered((word, lexicon): string => {
   let spelled = [word];
   for (const [typed, own] of TYPED_AS)
     spelled = spelled.flatMap((one) => (one.includes(typed) ? [one, one.replaceAll(typed, own)] : [one]));
   return spelled.find((one) => knows('uz', one, lexicon)) ?? word;
-}
+});
 
 function inLatin(token: Token, source: string, lexicon: Lexicon): Token {
   if (token.script !== 'cyrillic' || lexicon.names.has(token.text)) return token;
