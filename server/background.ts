@@ -6,8 +6,11 @@ export interface PieceReader {
   end(): void;
 }
 
-/** What is done in the background once a snapshot answers. */
-export type Later = string | { readonly sql: string; readonly reader: PieceReader };
+/** What is done in the background once a snapshot answers: a statement, a query that is read, or work without SQL. */
+export type Later =
+  | string
+  | { readonly sql: string; readonly reader: PieceReader }
+  | (() => Promise<unknown>);
 
 /** Reads a query piece by piece; requests are answered between two pieces. */
 async function readPieces(
@@ -39,10 +42,11 @@ export async function inBackground(
     for (const one of work) {
       if (closed) break;
       if (typeof one === 'string') await connection.run(one);
+      else if (typeof one === 'function') await one();
       else await readPieces(connection, one.sql, one.reader, () => closed);
     }
   } catch (cause) {
-    if (!closed) process.emitWarning(`A snapshot is served without its sorted copies: ${String(cause)}`);
+    if (!closed) process.emitWarning(`A snapshot is served without all that makes it fast: ${String(cause)}`);
   } finally {
     connection.closeSync();
   }

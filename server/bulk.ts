@@ -1,4 +1,4 @@
-import { type ArrowColumn, arrowPieces } from './arrow.ts';
+import type { ArrowColumn } from './arrow.ts';
 import { csvLine } from './csv.ts';
 import type { BulkFormat, Format } from './negotiate.ts';
 import type { Plan } from './respond.ts';
@@ -23,6 +23,7 @@ async function* csv<Row>(columns: readonly BulkColumn<Row>[], batches: Batches<R
   }
 }
 
+/** The library of Arrow is large and loaded by who first asks for it. */
 async function* arrow<Row>(
   columns: readonly BulkColumn<Row>[],
   batches: Batches<Row>,
@@ -30,6 +31,7 @@ async function* arrow<Row>(
   async function* cells() {
     for await (const rows of batches) yield columns.map(({ cell }) => rows.map(cell));
   }
+  const { arrowPieces } = await import('./arrow.ts');
   yield* arrowPieces(columns, cells());
 }
 

@@ -10,8 +10,6 @@ import { type CatalogName, type City, loadLanguageGently, type ParseContext } fr
 import type { Loading, Part } from './snapshot.ts';
 
 const DATA = fileURLToPath(new URL('../data', import.meta.url));
-/** The lexicon is built so long after the snapshot is opened, unless a request needs it before. */
-const WARM_AFTER_MS = 1000;
 
 const FILES = { brands: 'serve/brands.json', cities: 'tables/cities.parquet', rates: 'tables/rates.parquet' };
 
@@ -19,7 +17,7 @@ const FILES = { brands: 'serve/brands.json', cities: 'tables/cities.parquet', ra
 export interface Reader {
   /** Rubles for one unit of each currency. */
   readonly rates: ReadonlyMap<string, number>;
-  /** What the parser needs: built in small steps at the first call or soon after the start, then kept. */
+  /** What the parser needs: built in small steps at the first call or once the snapshot answers, then kept. */
   context(): Promise<ParseContext>;
 }
 
@@ -61,15 +59,16 @@ async function open(loading: Loading): Promise<Reader> {
   const rates = await ratesOf(loading);
   // The day of the snapshot and not of the clock: one snapshot gives one answer.
   const now = new Date(loading.manifest.as_of);
+  let isOpen = true;
+  loading.onClose(() => {
+    isOpen = false;
+  });
   let building: Promise<ParseContext> | undefined;
   const context = () => {
-    building ??= loadLanguageGently({ data: DATA, rates, catalog, cities, now });
+    building ??= loadLanguageGently({ data: DATA, rates, catalog, cities, now }, () => isOpen);
     return building;
   };
-  if (loading.fast) {
-    const timer = setTimeout(() => void context().catch(() => undefined), WARM_AFTER_MS).unref();
-    loading.onClose(() => clearTimeout(timer));
-  }
+  if (loading.fast) loading.later(context);
   return { rates, context };
 }
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
-import { inBackground, type Later, type PieceReader } from './background.ts';
+import { inBackground, type Later } from './background.ts';
 import { AnswerCache, type CacheOptions } from './cache.ts';
 import { Pool, type PoolOptions, toPlain } from './pool.ts';
 import type { Answer } from './respond.ts';
@@ -21,10 +21,8 @@ export interface Loading {
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** The values of a query, column by column. */
   columns(sql: string): Promise<unknown[][]>;
-  /** Statements to run one after the other once the snapshot answers; they read no file. */
-  later(statements: readonly string[]): void;
-  /** Reads a query piece by piece once the snapshot answers, after what was put off before. */
-  readLater(sql: string, reader: PieceReader): void;
+  /** What to do once the snapshot answers, one after the other in the order of the calls; no SQL reads a file then. */
+  later(...work: Later[]): void;
   /** What to do when the snapshot is closed. */
   onClose(close: () => void): void;
 }
@@ -178,8 +176,7 @@ function loadingOf(
       return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
     },
     columns: async (sql) => (await (await connection.run(sql)).getColumns()) as unknown[][],
-    later: (statements) => later.push(...statements),
-    readLater: (sql, reader) => later.push({ sql, reader }),
+    later: (...work) => later.push(...work),
     onClose: (close) => closers.push(close),
   };
 }

@@ -31,14 +31,18 @@ export function loadLanguage(options: LanguageOptions): ParseContext {
   }
 }
 
-/** The same in small steps, between which other work gets its turn. */
-export async function loadLanguageGently(options: LanguageOptions): Promise<ParseContext> {
+/** The same in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
+export async function loadLanguageGently(
+  options: LanguageOptions,
+  isNeeded: () => boolean = () => true,
+): Promise<ParseContext> {
   const steps = languageSteps(options);
-  for (;;) {
+  while (isNeeded()) {
     const { done, value } = steps.next();
     if (done) return value;
     await nextTurn();
   }
+  throw new Error('The snapshot was closed before its words were loaded.');
 }
 
 export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';

@@ -112,10 +112,10 @@ async function loadCars(loading: Loading): Promise<void> {
   }
   if (!loading.fast) return;
   for (const [table, query] of COPIES) {
-    loading.later([
+    loading.later(
       `CREATE TABLE copy_of_${table} AS ${query}`,
       `BEGIN; DROP VIEW ${table}; ALTER TABLE copy_of_${table} RENAME TO ${table}; COMMIT`,
-    ]);
+    );
   }
 }
 

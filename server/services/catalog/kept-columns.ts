@@ -115,9 +115,9 @@ export class KeptColumns {
       row += chunk.rowCount;
     };
     const names = ['ord', ...KEPT.map(selected)].join(', ');
-    loading.readLater(`SELECT ${names} FROM cars_by_model ORDER BY brand, model, ord`, {
-      piece,
-      end: () => this.#arrange(),
+    loading.later({
+      sql: `SELECT ${names} FROM cars_by_model ORDER BY brand, model, ord`,
+      reader: { piece, end: () => this.#arrange() },
     });
   }
 

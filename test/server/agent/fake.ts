@@ -9,7 +9,8 @@ import { listen } from '../../../server/listen.ts';
 import { createLog } from '../../../server/log.ts';
 import { jsonAnswer, respond } from '../../../server/respond.ts';
 import { partsOf, type Service } from '../../../server/routes.ts';
-import { type AgentOptions, agentService } from '../../../server/services/agent/routes.ts';
+import type { AgentOptions } from '../../../server/services/agent/endpoint.ts';
+import { agentService } from '../../../server/services/agent/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
 import { keyOf, publish } from '../http/support.ts';
 
