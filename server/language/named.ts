@@ -131,3 +131,9 @@ export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
   const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type');
   return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
 }
+
+/** Whether an everyday word opens a text with a value behind it: `Smart électrique`. */
+export function opensWithValue(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const next = items[1];
+  return index === 0 && next?.segment === segment && next.senses.some(({ kind }) => kind === 'value');
+}

@@ -19,6 +19,7 @@ import {
   type Named,
   opensAmount,
   opensSearch,
+  opensWithValue,
 } from './named.ts';
 import { hasRole, type Placed } from './segments.ts';
 
@@ -269,7 +270,7 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
   const isOther = (one: Placed) => one !== item && !one.number && (brandOf(one) || modelsOf(one)[0]);
   const isAlone = () => !context.items.some(isOther);
   const isNamed = isCapitalised(context, item) || (item.script === 'arabic' && isAlone());
-  return !isValue && (isNamed || context.items.length <= SHORT);
+  return !isValue && (isNamed || context.items.length <= SHORT || opensWithValue(context.items, item));
 }
 
 /** The brands and models of a text, in its order; a model brings its brand. */
