@@ -1,7 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { fold } from '../normalise.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import { tokenise } from '../tokens.ts';
 import type { DeletesIndex } from './deletes.ts';
 import { DenseIndex } from './dense.ts';
 import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
@@ -9,14 +7,12 @@ import { type Letters, letterSteps } from './letters.ts';
 import { namesOf } from './names.ts';
 import { placesOf } from './places.ts';
 import { romanKey } from './roman.ts';
+import { edgesOf, foldedWords, inflectionsOf, languagesOf, nameSets, wordSets } from './sets.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
-import { type Inflection, inflection, stem } from './stem.ts';
+import { type Inflection, stem } from './stem.ts';
 import { stemEdge, Trie } from './trie.ts';
 import type { City, Entry, Sense } from './types.ts';
 import { valuesOf } from './values.ts';
-
-/** The words of a list as tokens spell them. */
-const foldedWords = (list = ''): string[] => fold(list).chars.join('').split(' ');
 
 /** A phrase to be indexed. */
 export interface Phrase {
@@ -71,40 +67,6 @@ export interface Lexicon {
 
 /** Names shorter than this are not inflected: their stems are everyday words. */
 const SHORTEST_NAME = 4;
-
-/** The tokens of a phrase that the trie holds; signs inside names are left out. */
-export function edgesOf(text: string): string[] {
-  return tokenise(text)
-    .filter(({ text: word, script }) => script !== 'sign' || !/^[-.·'_°]$/.test(word) || text.length === 1)
-    .map(({ text: word }) => word);
-}
-
-function wordSets(files: readonly PhraseFile[], tag: string): Map<Language, ReadonlySet<string>> {
-  return new Map(
-    LANGUAGES.map((language) => {
-      const list = files.find((file) => file.language === language)?.phrases[tag] ?? '';
-      return [language, new Set(list.split(/\s+/).flatMap(edgesOf))];
-    }),
-  );
-}
-
-/** Names by the text that an item has: a word, or the characters of a script without spaces. */
-function nameSets(files: readonly PhraseFile[], tag: string): Map<Language, ReadonlySet<string>> {
-  const listOf = (language: Language) =>
-    files.find((file) => file.language === language)?.phrases[tag]?.split(/\s+/) ?? [];
-  return new Map(
-    LANGUAGES.map((language) => [language, new Set(listOf(language).map((name) => edgesOf(name).join(' ')))]),
-  );
-}
-
-function inflectionsOf(files: readonly PhraseFile[]): Map<Language, Inflection> {
-  return new Map(
-    LANGUAGES.map((language) => {
-      const phrases = files.find((file) => file.language === language)?.phrases;
-      return [language, inflection(language, phrases?.endings, phrases?.prefixes)];
-    }),
-  );
-}
 
 interface Building {
   readonly romanOf: ReadonlyMap<Language, Map<string, string>>;
@@ -248,13 +210,6 @@ function* addAll(building: Building, phrases: Iterable<Phrase>): Generator<void>
     if (count % STEP === 0) yield;
   }
   yield;
-}
-
-function languagesOf(words: ReadonlyMap<Language, ReadonlySet<string>>): Map<string, Language[]> {
-  const found = new Map<string, Language[]>();
-  for (const [language, own] of words)
-    for (const word of own) found.set(word, [...(found.get(word) ?? []), language]);
-  return found;
 }
 
 /** Builds the lexicon step by step, so that a server can answer others meanwhile; it takes about a second in all. */
