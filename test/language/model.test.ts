@@ -16,6 +16,9 @@ import { type Case, context, differences, readLines } from './support.ts';
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const stories = readLines<Case>(here('stories.jsonl'));
 const cases = readdirSync(here('cases')).flatMap((name) => readLines<Case>(here(`cases/${name}`)));
+/** One in so many of the cases: reading by the network takes milliseconds a text; bench/language.ts reads all. */
+const SAMPLED = 4;
+const sampled = cases.filter((_, index) => index % SAMPLED === 0);
 const MOST_BYTES = 10_000_000;
 /** Share of the cases that fast was made to read, which quality may lose. */
 const MOST_LOST = 0.005;
@@ -77,8 +80,8 @@ describe('quality', () => {
   });
 
   it('keeps what the rules, mended by these cases, read right', async () => {
-    const fast = await exact(cases, 'fast');
-    expect(await exact(cases, 'quality')).toBeGreaterThanOrEqual(fast - cases.length * MOST_LOST);
+    const fast = await exact(sampled, 'fast');
+    expect(await exact(sampled, 'quality')).toBeGreaterThanOrEqual(fast - sampled.length * MOST_LOST);
   });
 
   it('says that the model read', async () => {
