@@ -25,7 +25,7 @@ const OVERHEAD_BYTES = 512;
  */
 const lasting = (body: Uint8Array) => new Uint8Array(body);
 
-/** Ready answers of one snapshot by their canonical request, within a bound of bytes. */
+/** Ready answers by what names them, such as the canonical request to one snapshot, within a bound of bytes. */
 export class AnswerCache<Answer extends { readonly body: unknown }> {
   readonly #kept: LRUCache<string, Answer>;
   readonly #asked = new LRUCache<string, true>({ max: ASKED });

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AnswerCache } from './cache.ts';
 import type { AppEnv } from './context.ts';
@@ -11,11 +11,14 @@ const LEAST_BYTES = 1024;
 /** Not server-sent events, whose pieces must not wait for each other. */
 const COMPRESSIBLE = /^(application\/(json|x-ndjson|javascript|geo\+json)|text\/(?!event-stream)|image\/svg)/;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+/** zlib's results are never in shared memory, which their type allows. */
+type Compressed<Options> = (body: Uint8Array, options: Options) => Promise<Buffer<ArrayBuffer>>;
+
+const brotli = promisify(brotliCompress) as Compressed<BrotliOptions>;
+const gzipped = promisify(gzip) as Compressed<ZlibOptions>;
 
 /** Fast levels: what is asked most is precompressed at build time with the best ones. */
-const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
+const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   br: (body) =>
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -78,7 +81,7 @@ export function compress(): MiddlewareHandler<AppEnv> {
     if (known) return replace(c, known.body, encoding);
     const body = new Uint8Array(await c.res.arrayBuffer());
     if (body.length < LEAST_BYTES) return replace(c, body, undefined);
-    const small = new Uint8Array(await COMPRESS[encoding](body));
+    const small = await COMPRESS[encoding](body);
     if (name) kept.set(name, { body: small });
     replace(c, small, encoding);
   };

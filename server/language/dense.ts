@@ -4,9 +4,8 @@ import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';
 import { slipCost } from './spelling.ts';
-import type { Script, Token } from './tokens.ts';
+import { DENSE, type Token } from './tokens.ts';
 
-const DENSE: ReadonlySet<Script> = new Set(['han', 'kana', 'hangul']);
 /** Words longer than this are no single names. */
 const LONGEST = 9;
 /** What a slip may cost in a short phrase and in a longer one, and how many keys a longer one takes. */

@@ -34,7 +34,7 @@ export function loadLanguage(options: LanguageOptions): ParseContext {
 /** The same in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
 export async function loadLanguageGently(
   options: LanguageOptions,
-  isNeeded: () => boolean = () => true,
+  isNeeded: () => boolean,
 ): Promise<ParseContext> {
   const steps = languageSteps(options);
   while (isNeeded()) {

@@ -1,5 +1,6 @@
 import { isName } from './negation.ts';
 import { hasRole, isMeaningful, type Placed } from './segments.ts';
+import { DENSE } from './tokens.ts';
 
 /** How far behind "does not matter" stands what does not. */
 const ASPECT_REACH = 3;
@@ -27,7 +28,6 @@ function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: 
   );
 }
 
-const DENSE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
 const keysOf = ({ number, senses }: Placed): string =>
   number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
 

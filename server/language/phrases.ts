@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon/build.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Entry, Sense } from './lexicon/types.ts';
 import type { UnitAt } from './numbers/index.ts';
-import type { Script, Token } from './tokens.ts';
+import { DENSE, type Script, type Token } from './tokens.ts';
 
 /** A text to cut into items: its tokens, and what is needed to read them. */
 export interface Source {
@@ -22,8 +22,6 @@ export interface Reading extends Source {
   /** Whether a unit or a currency begins at a token. */
   readonly unitAt: UnitAt;
 }
-
-const DENSE = new Set<Script>(['han', 'kana', 'hangul']);
 
 function lengthOf({ tokens }: Reading, at: number, next: number): number {
   let length = 0;

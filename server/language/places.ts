@@ -4,6 +4,7 @@ import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { City } from './lexicon/types.ts';
 import { hasRole, type Placed } from './segments.ts';
+import { DENSE } from './tokens.ts';
 
 /** The country that a language and a currency suggest for a city of a name that several have. */
 const HOME: Partial<Record<Language, string>> = {
@@ -47,14 +48,12 @@ function isWayMark(item: Placed): boolean {
   return isPlace || (!hasRole(item, 'trip') && (hasRole(item, 'in') || hasRole(item, 'from')));
 }
 
-/** Where "to commute" stands behind the place. */
-const DENSE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
-
 /** Whether a place is where one travels or works, not where the car stands. */
 function isGoal({ items }: PlaceContext, { index, segment }: Placed): boolean {
   const own = items.filter((item) => item.segment === segment);
   const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
   const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
+  // Scripts without spaces put "to commute" behind the place.
   return (
     ahead.some((item) => hasRole(item, 'trip')) ||
     behind.some((item) => hasRole(item, 'per') && DENSE.has(item.script))

@@ -3,7 +3,7 @@ import { detectLanguages } from './detect.ts';
 import { formsFor, fromRoman } from './forms.ts';
 import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
-import type { Lexicon } from './lexicon/build.ts';
+import { type Lexicon, ROMANISED } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { isCyrillicAlone, isRomanised } from './romanised.ts';
 import { isPlain, type Placed, place } from './segments.ts';
@@ -177,8 +177,6 @@ function least(readings: readonly Prepared[], measure: (one: Prepared) => number
 
 /** How much less a reading in Cyrillic must leave unexplained than one in Latin letters, which is as it was typed. */
 const CLEARER = 0.7;
-
-const ROMANISED: readonly Language[] = ['ru', 'uk'];
 
 /** A word in Latin letters of a Cyrillic text that is a Cyrillic word itself (`bez`, `tys`), and nothing in English. */
 function isStray({ text, script }: Token, after: Token | undefined, lexicon: Lexicon): boolean {

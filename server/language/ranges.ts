@@ -1,4 +1,5 @@
 import { type Left, readRight, suffixBound } from './bounds.ts';
+import { MYRIAD } from './currency.ts';
 import { type Measured, measure } from './measured.ts';
 import { hasRole, isMeaningful, type Placed } from './segments.ts';
 
@@ -151,8 +152,6 @@ function isSaidInThousands(a: Measured, b: Measured): boolean {
   const isBare = isPlain && a.unit === undefined && a.currency === undefined;
   return isBare && a.value >= 1 && b.value % HUNDRED === 0 && a.value * THOUSANDFOLD < b.value;
 }
-
-const MYRIAD = 10_000;
 
 /** Whether the first end of "5천~6천만" is in the ten thousands that are written out in the second. */
 function isSaidInMyriads(a: Measured, b: Measured): boolean {

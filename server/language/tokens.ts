@@ -41,7 +41,9 @@ function scriptOf(character: string): Script | 'space' {
   return found;
 }
 
-const ONE_BY_ONE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul', 'sign']);
+/** Scripts whose words stand without spaces, or whose syllables carry a meaning of their own. */
+export const DENSE: ReadonlySet<Script> = new Set(['han', 'kana', 'hangul']);
+const ONE_BY_ONE: ReadonlySet<string> = new Set([...DENSE, 'sign']);
 
 /** An apostrophe inside a Cyrillic word or after an Uzbek o or g belongs to the letter before it. */
 function isSilentApostrophe({ chars }: Folded, at: number, script: Script): boolean {

@@ -30,7 +30,7 @@ export async function leave(page: Page): Promise<void> {
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
   const context = page.context();
   await context.clearCookies();
-  for (const one of context.pages()) {
-    if (one === page || (await one.opener()) === page) await one.close();
-  }
+  // A page whose opener is closed no longer tells who opened it.
+  const openers = await Promise.all(context.pages().map(async (one) => [one, await one.opener()] as const));
+  for (const [one, opener] of openers) if (one === page || opener === page) await one.close();
 }

@@ -91,7 +91,7 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
 }
 
 /** Languages that people write in Latin letters. */
-const ROMANISED: readonly Language[] = ['ru', 'uk'];
+export const ROMANISED: readonly Language[] = ['ru', 'uk'];
 
 function addRoman({ roman, romanOf }: Building, word: string, languages: readonly Language[]): void {
   const key = romanKey(word);

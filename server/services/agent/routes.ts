@@ -25,7 +25,7 @@ export function agentService(options: AgentOptions = {}): Service {
         register(app, route, async (c) => (await endpoint()).handle(c.req.raw, c.get('key')));
     },
     async close() {
-      for (const endpoint of opened) await (await endpoint).close();
+      await Promise.all(opened.map(async (endpoint) => (await endpoint).close()));
     },
   };
 }
