@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import { inLetters, romanKey, romanKeys } from './lexicon/roman.ts';
-import { stem, stemsOf } from './lexicon/stem.ts';
+import { romanKey } from './lexicon/roman.ts';
+import { stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
@@ -9,9 +9,6 @@ import type { Token } from './tokens.ts';
 
 const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
 const FUZZY_LENGTH = 5;
-/** Shorter words may be any others. */
-const SHORTEST_INFLECTED = 6;
-
 const CYRILLIC = /[\u0400-\u04ff]/;
 
 function stems(word: string, languages: readonly Language[], lexicon: Lexicon): string[] {
@@ -30,48 +27,6 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
     }
   }
   return [...found];
-}
-
-/** The Cyrillic word that a Latin one spells: known as it stands, letter by letter, or by its beginning. */
-export function fromRoman(word: string, lexicon: Lexicon, language?: Language): string | undefined {
-  return spelledBy(word, lexicon, pairNumber(language === undefined ? [] : [language])) || undefined;
-}
-
-const spelledBy = remembered((word, lexicon, pair): string => {
-  const [language] = pairOf(pair);
-  const { roman, romanOf } = lexicon;
-  const own = language && romanOf.get(language);
-  const find = (key: string) => own?.get(key) ?? roman.get(key);
-  const keys = romanKeys(word);
-  const [key = ''] = keys;
-  const whole =
-    own?.get(key) ?? firstOf(keys, (one) => own?.get(one)) ?? firstOf(keys, (one) => roman.get(one));
-  if (whole !== undefined) return whole;
-  const letters = inLetters(word);
-  if (word.length >= SHORTEST_INFLECTED - 2 && isKnownCyrillic(letters, lexicon)) return letters;
-  return firstOf(keys, (one) => inflected(one, find)) ?? '';
-});
-
-function firstOf<T>(list: readonly string[], find: (one: string) => T | undefined): T | undefined {
-  for (const one of list) {
-    const found = find(one);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** A known beginning with the letters of an ending behind it. */
-function inflected(key: string, find: (key: string) => string | undefined): string | undefined {
-  for (let cut = 1; cut <= 3 && key.length - cut >= 4; cut += 1) {
-    const found = find(key.slice(0, -cut));
-    if (found !== undefined) return found + inLetters(key.slice(-cut));
-  }
-  return undefined;
-}
-
-function isKnownCyrillic(word: string, { words, stems, inflections }: Lexicon): boolean {
-  const rules = inflections.get('ru');
-  return words.has(word) || (rules !== undefined && stems.has(stem(word, rules)));
 }
 
 function isStop(word: string, languages: readonly Language[], { stopWords }: Lexicon): boolean {
@@ -151,6 +106,12 @@ function digitInName(
   return isName ? [digit] : [];
 }
 
+/** A word of names in the other alphabet, as names mix both: `nivu legend`, `land kruzer`. */
+function nameBesides(word: string | undefined, { words }: Lexicon): readonly string[] {
+  const known = word === undefined ? undefined : words.get(word);
+  return word !== undefined && known && (known.size === 0 || CYRILLIC.test(word)) ? [word] : NONE;
+}
+
 /** For each token the edges under which the trie may know it: itself, its stems, else a correction of it. */
 export function formsFor(
   tokens: readonly Token[],
@@ -164,12 +125,12 @@ export function formsFor(
     const code = options.romanised && text.length <= 3 ? text.replaceAll('h', 'x') : text;
     if (code !== text && lexicon.words.get(code)?.size === 0) return [code, text];
     if (DENSE.has(script)) return [text];
+    const spelled = options.romanised && typed === undefined ? lexicon.roman.get(romanKey(text)) : undefined;
     const digit = digitInName(tokens, index, lexicon, options.languages[0] ?? 'en');
     const own = formsOf(text, lexicon, pair);
-    if (digit.length === 0 && others === undefined && typed === undefined) return own;
+    const other = nameBesides(typed ?? spelled, lexicon);
+    if (digit.length === 0 && others === undefined && other.length === 0) return own;
     const besides = others?.flatMap((one) => formsOf(one, lexicon, pair)) ?? [];
-    const found = [...own, ...besides, ...digit];
-    const isLatin = typed !== undefined && lexicon.words.has(typed) && tokens[index + 1]?.text.length === 1;
-    return isLatin ? [...found, typed] : found;
+    return [...own, ...besides, ...digit, ...other];
   });
 }

@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/languages.ts';
+import { fromRoman } from './cyrillic.ts';
 import { latinShares } from './detect.ts';
-import { fromRoman } from './forms.ts';
+
 import type { Lexicon } from './lexicon/build.ts';
-import { romanKey } from './lexicon/roman.ts';
+import { romanKey, romanKeys } from './lexicon/roman.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
@@ -62,19 +63,34 @@ export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lex
   if (roman + other >= TELLING) {
     const isTried = latin.length <= FEW && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon));
     const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
-    if (isUnlike) return isTried ? undefined : false;
+    if (isUnlike) return isTried || hasSpelled(latin, lexicon) ? undefined : false;
     const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
     return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
   }
   if (latin.some((token) => isLatinStop(token.text, lexicon)))
-    return latin.some(({ text: word }) => isCyrillicAlone(word, lexicon)) ? undefined : false;
+    return hasSpelled(latin, lexicon) ? undefined : false;
   const native = latin.filter(
     (token) => token.text.length >= ROMANISED_LENGTH && hasLatinPhrase(token.text, lexicon),
   );
-  if (foreign.length === 0 && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon)))
-    return undefined;
-  return cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
+  if (foreign.length === 0 && hasSpelled(latin, lexicon)) return undefined;
+  const isLikely =
+    cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
+  return isLikely || (hasSpelled(latin, lexicon) ? undefined : false);
 }
+
+/** Whether a word is nothing in Latin letters and spells a Cyrillic word or name, the usual way or by habit. */
+function hasSpelled(latin: readonly Token[], lexicon: Lexicon): boolean {
+  return latin.some(({ text }) => text.length >= SHORTEST_SPELLED && spells(text, lexicon));
+}
+
+const SHORTEST_SPELLED = 3;
+
+const spells = remembered((word, { words, nameWords, stopLanguages, roman }): boolean => {
+  // A word of a place's name alone (`Novyy Urengoy`) is no word of a Latin language.
+  const isLatin = (words.get(word)?.size ?? 0) > 0 || nameWords.has(word) || stopLanguages.has(word);
+  if (isLatin) return false;
+  return romanKeys(word).some((key) => roman.has(key));
+});
 
 /** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
 function isLatinStop(word: string, lexicon: Lexicon): boolean {

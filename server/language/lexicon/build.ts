@@ -6,7 +6,8 @@ import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
 import { type Letters, letterSteps } from './letters.ts';
 import { namesOf } from './names.ts';
 import { placesOf } from './places.ts';
-import { romanKey } from './roman.ts';
+import { adjectiveKey, romanKey } from './roman.ts';
+import { type RomanStems, romanStemsOf } from './romanstems.ts';
 import { edgesOf, foldedWords, inflectionsOf, languagesOf, nameSets, wordSets } from './sets.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
 import { type Inflection, stem } from './stem.ts';
@@ -61,6 +62,8 @@ export interface Lexicon {
   readonly roman: ReadonlyMap<string, string>;
   /** Those of Russian and of Ukrainian alone. */
   readonly romanOf: ReadonlyMap<Language, ReadonlyMap<string, string>>;
+  /** The stems and the endings of both by their skeletons. */
+  readonly romanStems: ReadonlyMap<Language, RomanStems>;
   readonly cities: ReadonlyMap<number, City>;
   readonly letters: Letters;
 }
@@ -94,22 +97,31 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
 export const ROMANISED: readonly Language[] = ['ru', 'uk'];
 
 function addRoman({ roman, romanOf }: Building, word: string, languages: readonly Language[]): void {
-  const key = romanKey(word);
-  if (!roman.has(key)) roman.set(key, word);
-  for (const language of languages) {
-    const own = romanOf.get(language);
-    // Of words with one skeleton the shortest is the plainest: `не`, not `нее`.
-    if (own && word.length < (own.get(key)?.length ?? Number.POSITIVE_INFINITY)) own.set(key, word);
+  for (const key of [romanKey(word), adjectiveKey(word)]) {
+    if (key === undefined) continue;
+    if (!roman.has(key)) roman.set(key, word);
+    for (const language of languages) {
+      const own = romanOf.get(language);
+      // Of words with one skeleton the shortest is the plainest: `не`, not `нее`.
+      if (own && word.length < (own.get(key)?.length ?? Number.POSITIVE_INFINITY)) own.set(key, word);
+    }
   }
 }
 
-function addWords(building: Building, edges: readonly string[], languages: readonly Language[] = []): void {
+function addWords(
+  building: Building,
+  edges: readonly string[],
+  languages: readonly Language[] = [],
+  isPlaceName = false,
+): void {
   const { words } = building;
   for (const edge of edges) {
     const known = words.get(edge) ?? new Set<Language>();
     for (const language of languages) known.add(language);
     words.set(edge, known);
-    if (/[\u0400-\u04ff]/.test(edge)) addRoman(building, edge, languages.length > 0 ? languages : ROMANISED);
+    // A place of a language's word (`siryj`, `Syrii`) is the rarer.
+    const own = languages.length > 0 || isPlaceName ? languages : ROMANISED;
+    if (/[\u0400-\u04ff]/.test(edge)) addRoman(building, edge, own);
   }
 }
 
@@ -142,7 +154,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   const entry = { sense, languages: languages && new Set(languages) };
   building.dense.add(edges.join(''), languages, isPlace(sense));
   building.trie.add(edges, entry);
-  addWords(building, edges, languages);
+  addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
   const seen = new Set<string>();
   for (const language of inflecting(languages, text)) {
@@ -239,6 +251,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   addRomanStems(building, stopWords);
   return {
     ...building,
+    romanStems: romanStemsOf(building.stemEdges, inflections, ROMANISED),
     letters: yield* letterSteps(sources),
     stopWords,
     stopLanguages: languagesOf(stopWords),

@@ -15,7 +15,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/ck|q/g, 'k'],
   [/ph/g, 'f'],
   [/i+/g, 'i'],
-  [/(.)\1/g, '$1'],
+  [/([^aeou])\1/g, '$1'],
 ];
 
 /** A skeleton that a Cyrillic word and its usual Latin spellings have in common. */
@@ -29,7 +29,8 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/dj/g, 'dzh'],
   [/[yj]o/g, 'e'],
   [/[yj]e/g, 'e'],
-  [/(?<![csz])j/g, 'zh'],
+  // At the end of a word it is й.
+  [/(?<![csz])j(?!$)/g, 'zh'],
   [/(?<![cskz])h/g, 'g'],
   [/c(?!h)/g, 'ch'],
 ];
@@ -46,6 +47,19 @@ export function romanKeys(word: string): string[] {
     spellings = [...spellings, ...other.filter((one) => !spellings.includes(one))];
   }
   return [...new Set(spellings.map(romanKey))];
+}
+
+/** What the skeletons of adjectives end in besides, as they lose the letter that tells `белый` from `бели`. */
+const ADJECTIVE = '+';
+
+/** The skeleton of a folded Cyrillic word that ends as adjectives do, with what tells it. */
+export function adjectiveKey(word: string): string | undefined {
+  return /[ыи]и$/.test(word) ? romanKey(word) + ADJECTIVE : undefined;
+}
+
+/** The same of a Latin word, in all skeletons that it may have. */
+export function adjectiveKeys(word: string): string[] {
+  return /[iy][iyj]$/.test(word) ? romanKeys(word).map((key) => key + ADJECTIVE) : [];
 }
 
 /** Latin spellings of letters, the longest first. */
