@@ -1,7 +1,7 @@
 import { dimensionOf } from './dimensions.ts';
 import { type Finding, round } from './fields.ts';
 import type { Dimension, Quantity } from './quantities.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, isMarked, opensMarked, type Placed } from './segments.ts';
 
 const KM_PER_MILE = 1.609344;
 const HP_PER_KW = 1.35962;
@@ -125,12 +125,6 @@ function year(quantity: Quantity, thisYear: number): Found[] {
   return bounds('year', yearSides({ ...quantity, low, high }), round);
 }
 
-/** "More than 5 years", where "at least" takes in the fifth. */
-const MORE_THAN = /(^| )(mas|mais|plus|piu|more|over|mehr|uber|ponad|wiecej) ?/;
-
-/** "Fewer than 2 owners", where "at most" takes in the second. */
-const FEWER_THAN = /^(meno|menos|moins|fewer|less|weniger|unter|mniej|ponizej|اقل|أقل)( |$)/;
-
 function age({ bound, low, high, first }: Quantity, thisYear: number): Found[] {
   if (bound === 'range')
     return bounds(
@@ -139,7 +133,8 @@ function age({ bound, low, high, first }: Quantity, thisYear: number): Found[] {
       round,
     );
   if (bound === 'older') return [['max_year', thisYear - round(low) - 1]];
-  if (bound === 'min') return [['max_year', thisYear - round(low) - Number(MORE_THAN.test(first.text))]];
+  // "More than 5 years", where "at least" takes in the fifth.
+  if (bound === 'min') return [['max_year', thisYear - round(low) - Number(isMarked(first, 'more'))]];
   if (bound === 'max' || bound === 'newer') return [['min_year', thisYear - round(high)]];
   if (bound === 'about') return bounds('year', { min: thisYear - high - 1, max: thisYear - low + 1 }, round);
   return [];
@@ -167,7 +162,8 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
   seats: (quantity) => exact('seats', quantity),
   doors: (quantity) => exact('doors', quantity),
   owner_count: ({ high, first }) => [
-    ['owner_count', round(high) - Number(high > 1 && FEWER_THAN.test(first.text))],
+    // "Fewer than 2 owners", where "at most" takes in the second.
+    ['owner_count', round(high) - Number(high > 1 && opensMarked(first, 'fewer'))],
   ],
   other: () => [],
 };

@@ -128,7 +128,10 @@ export function formsFor(
     const spelled = options.romanised && typed === undefined ? lexicon.roman.get(romanKey(text)) : undefined;
     const digit = digitInName(tokens, index, lexicon, options.languages[0] ?? 'en');
     const own = formsOf(text, lexicon, pair);
-    const other = nameBesides(typed ?? spelled, lexicon);
+    const other = nameBesides(typed ?? spelled, lexicon).flatMap((one) => [
+      one,
+      ...formsOf(one, lexicon, pair),
+    ]);
     if (digit.length === 0 && others === undefined && other.length === 0) return own;
     const besides = others?.flatMap((one) => formsOf(one, lexicon, pair)) ?? [];
     return [...own, ...besides, ...digit, ...other];

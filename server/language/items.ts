@@ -25,11 +25,21 @@ export interface Item {
   readonly number: NumberReading | undefined;
   readonly senses: readonly Sense[];
   readonly roles: ReadonlySet<string>;
+  /** What its words tell of it, one by one; nothing where they tell nothing. */
+  readonly marks: readonly (ReadonlySet<string> | undefined)[];
   /** Whether all its words are everyday words of the language, though they may name something as well. */
   readonly everyday: boolean;
 }
 
 const NO_ROLES: ReadonlySet<string> = new Set();
+const NO_MARKS: Item['marks'] = [];
+
+function marksAt({ tokens, lexicon }: Reading, at: number, next: number): Item['marks'] {
+  const words = tokens.slice(at, next);
+  return words.some(({ text }) => lexicon.marks.has(text))
+    ? words.map(({ text }) => lexicon.marks.get(text))
+    : NO_MARKS;
+}
 
 function isUnitAt(reading: Reading, at: number): boolean {
   const found = phraseAt(reading, at, at);
@@ -155,6 +165,7 @@ function itemFrom(
     number,
     senses,
     roles: rolesOf(senses),
+    marks: marksAt(reading, at, next),
     everyday: senses.length > 0 && isEveryday(reading, tokens.slice(at, next)),
   };
 }

@@ -21,7 +21,7 @@ import {
   opensSearch,
   opensWithValue,
 } from './named.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, isWordMarked, type Placed } from './segments.ts';
 
 export interface NameContext {
   readonly items: readonly Placed[];
@@ -90,7 +90,8 @@ function isCount({ items }: NameContext, item: Placed): boolean {
 /** A word that is a city as well is one behind a preposition; French "des" stands before countries alone. */
 function isPlace({ items }: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
-  if (before?.text === 'des' || !item.senses.some(({ kind }) => kind === 'city')) return false;
+  if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
+    return false;
   return ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 
@@ -129,10 +130,7 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
-/** Articles of one thing, behind which a number is a name (`une 208`); the indefinite ones are read as "one". */
-const ARTICLES: ReadonlySet<string> = new Set(['la', 'le', 'el', 'il', 'o', 'der', 'die', 'das']);
-
-/** A number of three digits or more behind an article, or joined to a model by "or"; a year only behind "a". */
+/** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   if (item.text.length < SHORT_NAME || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
@@ -140,7 +138,9 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
   const isOneThing =
     before !== undefined && before.segment === item.segment && isOne(before) && before.next === item.at;
   if (isOneThing || (value >= 1950 && value <= 2100)) return isOneThing;
-  return (before?.segment === item.segment && ARTICLES.has(before.text)) || isBesideModel(context, item);
+  return (
+    (before?.segment === item.segment && isWordMarked(before, 'article')) || isBesideModel(context, item)
+  );
 }
 
 const SHORT_NAME = 3;

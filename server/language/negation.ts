@@ -1,4 +1,4 @@
-import { hasRole, isMeaningful, isPlain, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, isPlain, isWordMarked, opensMarked, type Placed } from './segments.ts';
 
 export function isName(item: Placed): boolean {
   return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
@@ -32,21 +32,22 @@ function isArticleNamedPlace({ everyday, senses }: Placed): boolean {
   return everyday && senses.every(({ kind }) => kind === 'city' || kind === 'role');
 }
 
-/** Phrases that begin so are negative already: "not" before them only agrees (`no ha tenido ningún accidente`) or ends (`без окрасов, не битая`). */
-const CONCORD =
-  /^(не|ні|без|ningun[ao]?|sin|nunca|jamas|nada|nenhuma?|sem|nao|jamais|aucune?|sans|pas|nessun[ao]?|senza|mai|niente|non?|nichts?|nix|kein\w*|ohne|without|nie|bez) /;
+/** A phrase that is negative already: "not" before it only agrees (`no ha tenido ningún accidente`) or ends (`без окрасов, не битая`). */
+function isNegative(item: Placed): boolean {
+  return item.marks.length > 1 && opensMarked(item, 'negative');
+}
 
 /** What denies the noun behind it and no more: `no licence needed, Aixam`. */
-const WITHOUT = /^(ohne|without|sans|sin|senza|sem|bez|без)$/;
+const isWithout = (item: Placed): boolean => isWordMarked(item, 'without');
 
 function ahead(items: readonly Placed[], from: Placed): number[] {
   const found: number[] = [];
   for (let at = from.index + 1, plain = 0; ; at += 1) {
     const item = items[at];
     if (!item || item.segment !== from.segment) return found;
-    if (item.text.startsWith(`${from.text} `) || CONCORD.test(item.text)) return found;
+    if (item.text.startsWith(`${from.text} `) || isNegative(item)) return found;
     if (found.length > 0 && isJoint(item)) continue;
-    if (isName(item) && plain > 0 && WITHOUT.test(from.text)) return found;
+    if (isName(item) && plain > 0 && isWithout(from)) return found;
     if (deniable(item)) {
       if (found.length > 0 && !isJoint(items[at - 1]) && !continues(items, at)) return found;
       found.push(at);
@@ -139,8 +140,8 @@ function isOr(items: readonly Placed[], item: Placed): boolean {
 /** "Without an automatic I will not drive": two negations that ask for the thing. */
 function isUndone(items: readonly Placed[], from: Placed, denied: readonly number[]): boolean {
   const behind = items[(denied.at(-1) ?? from.index) + 1];
-  const isNegative = hasRole(behind, 'not_after') || hasRole(behind, 'undone');
-  return WITHOUT.test(from.text) && isNegative && behind?.segment === from.segment;
+  const isTurned = hasRole(behind, 'not_after') || hasRole(behind, 'undone');
+  return isWithout(from) && isTurned && behind?.segment === from.segment;
 }
 
 /** How far before the second negation the first one stands. */
@@ -150,7 +151,7 @@ const WITHOUT_REACH = 4;
 function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boolean {
   return items
     .slice(Math.max(0, index - WITHOUT_REACH), index)
-    .some((item) => item.segment === segment && WITHOUT.test(item.text));
+    .some((item) => item.segment === segment && isWithout(item));
 }
 
 /** What a negation before it denies. */
@@ -160,13 +161,11 @@ function deniedBehind(items: readonly Placed[], item: Placed): number[] {
   return isUndone(items, item, denied) ? [] : denied;
 }
 
-const THANKS = /^(gracias|grazie|obrigad|dziek|merci|danke|tesekk)/;
-
 /** Whether "no" behind a name is said of the word behind it: `civic no modificado`. */
 function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
   const [before, next] = [items[index - 1], items[index + 1]];
   const isWord =
-    next?.segment === segment && isPlain(next) && next.text.length > 3 && !THANKS.test(next.text);
+    next?.segment === segment && isPlain(next) && next.text.length > 3 && !opensMarked(next, 'thanks');
   return isWord && roles.has('not') && before !== undefined && isName(before);
 }
 

@@ -63,7 +63,7 @@ export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lex
   if (roman + other >= TELLING) {
     const isTried = latin.length <= FEW && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon));
     const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
-    if (isUnlike) return isTried || hasSpelled(latin, lexicon) ? undefined : false;
+    if (isUnlike) return isTried || hasSpelled(latin, lexicon, SPELLED) ? undefined : false;
     const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
     return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
   }
@@ -78,9 +78,13 @@ export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lex
   return isLikely || (hasSpelled(latin, lexicon) ? undefined : false);
 }
 
-/** Whether a word is nothing in Latin letters and spells a Cyrillic word or name, the usual way or by habit. */
-function hasSpelled(latin: readonly Token[], lexicon: Lexicon): boolean {
-  return latin.some(({ text }) => text.length >= SHORTEST_SPELLED && spells(text, lexicon));
+/** The least share of words that spell Cyrillic ones where the looks of the text are others. */
+const SPELLED = 0.2;
+
+/** Whether words are nothing in Latin letters and spell Cyrillic words or names, the usual way or by habit; one, or a share of them. */
+function hasSpelled(latin: readonly Token[], lexicon: Lexicon, share = 0): boolean {
+  const count = latin.filter(({ text }) => text.length >= SHORTEST_SPELLED && spells(text, lexicon)).length;
+  return count > 0 && count >= share * latin.length;
 }
 
 const SHORTEST_SPELLED = 3;

@@ -57,8 +57,23 @@ function endsClause(item: Item | undefined): boolean {
 
 /** An item with its place: member by member, as spreading an object takes several times as long. */
 function placed(item: Item, index: number, segment: number, sentence: number): Placed {
-  const { at, next, text, script, spaced, upper, number, senses, roles, everyday } = item;
-  return { at, next, text, script, spaced, upper, number, senses, roles, everyday, index, segment, sentence };
+  const { at, next, text, script, spaced, upper, number, senses, roles, marks, everyday } = item;
+  return {
+    at,
+    next,
+    text,
+    script,
+    spaced,
+    upper,
+    number,
+    senses,
+    roles,
+    marks,
+    everyday,
+    index,
+    segment,
+    sentence,
+  };
 }
 
 /** Numbers the segments and sentences of a text. */
@@ -98,4 +113,19 @@ export function roleArgument(item: Item | undefined, prefix: string): string | u
   if (!item) return undefined;
   for (const role of item.roles) if (role.startsWith(`${prefix}.`)) return role.slice(prefix.length + 1);
   return undefined;
+}
+
+/** Whether one of an item's words bears a mark. */
+export function isMarked({ marks }: Item, mark: string): boolean {
+  return marks.some((one) => one?.has(mark));
+}
+
+/** Whether an item's first word bears a mark. */
+export function opensMarked({ marks: [first] }: Item, mark: string): boolean {
+  return first?.has(mark) ?? false;
+}
+
+/** Whether an item is one word, and bears a mark. */
+export function isWordMarked(item: Item | undefined, mark: string): boolean {
+  return item?.marks.length === 1 && opensMarked(item, mark);
 }

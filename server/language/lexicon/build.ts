@@ -4,6 +4,7 @@ import type { DeletesIndex } from './deletes.ts';
 import { DenseIndex } from './dense.ts';
 import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
 import { type Letters, letterSteps } from './letters.ts';
+import { type Marks, marksOf } from './marks.ts';
 import { namesOf } from './names.ts';
 import { placesOf } from './places.ts';
 import { adjectiveKey, romanKey } from './roman.ts';
@@ -64,6 +65,8 @@ export interface Lexicon {
   readonly romanOf: ReadonlyMap<Language, ReadonlyMap<string, string>>;
   /** The stems and the endings of both by their skeletons. */
   readonly romanStems: ReadonlyMap<Language, RomanStems>;
+  /** Words that tell something of the phrase that holds them. */
+  readonly marks: Marks;
   readonly cities: ReadonlyMap<number, City>;
   readonly letters: Letters;
 }
@@ -93,8 +96,8 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
   return /\p{Script=Arabic}/u.test(text) ? ['ar'] : LATIN;
 }
 
-/** Languages that people write in Latin letters. */
-export const ROMANISED: readonly Language[] = ['ru', 'uk'];
+/** Languages of Cyrillic letters that people write in Latin ones. */
+export const ROMANISED: readonly Language[] = ['ru', 'uk', 'kk'];
 
 function addRoman({ roman, romanOf }: Building, word: string, languages: readonly Language[]): void {
   for (const key of [romanKey(word), adjectiveKey(word)]) {
@@ -267,6 +270,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     fuzzyPlaces: yield* fuzzyIndex(new Set([...placeWords(sources), ...placeStems])),
     beforePlaces: new Set(phrasesOf(sources.phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1))),
     afterPlaces: new Set(phrasesOf(sources.phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1))),
+    marks: marksOf(sources.phrases),
     cities: englishCities(sources),
   };
 }

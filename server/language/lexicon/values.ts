@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { fold } from '../normalise.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import type { Phrase } from './build.ts';
+import { MARK } from './marks.ts';
 import type { LexiconSources, PhraseFile, Row } from './sources.ts';
 import type { Sense } from './types.ts';
 
@@ -43,7 +44,7 @@ function senseOf(tag: string): Sense {
 
 function* phrasesOf({ language, phrases }: PhraseFile): Generator<Phrase> {
   for (const [tag, list] of Object.entries(phrases)) {
-    if (LISTS.has(tag)) continue;
+    if (LISTS.has(tag) || tag.startsWith(MARK)) continue;
     const sense = senseOf(tag);
     for (const text of list.split('|')) yield { text: text.trim(), sense, languages: languageOf(language) };
   }
