@@ -55,12 +55,22 @@ export function coveredBy(quantities: readonly Quantity[], items: readonly Place
   return new Set(quantities.flatMap(({ first, last }) => items.slice(first.index, last.index + 1)));
 }
 
-function relativeYears(items: readonly Placed[], thisYear: number): Finding[] {
-  return items.flatMap((item): Finding[] => {
-    const offset = roleArgument(item, 'year_rel');
-    if (offset === undefined) return [];
-    return [{ key: 'year', value: thisYear + Number(offset), first: item, last: item, confidence: 0.8 }];
-  });
+/** The last year of a decade, counted from its first. */
+const DECADE = 9;
+
+/** The years that words name: "last year's", "of the nineties". */
+function yearsIn(item: Placed, thisYear: number): number[] {
+  const [offset, first] = [roleArgument(item, 'year_rel'), roleArgument(item, 'years')];
+  if (first !== undefined) return [Number(first), Number(first) + DECADE];
+  return offset === undefined ? [] : [thisYear + Number(offset)];
+}
+
+function namedYears(items: readonly Placed[], thisYear: number): Finding[] {
+  return items.flatMap((item) =>
+    yearsIn(item, thisYear).map(
+      (value): Finding => ({ key: 'year', value, first: item, last: item, confidence: 0.8 }),
+    ),
+  );
 }
 
 /** In a longer text that asks for nothing else "last year" tells of something else: an invoice, a visit. */
@@ -128,7 +138,7 @@ export function analyse(
     ...places,
     ...values,
   ];
-  const years = yearRange(relativeYears(items.filter(counts), thisYear));
+  const years = yearRange(namedYears(items.filter(counts), thisYear));
   const findings = others.length === 0 && items.length > SHORT ? [] : [...others, ...years];
   return {
     text,

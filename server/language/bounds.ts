@@ -120,6 +120,8 @@ function isAgeBound(item: Placed, from: Placed): boolean {
 
 /** A noun behind a number belongs to the next number, if one follows it. */
 function measuresNext(items: readonly Placed[], noun: Placed): boolean {
+  // "60 thousand driven, and that costs 75": what "and" parts from the next number is of the one before.
+  if (hasRole(items[noun.index + 1], 'also')) return false;
   const following = items
     .slice(noun.index + 1, noun.index + 4)
     .filter((item) => item.segment === noun.segment);

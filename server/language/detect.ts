@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import type { Sense } from './lexicon/types.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import type { Token } from './tokens.ts';
@@ -59,6 +60,15 @@ const LETTERS: readonly Sign[] = [
 /** Runs of letters depend on each other: their evidence is taken for so much less. */
 export const CALM = 2;
 
+/** The languages of countries that write in Latin letters. */
+const SPEAKING: ReadonlyMap<string, Language> = new Map(
+  Object.entries({
+    de: 'DE AT CH', fr: 'FR BE', es: 'ES MX AR CO CL PE EC UY', it: 'IT', pt: 'PT BR', pl: 'PL', tr: 'TR', en: 'GB US IE AU', uz: 'UZ',
+  } satisfies Partial<Record<Language, string>>).flatMap(([language, countries]) =>
+    countries.split(' ').map((country) => [country, language as Language] as const),
+  ),
+); // biome-ignore format: a table
+
 /** How much speaks for each language, in the order of `LANGUAGES`. */
 type Scores = Float64Array;
 
@@ -86,15 +96,33 @@ function countingLanguages(): ReadonlyMap<string, readonly Language[]> {
   return counted;
 }
 
+/** Shorter words are close to too many others. */
+const SHORTEST_MEANT = 5;
+/** What the words that a mistyped one may mean say of the language. */
+const MEANT = 0.6;
+
+/** What an unknown word says of the language by the words that are one slip away. */
+function addMeant(scores: Scores, word: string, { words, fuzzy }: Lexicon): void {
+  if (word.length < SHORTEST_MEANT) return;
+  const near = fuzzy.near(word).filter((one) => one[0] === word[0]);
+  for (const one of near) {
+    const languages = words.get(one);
+    if (languages && languages.size > 0) add(scores, languages, MEANT / (languages.size * near.length));
+  }
+}
+
 /** What a word says of the language by being known in it. */
-const scoresOfWord = remembered((word, { words, stopLanguages }): Scores => {
+const scoresOfWord = remembered((word, lexicon): Scores => {
+  const { words, stopLanguages } = lexicon;
   const scores = new Float64Array(LANGUAGES.length);
   const stops = stopLanguages.get(word);
   if (stops) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
-  if (phrases && phrases.size > 0) add(scores, phrases, 1.2 / phrases.size);
+  if (phrases && phrases.size > 0 && !isBrand(word, lexicon)) add(scores, phrases, 1.2 / phrases.size);
   const counting = word.length < SHORTEST_NUMBER ? undefined : countingLanguages().get(word);
   if (counting) add(scores, counting, 1.2 / counting.length);
+  if (!stops && !phrases && !counting) addMeant(scores, word, lexicon);
+  if (phrases?.size === 0) addSpoken(scores, word, lexicon);
   return scores;
 });
 
@@ -107,6 +135,32 @@ function isName(word: string, { words }: Lexicon): boolean {
 
 /** The share of each language in the looks of a word in Latin letters, with that of Cyrillic ones spelled so. */
 export const latinShares = remembered((word, { letters }) => letters.latin.shares(word, CALM));
+
+/** What a word alone may mean. */
+export function sensesOf(word: string, { trie }: Lexicon): Sense[] {
+  const token: Token = { text: word, script: 'latin', start: 0, end: word.length, spaced: true };
+  return trie.matches([token], 0, [[word]]).flatMap(({ entries }) => entries.map(({ sense }) => sense));
+}
+
+/** Whether a word is the name of a brand, which all the world writes alike. */
+export function isBrand(word: string, lexicon: Lexicon): boolean {
+  return sensesOf(word, lexicon).some(({ kind }) => kind === 'brand');
+}
+
+/** What the name of a city says of the language. */
+const SPOKEN = 0.5;
+
+/** People ask for cities of their own country: its language is likelier. */
+function addSpoken(scores: Scores, word: string, lexicon: Lexicon): void {
+  const senses = sensesOf(word, lexicon);
+  if (senses.some(({ kind }) => kind !== 'city')) return;
+  const cities = senses.flatMap((sense) => (sense.kind === 'city' ? sense.ids : []));
+  const [largest] = cities
+    .flatMap((id) => lexicon.cities.get(id) ?? [])
+    .sort((a, b) => b.population - a.population);
+  const language = SPEAKING.get(largest?.country ?? '');
+  if (language) add(scores, [language], SPOKEN);
+}
 
 function looksIn(script: 'latin' | 'cyrillic') {
   return (word: string, lexicon: Lexicon): Scores => {

@@ -87,6 +87,11 @@ function isCount({ items }: NameContext, item: Placed): boolean {
   return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
 }
 
+/** Whether a number has a unit behind it and no brand before it (`Audi Q2 within 80 km`). */
+function isMeasured({ items }: NameContext, { index }: Placed): boolean {
+  return hasRole(items[index + 1], 'unit') && brandOf(items[index - 1]) === undefined;
+}
+
 /** A word that is a city as well is one behind a preposition; French "des" stands before countries alone. */
 function isPlace({ items }: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
@@ -181,6 +186,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
   if (isDigitsOnly(item) && isCount(context, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
+  if (isDigitsOnly(item) && isMeasured(context, item)) return false;
   if (hasOwnBrand(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))

@@ -24,7 +24,7 @@ function isJoint(item: Placed | undefined): boolean {
 /** A value, name, place, or a thing that no filter knows; a vague word is denied too, but that leaves it vague. */
 function deniable(item: Placed | undefined): boolean {
   if (item === undefined || item.number !== undefined || isArticleNamedPlace(item)) return false;
-  return isMeaningful(item) || hasRole(item, 'thing');
+  return isMeaningful(item) || hasRole(item, 'thing') || hasRole(item, 'years');
 }
 
 /** French and Spanish "la", which is the name of a city as well. */

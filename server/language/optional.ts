@@ -48,7 +48,8 @@ const COUNTS = new Set(['doors', 'seats']);
 
 /** Two numbers to choose from right before a phrase, of which alone it speaks: `petrol, 2.0 or 2.5 does not matter`. */
 function numbersBefore(items: readonly Placed[], { index }: Placed): Set<Placed> {
-  const [one, joint, other] = items.slice(Math.max(0, index - CHOICE), index);
+  const end = hasRole(items[index - 1], 'unit') ? index - 1 : index;
+  const [one, joint, other] = items.slice(Math.max(0, end - CHOICE), end);
   // "Three or five doors", where "five doors" is one phrase.
   const isCount = other?.senses.some((sense) => sense.kind === 'value' && COUNTS.has(sense.key));
   const isChoice =

@@ -78,8 +78,13 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   };
 }
 
-/** "In the twenty millions": from the number to the next of its last place. */
-function decadeEnd(items: readonly Placed[], { value, last }: Measured): number | undefined {
+/** The last year of a decade, counted from its first. */
+const DECADE = 9;
+
+/** "In the twenty millions": from the number to the next of its last place; Italian `anni '90`: its ten years. */
+function decadeEnd(items: readonly Placed[], { value, first, last }: Measured): number | undefined {
+  const [years, mark] = items.slice(Math.max(0, first.index - 2), first.index);
+  if (mark?.text === "'" && hasRole(years, 'years') && value % 10 === 0) return value + DECADE;
   const behind = items[last.index + 1];
   const isDecade = hasRole(last, 'decade') || (hasRole(behind, 'decade') && behind?.spaced === false);
   return isDecade && value >= 1 ? value + lastPlace(value) : undefined;

@@ -1,5 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { fixDense } from './dense.ts';
+import { expectedAt } from './expected.ts';
+import { ALPHABETS, codeIn, gapIn, humpIn, isOwn, type Reader, withoutGaps } from './gaps.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
@@ -10,15 +12,12 @@ import type { Token } from './tokens.ts';
 
 /** Russian and Ukrainian verbs of what one does oneself: few phrases hold one, and many are a slip away from another word. */
 const REFLEXIVE = /[а-яії]{4}(?:ся|сь)$/;
-const ALPHABETS: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'arabic']);
 /** Shorter words may be any others. */
 const SHORTEST = 4;
 /** A sentence holds many words that look like a name; a search phrase few. */
 const PROSE = 16;
 /** Words that may be places without a preposition are at least so long. */
 const SHORTEST_PLACE = 6;
-
-type Reader = Omit<Standing, 'place'>;
 
 /** Whether a language, or all the world, knows a word as it stands. */
 function isWord(word: string, { languages, lexicon }: Reader): boolean {
@@ -116,16 +115,29 @@ function mended(word: string, standing: Standing, isWhole: boolean): Mended | nu
 
 /** What the word at a token is read as, if it is mistyped. */
 function meantAt(tokens: readonly Token[], at: number, reader: Reader): Mended | null {
-  const { text = '', script = 'sign', start = 0, end = 0 } = tokens[at] ?? {};
-  if (text.length < SHORTEST || !ALPHABETS.has(script)) return null;
+  const token = tokens[at];
+  if (!token || token.text.length < SHORTEST || !ALPHABETS.has(token.script)) return null;
+  const { text, start, end } = token;
   const pair = pairNumber(reader.languages);
-  if (isSettled(text, reader.lexicon, pair)) return null;
+  const isKnown = isSettled(text, reader.lexicon, pair);
+  const isWhole = end - start === text.length;
+  const cut = isWhole ? (humpIn(token, reader) ?? cutBefore(tokens, at, reader, isKnown)) : undefined;
+  if (cut !== undefined) return { text, cut };
+  const expected = expectedAt(tokens, at, reader, isKnown);
+  if (expected !== undefined) return { text: expected };
+  if (isKnown) return null;
   const place = placeOf(tokens, at, reader);
-  return mendedAt(
-    text,
-    reader.lexicon,
-    standingNumber(pair, place, reader.prose, end - start === text.length),
-  );
+  return mendedAt(text, reader.lexicon, standingNumber(pair, place, reader.prose, isWhole));
+}
+
+/** Where an unknown word is cut whose end is the code of a model with the digits behind it. */
+function cutBefore(
+  tokens: readonly Token[],
+  at: number,
+  reader: Reader,
+  isKnown: boolean,
+): number | undefined {
+  return isKnown ? undefined : codeIn(tokens[at]?.text ?? '', tokens[at + 1], reader);
 }
 
 /** Adds a word put right, in two where a space was lost. */
@@ -137,83 +149,16 @@ function addRespelled(found: Token[], tokens: readonly Token[], at: number, read
   if (meant?.cut !== undefined) {
     const middle = start + meant.cut;
     found.push({ ...token, text: text.slice(0, meant.cut), end: middle, others: [] });
-    found.push({ ...token, text: text.slice(meant.cut), start: middle, spaced: true, others: [] });
+    const rest: Token = {
+      ...token,
+      text: text.slice(meant.cut),
+      start: middle,
+      spaced: true,
+      hump: undefined,
+    };
+    addRespelled(found, [{ ...rest, others: [] }], 0, reader);
   } else if (meant?.others) found.push({ ...token, text: meant.text, others: meant.others });
   else found.push(meant ? { ...token, text: meant.text } : token);
-}
-
-const SHORTEST_SPLIT = 5;
-const SHORTEST_PART = 4;
-const SHORTEST_NUMBER = 3;
-
-/** What a part of a word without its space is: a word of the language or a name, long enough; or a function word. */
-function partOf(
-  word: string,
-  { languages: [language = 'en'], lexicon }: Reader,
-): 'word' | 'function' | undefined {
-  const isOwn = lexicon.words.get(word)?.has(language) ?? false;
-  const isFunction = lexicon.stopWords.get(language)?.has(word) ?? false;
-  if (word.length >= SHORTEST_NUMBER && numberGrammar(language).pieces.has(word)) return 'word';
-  if (word.length < SHORTEST_PART) return isFunction || (isOwn && word.length > 1) ? 'function' : undefined;
-  if (isOwn || lexicon.nameWords.has(word) || isInflected(word, language, lexicon)) return 'word';
-  return isFunction ? 'function' : undefined;
-}
-
-/** Whether a word may be cut at a place: two words that the language knows, or a preposition and a place. */
-function isGap(text: string, cut: number, reader: Reader): boolean {
-  const [left, right] = [text.slice(0, cut), text.slice(cut)];
-  const parts = [partOf(left, reader), partOf(right, reader)];
-  if (parts.includes('word') && !parts.includes(undefined)) return true;
-  const { beforePlaces, words } = reader.lexicon;
-  return right.length > SHORTEST_PART && beforePlaces.has(left) && words.get(right)?.size === 0;
-}
-
-/** Where a word without a space between them is cut into two known words, the evenest pair. */
-function gapIn(text: string, reader: Reader): number | undefined {
-  if (text.length < SHORTEST_SPLIT) return undefined;
-  const cuts = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
-  const evenness = (cut: number) => Math.min(cut, text.length - cut);
-  const [cut] = cuts.filter((at) => isGap(text, at, reader)).sort((a, b) => evenness(b) - evenness(a));
-  return cut;
-}
-
-const SHORTEST_JOINED = 5;
-
-/** Two pieces of a known word with a space between them, put together, where one of them is no word by itself. */
-function joined(left: Token, right: Token, { languages, lexicon }: Reader): Token | undefined {
-  if (!right.spaced || left.script !== right.script || !ALPHABETS.has(left.script)) return undefined;
-  if (left.text.length + right.text.length < SHORTEST_JOINED) return undefined;
-  const pair = pairNumber(languages.slice(0, 1));
-  if (isOwnWord(left.text, lexicon, pair) && isOwnWord(right.text, lexicon, pair)) return undefined;
-  const text = left.text + right.text;
-  return isRead(text, lexicon, pair) ? { ...left, text, end: right.end } : undefined;
-}
-
-/** Whether the text's own language, or all the world, knows a word as it stands. */
-function isOwn(word: string, { languages: [language = 'en'], lexicon }: Reader): boolean {
-  return lexicon.nameWords.has(word) || isOfLanguage(word, language, lexicon);
-}
-
-const isOwnWord = remembered((word, lexicon, pair) =>
-  isOwn(word, { languages: pairOf(pair), lexicon, prose: false }),
-);
-
-/** Whether the text's own language reads a word, inflected or a number in one word. */
-const isRead = remembered((word, lexicon, pair): boolean => {
-  const [language = 'en'] = pairOf(pair);
-  if (isOwnWord(word, lexicon, pair) || isInflected(word, language, lexicon)) return true;
-  return isNumberWord(word, numberGrammar(language));
-});
-
-function withoutGaps(tokens: readonly Token[], reader: Reader): readonly Token[] {
-  const whole: Token[] = [];
-  for (const token of tokens) {
-    const before = whole.at(-1);
-    const word = before && joined(before, token, reader);
-    if (word) whole[whole.length - 1] = word;
-    else whole.push(token);
-  }
-  return whole;
 }
 
 /** The tokens with slips put right: spaces, words; offsets stay those of the text. */

@@ -16,6 +16,8 @@ export interface Token {
   readonly others?: readonly string[];
   /** Whether all its letters are capitals. */
   readonly upper?: boolean;
+  /** Where a capital stands behind a small letter in it (`KiaSorento`). */
+  readonly hump?: number | undefined;
 }
 
 const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
@@ -73,6 +75,12 @@ function isSeparatingApostrophe({ chars }: Folded, at: number): boolean {
   return chars[at] === "'" && !/[0-9]/.test(chars[at + 1] ?? '');
 }
 
+/** Where a capital stands behind a small letter, in a word that folding leaves as long as it was. */
+function humpOf(source: string, word: string): number | undefined {
+  const at = source.length === word.length ? source.search(/\p{Ll}\p{Lu}/u) : -1;
+  return at < 0 ? undefined : at + 1;
+}
+
 /** Splits a text into tokens; a change of script is a boundary, so that `2.0tdi` and `x5дизель` come apart. */
 export function tokenise(text: string): Token[] {
   const folded = fold(text);
@@ -97,6 +105,7 @@ export function tokenise(text: string): Token[] {
       start,
       end: folded.ends[end - 1] ?? 0,
       upper: source !== '' && source === source.toUpperCase(),
+      hump: humpOf(source, word),
     });
     spaced = false;
     at = end;

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import type { DeletesIndex } from './deletes.ts';
 import { DenseIndex } from './dense.ts';
+import { type Expected, expectedOf } from './expected.ts';
 import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
 import { type Letters, letterSteps } from './letters.ts';
 import { type Marks, marksOf } from './marks.ts';
@@ -67,6 +68,8 @@ export interface Lexicon {
   readonly romanStems: ReadonlyMap<Language, RomanStems>;
   /** Words that tell something of the phrase that holds them. */
   readonly marks: Marks;
+  /** Words that stand beside a number. */
+  readonly expected: ReadonlyMap<Language, Expected>;
   readonly cities: ReadonlyMap<number, City>;
   readonly letters: Letters;
 }
@@ -271,6 +274,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     beforePlaces: new Set(phrasesOf(sources.phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1))),
     afterPlaces: new Set(phrasesOf(sources.phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1))),
     marks: marksOf(sources.phrases),
+    expected: expectedOf(sources.phrases),
     cities: englishCities(sources),
   };
 }

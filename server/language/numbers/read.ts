@@ -176,6 +176,12 @@ function decimalAfter(progress: Progress, at: number, tokens: readonly Token[], 
   return next;
 }
 
+/** Whether a letter opens a code and is no multiplier: `1.6 T-GDI`. */
+function opensCode(tokens: readonly Token[], at: number): boolean {
+  const [dash, code] = tokens.slice(at + 1, at + 3);
+  return dash?.text === '-' && !dash.spaced && code?.script === 'latin' && !code.spaced;
+}
+
 function consume(
   state: State,
   from: number,
@@ -191,7 +197,8 @@ function consume(
     const first = parts[0];
     const last = parts.at(-1);
     if (!first || last?.next === undefined || !continues(state, first, tokens, unitAt)) return good;
-    if (good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first && unitAt(at)) return good;
+    const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
+    if (isLetter && (unitAt(at) || opensCode(tokens, at))) return good;
     if (parts.length === 1 && 'piece' in first && first.piece.kind === 'point') {
       if (good === undefined) return good;
       const next = decimalAfter({ state, next: at }, last.next, tokens, grammar);
