@@ -18,6 +18,7 @@ const SHORTEST_NUMBER = 3;
 /** A brand in two letters (`VW`), any other name in three (`TDI`). */
 const [SHORTEST_BRAND, SHORTEST_NAME] = [2, 3];
 const SHORTEST_PLACE = 5;
+const SHORTEST_COMPOUND = 8;
 /** Shorter words are not cut in three. */
 const SHORTEST_TRIPLE = 12;
 
@@ -41,7 +42,9 @@ function shortPart(word: string, { languages: [language = 'en'], lexicon }: Read
 function partOf(word: string, reader: Reader): Part {
   const { languages, lexicon } = reader;
   const [language = 'en'] = languages;
-  if (word.length >= SHORTEST_NUMBER && numberGrammar(language).pieces.has(word)) return 'word';
+  const grammar = numberGrammar(language);
+  if (word.length >= SHORTEST_NUMBER && grammar.pieces.has(word)) return 'word';
+  if (word.length >= SHORTEST_COMPOUND && isNumberWord(word, grammar)) return 'word';
   if (word.length < SHORTEST_PART) return shortPart(word, reader);
   if (lexicon.words.get(word)?.has(language) || lexicon.nameWords.has(word)) return 'word';
   if (isInflected(word, language, lexicon)) return 'word';
@@ -54,11 +57,17 @@ function isGap(text: string, cut: number, reader: Reader): boolean {
   const [left, right] = [text.slice(0, cut), text.slice(cut)];
   const parts = [partOf(left, reader), partOf(right, reader)];
   const isShort = [left, right].some(({ length }) => length < SHORTEST_PART);
-  if (parts.includes('place') && !isShort && !parts.includes(undefined)) return true;
+  const isCounted = [left, right].some((part) => numberGrammar(reader.languages[0] ?? 'en').pieces.has(part));
+  if (parts.includes('place') && !isShort && !isCounted && !parts.includes(undefined)) return true;
   if (parts.includes('word') && !parts.includes(undefined) && !parts.includes('place')) return true;
   const { beforePlaces, words } = reader.lexicon;
   if (right.length > SHORTEST_PART && beforePlaces.has(left) && words.get(right)?.size === 0) return true;
   return text.length >= SHORTEST_TRIPLE && parts[0] === 'word' && gapIn(right, reader) !== undefined;
+}
+
+/** Where what remains of a word cut in two is cut again. */
+export function gapInRest(rest: string, reader: Reader): number | undefined {
+  return partOf(rest, reader) === undefined ? gapIn(rest, reader) : undefined;
 }
 
 /** Where a word without a space between them is cut into two known words, the evenest pair. */

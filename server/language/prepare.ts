@@ -47,6 +47,10 @@ interface Hypothesis {
   readonly language?: Language;
 }
 
+function isChanged(before: readonly Token[], after: readonly Token[]): boolean {
+  return before.length !== after.length || after.some(({ text }, at) => text !== before[at]?.text);
+}
+
 function prepareAs(
   { text, typed, romanised, language }: Hypothesis,
   lexicon: Lexicon,
@@ -55,8 +59,13 @@ function prepareAs(
   const spelled = romanised ? typed.map((_, index) => inCyrillic(typed, index, lexicon, romanised)) : typed;
   const detected = detectLanguages(text, spelled, lexicon, hint);
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
-  const languages = romanised ? withSibling(romanised, found, spelled, lexicon) : found;
-  const tokens = withCodes(fixSlips(spelled, languages, lexicon), lexicon);
+  const first = romanised ? withSibling(romanised, found, spelled, lexicon) : found;
+  const mended = fixSlips(spelled, first, lexicon);
+  // Words put right tell the language better than those mistyped, which are then read in it.
+  const isOpen = romanised === undefined && language === undefined && isChanged(spelled, mended);
+  const languages = isOpen ? detectLanguages(text, mended, lexicon, hint) : first;
+  const right = languages[0] === first[0] ? mended : fixSlips(spelled, languages, lexicon);
+  const tokens = withCodes(right, lexicon);
   const forms = formsFor(tokens, lexicon, {
     languages: languages.slice(0, 2),
     romanised: romanised !== undefined,

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { fixDense } from './dense.ts';
 import { expectedAt } from './expected.ts';
-import { ALPHABETS, codeIn, gapIn, humpIn, isOwn, type Reader, withoutGaps } from './gaps.ts';
+import { ALPHABETS, codeIn, gapIn, gapInRest, humpIn, isOwn, type Reader, withoutGaps } from './gaps.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
@@ -60,6 +60,12 @@ function placeOf(
 const SURE = 1.05;
 /** What a lost space costs. */
 const GAP = 1.1;
+/** The same where one of the words would be a letter: it is likelier one too many. */
+const SHORT_GAP = 1.4;
+
+function gapCost(word: string, cut: number): number {
+  return Math.min(cut, word.length - cut) < 2 ? SHORT_GAP : GAP;
+}
 
 /** A known word whose last letter is doubled: its stem with an ending as well. */
 function undoubled(word: string, reader: Reader): string | undefined {
@@ -107,7 +113,8 @@ function mended(word: string, standing: Standing, isWhole: boolean): Mended | nu
   const [best, ...others] = guesses(word, standing);
   if (isForeign(word, standing) && (best?.cost ?? Number.POSITIVE_INFINITY) > SURE) return null;
   const cut = (best && best.cost < GAP) || !isWhole ? undefined : gapIn(word, standing);
-  if (cut !== undefined) return { text: word, cut };
+  const isCut = cut !== undefined && (best === undefined || best.cost >= gapCost(word, cut));
+  if (isCut) return { text: word, cut };
   if (best) return { text: best.text, others: others.map((other) => other.text) };
   const meant = meantNumber(word, numberGrammar(standing.languages[0] ?? 'en'));
   return meant === undefined ? null : { text: meant };
@@ -125,8 +132,8 @@ function meantAt(tokens: readonly Token[], at: number, reader: Reader): Mended |
   if (cut !== undefined) return { text, cut };
   const expected = expectedAt(tokens, at, reader, isKnown);
   if (expected !== undefined) return { text: expected };
-  if (isKnown) return null;
   const place = placeOf(tokens, at, reader);
+  if (isKnown && (place === 'sure' || !reader.lexicon.rare.has(text))) return null;
   return mendedAt(text, reader.lexicon, standingNumber(pair, place, reader.prose, isWhole));
 }
 
@@ -140,24 +147,23 @@ function cutBefore(
   return isKnown ? undefined : codeIn(tokens[at]?.text ?? '', tokens[at + 1], reader);
 }
 
-/** Adds a word put right, in two where a space was lost. */
+/** The words that a token is cut into where spaces are lost. */
+function parts(token: Token, cut: number, reader: Reader): Token[] {
+  const { text, start } = token;
+  const middle = start + cut;
+  const left: Token = { ...token, text: text.slice(0, cut), end: middle, hump: undefined, others: [] };
+  const rest: Token = { ...left, text: text.slice(cut), start: middle, end: token.end, spaced: true };
+  const next = gapInRest(rest.text, reader);
+  return [left, ...(next === undefined ? [rest] : parts(rest, next, reader))];
+}
+
+/** Adds a word put right, in several where spaces were lost. */
 function addRespelled(found: Token[], tokens: readonly Token[], at: number, reader: Reader): void {
   const token = tokens[at];
   if (!token) return;
-  const { text, start } = token;
   const meant = meantAt(tokens, at, reader);
-  if (meant?.cut !== undefined) {
-    const middle = start + meant.cut;
-    found.push({ ...token, text: text.slice(0, meant.cut), end: middle, others: [] });
-    const rest: Token = {
-      ...token,
-      text: text.slice(meant.cut),
-      start: middle,
-      spaced: true,
-      hump: undefined,
-    };
-    addRespelled(found, [{ ...rest, others: [] }], 0, reader);
-  } else if (meant?.others) found.push({ ...token, text: meant.text, others: meant.others });
+  if (meant?.cut !== undefined) found.push(...parts(token, meant.cut, reader));
+  else if (meant?.others) found.push({ ...token, text: meant.text, others: meant.others });
   else found.push(meant ? { ...token, text: meant.text } : token);
 }
 

@@ -116,11 +116,27 @@ function distanceOf(word: string, { languages, lexicon }: Standing): number {
   return lexicon.words.get(word)?.has('en') ? OTHER : Number.POSITIVE_INFINITY;
 }
 
+/** Two Arabic letters on one key. */
+const DOUBLE_KEY = 'لا';
+
+/** Words of which the key of two letters was hit for a letter beside it. */
+function doubleKeyGuesses(word: string, standing: Standing): Guess[] {
+  const at = word.indexOf(DOUBLE_KEY);
+  if (at <= 0) return [];
+  const [before, after] = [word.slice(0, at), word.slice(at + DOUBLE_KEY.length)];
+  const isMeant = (text: string) => text.slice(0, at) === before && text.slice(at + 1) === after;
+  return standing.lexicon.fuzzy
+    .near(before + after)
+    .filter(isMeant)
+    .map((text) => ({ text, cost: NEIGHBOUR + distanceOf(text, standing) }));
+}
+
 function wordGuesses(word: string, standing: Standing): Guess[] {
   const { lexicon, place } = standing;
   const known = lexicon.fuzzy
     .near(word)
-    .map((text) => ({ text, cost: slipCost(word, text) + distanceOf(text, standing) }));
+    .map((text) => ({ text, cost: slipCost(word, text) + distanceOf(text, standing) }))
+    .concat(doubleKeyGuesses(word, standing));
   if (place === 'no' || word.length <= SHORTEST) return known;
   const places = lexicon.fuzzyPlaces.near(word);
   return [...known, ...places.map((text) => ({ text, cost: slipCost(word, text) + PLACE[place] }))];

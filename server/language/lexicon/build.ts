@@ -52,6 +52,8 @@ export interface Lexicon {
   readonly nameWords: ReadonlySet<string>;
   /** Phrases and names in Chinese characters, kana and Hangul. */
   readonly dense: DenseIndex;
+  /** Names of countries from which few cars come: likelier another word mistyped. */
+  readonly rare: ReadonlySet<string>;
   /** Names of cities and countries, and their stems. */
   readonly fuzzyPlaces: DeletesIndex;
   /** Words that stand before a place. */
@@ -77,7 +79,11 @@ export interface Lexicon {
 /** Names shorter than this are not inflected: their stems are everyday words. */
 const SHORTEST_NAME = 4;
 
+/** Countries that differ by a letter from what is said of cars: Benin (`benzin`), Togo, Chad, Sudan, Palau, Laos, Mali, Niger, Tonga. */
+const RARE: ReadonlySet<string> = new Set(['BJ', 'TG', 'TD', 'SD', 'PW', 'LA', 'ML', 'NE', 'TO']);
+
 interface Building {
+  readonly rare: Set<string>;
   readonly romanOf: ReadonlyMap<Language, Map<string, string>>;
   readonly trie: Trie;
   readonly words: Map<string, Set<Language>>;
@@ -157,13 +163,15 @@ function isPlace({ kind }: Sense): boolean {
 function addPhrase(building: Building, { text, sense, languages }: Phrase): void {
   const edges = edgesOf(text);
   if (edges.length === 0) return;
+  const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
+  if (isRare) building.rare.add(edges.join(' '));
   const entry = { sense, languages: languages && new Set(languages) };
   building.dense.add(edges.join(''), languages, isPlace(sense));
   building.trie.add(edges, entry);
   addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
   const seen = new Set<string>();
-  for (const language of inflecting(languages, text)) {
+  for (const language of isRare ? [] : inflecting(languages, text)) {
     const rules = building.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     // Endings are put behind a whole name, where they pile up; words of phrases are cut alike on both sides.
@@ -242,6 +250,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     romanOf: new Map(ROMANISED.map((language) => [language, new Map()])),
     dense: new DenseIndex(),
     nameWords: new Set(),
+    rare: new Set(),
     inflections,
   };
   yield* addAll(building, valuesOf(sources));
@@ -255,6 +264,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], false);
   const placeStems = [...building.stems].filter((stem) => !stems.has(stem));
   addRomanStems(building, stopWords);
+  const places = new Set([...placeWords(sources), ...placeStems]);
   return {
     ...building,
     romanStems: romanStemsOf(building.stemEdges, inflections, ROMANISED),
@@ -270,7 +280,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     fuzzy,
     fuzzyStems,
     names,
-    fuzzyPlaces: yield* fuzzyIndex(new Set([...placeWords(sources), ...placeStems])),
+    fuzzyPlaces: yield* fuzzyIndex([...places].filter((word) => !building.rare.has(word))),
     beforePlaces: new Set(phrasesOf(sources.phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1))),
     afterPlaces: new Set(phrasesOf(sources.phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1))),
     marks: marksOf(sources.phrases),
