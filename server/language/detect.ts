@@ -12,7 +12,7 @@ const PLAIN: readonly Sign[] = [
   [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
   [/\b(19|20)\d\d ?r\b/i, ['pl'], 1],
   [/\d ?mil (km|kil|quil|eur|reais|pesos)/i, ['es', 'pt'], 1],
-  [/\d ?bin (km|kilo|tl|lira)/i, ['tr'], 2],
+  [/\d ?bin\b(?! ich)/i, ['tr'], 2],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
   [/(mila|cento)\b/i, ['it'], 2],

@@ -162,6 +162,20 @@ function withInverted(items: readonly Placed[]): readonly Placed[] {
   return changed;
 }
 
+/** "100 thousand below km": a limit between a number and its unit changes places with the unit. */
+function withUnitsNext(items: readonly Placed[]): readonly Placed[] {
+  const changed = [...items];
+  for (const { index, number, segment } of items) {
+    const [limit, unit, after] = changed.slice(index + 1, index + 4);
+    const isLimit = hasRole(limit, 'max_after') || hasRole(limit, 'min_after');
+    if (!number || !limit || !unit || !isLimit || hasRole(limit, 'unit') || after?.number) continue;
+    if (unit.segment !== segment || !hasRole(unit, 'unit')) continue;
+    changed[index + 1] = { ...unit, index: index + 1 };
+    changed[index + 2] = { ...limit, index: index + 2 };
+  }
+  return changed;
+}
+
 /** Units whose limits may be given in turn, and how far apart the two are at most. */
 const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
 const LIMITS_APART = 20;
@@ -186,7 +200,7 @@ function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[
 
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
-  const items = withInverted(given);
+  const items = withUnitsNext(withInverted(given));
   const quantities: Quantity[] = [];
   let done = -1;
   for (const item of items) {

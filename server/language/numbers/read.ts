@@ -176,6 +176,19 @@ function decimalAfter(progress: Progress, at: number, tokens: readonly Token[], 
   return next;
 }
 
+/** Whether a word for a few stands behind an amount in digits with its multiplier and is another word: Turkish `100 bin altı` is "below". */
+function endsAmount(
+  { digits, added, group }: State,
+  parts: readonly Part[],
+  tokens: readonly Token[],
+  { pieces }: NumberGrammar,
+): boolean {
+  const [part] = parts;
+  if (!digits || added === 0 || group !== undefined || parts.length !== 1) return false;
+  const isFew = part !== undefined && 'piece' in part && part.piece.kind === 'unit' && part.piece.value < 10;
+  return isFew && !pieces.has(tokens[part.next ?? 0]?.text ?? '');
+}
+
 /** Whether a letter opens a code and is no multiplier: `1.6 T-GDI`. */
 function opensCode(tokens: readonly Token[], at: number): boolean {
   const [dash, code] = tokens.slice(at + 1, at + 3);
@@ -197,6 +210,7 @@ function consume(
     const first = parts[0];
     const last = parts.at(-1);
     if (!first || last?.next === undefined || !continues(state, first, tokens, unitAt)) return good;
+    if (endsAmount(state, parts, tokens, grammar)) return good;
     const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
     if (isLetter && (unitAt(at) || opensCode(tokens, at))) return good;
     if (parts.length === 1 && 'piece' in first && first.piece.kind === 'point') {
