@@ -75,6 +75,12 @@ function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
   return before.slice(0, stop < 0 ? REACH : stop).some((item) => hasRole(item, 'not'));
 }
 
+/** Whether a word is the month of the year behind it: `after January 2019`. */
+function isMonth(items: readonly Placed[], { index, roles }: Placed, from: Placed): boolean {
+  const isBefore = roles.has('unit.other') && index === from.index - 1;
+  return isBefore && isPlainYear(from) && items[index - 1]?.number === undefined;
+}
+
 /** What stands before a number: its bound, the noun that it measures, "between". */
 export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
@@ -105,7 +111,8 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
       left.noun = roleArgument(item, 'noun') ?? left.noun;
     if (left.noun === undefined && isHeading(items, item, from))
       left.noun = HEADINGS[roleArgument(item, 'unit') ?? ''];
-    if ((hasRole(item, 'unit') && left.noun !== 'year') || hasRole(item, 'cur')) break;
+    const isUnit = hasRole(item, 'unit') && left.noun !== 'year' && !isMonth(items, item, from);
+    if (isUnit || hasRole(item, 'cur')) break;
   }
   return left;
 }

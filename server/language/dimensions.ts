@@ -158,6 +158,20 @@ function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionCo
   return isMotorcycle && isPlain && low >= LEAST_CUBIC && high <= MOST_CUBIC;
 }
 
+/** Volumes that are no years, cubic centimetres. */
+const [LEAST_VOLUME, MOST_VOLUME] = [900, 1900];
+
+/** A round volume right before the engine's name or fuel (`1600 multijet`). */
+function isCodedVolume({ low, bound, last, numbers }: Quantity, { items }: DimensionContext): boolean {
+  const next = items[last.index + 1];
+  const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type') ?? false;
+  const isNamed =
+    next?.segment === last.segment && (isFuel || (next !== undefined && hasRole(next, 'filler')));
+  const isPlain = numbers.every(({ number }) => !number?.multiplied && !number?.digits?.grouped);
+  const isRound = low % HUNDRED === 0 && low >= LEAST_VOLUME && low < MOST_VOLUME;
+  return isNamed && isPlain && isRound && bound === 'equal';
+}
+
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension } = quantity;
@@ -181,7 +195,7 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (isApostrophised(quantity, context) || isShortYears(quantity, context)) return 'year';
   if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
   if (isLitres(quantity)) return 'engine';
-  if (isCubic(quantity, context)) return 'engine';
+  if (isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
   const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
   return isMoney(quantity, context) || isBounded ? 'price' : undefined;
 }

@@ -26,8 +26,15 @@ export function isShortBrand({ item, brand, model }: Named, next: Named): boolea
 }
 
 /** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */
-export function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
   return before?.model !== undefined && before.item === items[item.index - 1] && !item.number;
+}
+
+/** Whether a name that needs a brand stands in the part that names a model already: its version (`Ducato van L3H2`). */
+export function isVersionOf(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  const joint = items[item.index - 1];
+  const isJoined = joint !== undefined && (hasRole(joint, 'or') || hasRole(joint, 'also'));
+  return before?.model !== undefined && before.item.segment === item.segment && !isJoined;
 }
 
 /** A letter and a digit right behind a brand and its model: its engine, though others build such a model (`Volvo XC90 T8`). */
@@ -45,6 +52,12 @@ function isVersionMark(items: readonly Placed[], item: Placed, before: Named | u
   const between = items.slice(before.item.index + 1, item.index);
   const isSaid = (one: Placed) => one.number || one.senses.some(({ kind }) => kind === 'value');
   return between.length > 0 && between.every(isSaid);
+}
+
+/** Whether a word for a value, which a brand names a model so as well, stands behind another model of the brand: `Ford Ka flex`. */
+export function isValueBehind(item: Placed, { brand, model }: Named, before: Named | undefined): boolean {
+  const isValue = item.senses.some(({ kind }) => kind === 'value');
+  return isValue && before?.model !== undefined && before.brand === brand && before.model !== model;
 }
 
 /** Whether a city that a model is named after stands behind another brand's model in one breath: `fortwo cabrio roma`. */
@@ -102,6 +115,19 @@ export function findingsOf({ item, brand, model }: Named): Finding[] {
 function isMeasure(items: readonly Placed[], item: Placed): boolean {
   if (!item.number) return ['unit', 'range', 'max', 'min'].some((role) => hasRole(item, role));
   return isYearOrLitres(item) || hasRole(items[item.index + 1], 'unit');
+}
+
+/** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
+const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
+
+/** Whether a digit counts what stands behind it. */
+export function isCount(items: readonly Placed[], item: Placed): boolean {
+  return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
+}
+
+/** Whether a number has a unit behind it and no brand before it (`Audi Q2 within 80 km`). */
+export function isMeasured(items: readonly Placed[], { index }: Placed): boolean {
+  return hasRole(items[index + 1], 'unit') && brandOf(items[index - 1]) === undefined;
 }
 
 /** The words that a search in a few words has at most. */

@@ -8,12 +8,15 @@ import {
   findingsOf,
   isAlsoValue,
   isBeforeName,
+  isCount,
   isDesignation,
   isDigitsOnly,
   isGluedToFuel,
+  isMeasured,
   isPlaceBehind,
   isShortBrand,
-  isTrim,
+  isValueBehind,
+  isVersionOf,
   isYearOrLitres,
   modelsOf,
   type Named,
@@ -78,18 +81,6 @@ function nearbyBrands({ items, counts }: NameContext, item: Placed): Set<string>
 function hasOwnBrand(context: NameContext, item: Placed): boolean {
   const brands = nearbyBrands(context, item);
   return modelsOf(item).some(({ brand }) => brands.has(brand));
-}
-
-/** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
-const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
-
-function isCount({ items }: NameContext, item: Placed): boolean {
-  return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
-}
-
-/** Whether a number has a unit behind it and no brand before it (`Audi Q2 within 80 km`). */
-function isMeasured({ items }: NameContext, { index }: Placed): boolean {
-  return hasRole(items[index + 1], 'unit') && brandOf(items[index - 1]) === undefined;
 }
 
 /** A word that is a city as well is one behind a preposition; French "des" stands before countries alone. */
@@ -184,9 +175,9 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isBodyWord(context, item)) return false;
   if (isLoneColor(context, item)) return true;
   if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
-  if (isDigitsOnly(item) && isCount(context, item)) return false;
+  if (isDigitsOnly(item) && isCount(context.items, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
-  if (isDigitsOnly(item) && isMeasured(context, item)) return false;
+  if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
   if (hasOwnBrand(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
   if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
@@ -293,12 +284,13 @@ export function nameFindings(context: NameContext): NameReading {
     const model =
       models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
     if (model && isDesignation(items, item, named.at(-1))) continue;
+    if (model && isValueBehind(item, { item, ...model }, named.at(-1))) continue;
     if (model && isPlaceBehind(items, { item, ...model }, named.at(-1))) continue;
     const before = named.at(-1);
     if (model && before && isShortBrand(before, { item, ...model })) named.pop();
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });
-    else if (models && !isTrim(items, item, named.at(-1))) ambiguous = true;
+    else if (models && !isVersionOf(items, item, named.at(-1))) ambiguous = true;
   }
   return { findings: named.flatMap(findingsOf), ambiguous };
 }

@@ -49,7 +49,8 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (found.length > 0 && isJoint(item)) continue;
     if (isName(item) && plain > 0 && isWithout(from)) return found;
     if (deniable(item)) {
-      if (found.length > 0 && !isJoint(items[at - 1]) && !continues(items, at)) return found;
+      const isJoined = isJoint(items[at - 1]) || AND_THE.test(item.text);
+      if (found.length > 0 && !isJoined && !continues(items, at)) return found;
       found.push(at);
     } else if ((item.number && !isArticle(item)) || hasRole(item, 'want')) return found;
     else if (isArticle(item)) continue;
@@ -58,6 +59,9 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (found.length === 0 && plain > REACH) return found;
   }
 }
+
+/** Arabic writes "and" and "the" together with the word behind them. */
+const AND_THE = /^وال/;
 
 /** A brand and its model, or a colour and its noun, are denied together. */
 function continues(items: readonly Placed[], at: number): boolean {

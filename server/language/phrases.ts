@@ -179,9 +179,21 @@ function candidatesAt(reading: Reading, at: number, covered: number): readonly C
 
 const NONE: readonly Candidate[] = [];
 
+/** A shorter word before an apostrophe is an article (`l'i20`). */
+const SHORTEST_ENDED = 3;
+
+/** Whether a token is the ending of a name, set off by an apostrophe: `İzmir'e 50 km`. */
+function isEnding(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!before || !token || token.spaced || token.script !== 'latin' || before.script !== 'latin')
+    return false;
+  return before.text.length >= SHORTEST_ENDED && before.end < token.start;
+}
+
 /** Whether a phrase would begin or end inside a word or a number. */
 function breaks(reading: Reading, at: number, next: number, covered: number): boolean {
   const { tokens } = reading;
+  if (next > at + 1 && isEnding(tokens, at)) return true;
   if (startsInside(tokens, at, covered) && (next - at < 2 || crossesSpace(reading, at, next))) return true;
   if (cutsCount(reading, at, next) || cutsDecimal(reading, next)) return true;
   return cutsBound(tokens, at, next) || joinsWords(tokens, at, next);

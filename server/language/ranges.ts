@@ -34,6 +34,15 @@ function joinsYears(items: readonly Placed[], first: Measured, joint: Placed): b
   return isGlued && isCalendarYear(first) && (next.number?.value ?? 0) > first.value % 100;
 }
 
+/** Whether a slash stands between two amounts of which the second has the multiplier of both (`15/16k`). */
+function joinsThousands(items: readonly Placed[], { item, value }: Measured, joint: Placed): boolean {
+  const next = items[joint.index + 1];
+  const isGlued = joint.text === '/' && !joint.spaced && next?.spaced === false;
+  const { digits, multiplied } = next?.number ?? {};
+  const isPlain = item.number?.digits?.decimals === 0 && !item.number.multiplied;
+  return isGlued && isPlain && multiplied === true && digits !== undefined && value < digits.value;
+}
+
 /** "2019〜22年": what would be an age elsewhere is the year in two digits that a range ends with. */
 function asYear(first: Measured, second: Measured | undefined): Measured | undefined {
   const isShort = second?.unit === 'age' && /^[0-9]{2}$/.test(second.item.text);
@@ -50,8 +59,8 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
     items
       .slice(joint.index, joint.index + 6)
       .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
-  const joins =
-    hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and')) || joinsYears(items, first, joint);
+  const isSlash = joinsYears(items, first, joint) || joinsThousands(items, first, joint);
+  const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and')) || isSlash;
   if (!joins) return undefined;
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];

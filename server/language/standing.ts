@@ -15,10 +15,16 @@ function wantedFrom(segment: readonly Placed[]): number {
   return swap?.index ?? Number.POSITIVE_INFINITY;
 }
 
+/** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
+function isClosing(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+  const next = items[index + 1];
+  return !roles.has('reject_after.end') || next?.segment !== segment || next.script === 'sign';
+}
+
 /** The indices of what was seen and not liked: `I looked at a Camry, did not like it`. */
 function disliked(items: readonly Placed[]): number[] {
   return items
-    .filter((item) => hasRole(item, 'reject_after'))
+    .filter((item) => hasRole(item, 'reject_after') && isClosing(items, item))
     .flatMap(({ index, segment, sentence }) => {
       const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
       if (!named || named.segment < segment - 1) return [];
@@ -29,6 +35,12 @@ function disliked(items: readonly Placed[]): number[] {
 /** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
 function isCar(items: readonly Placed[], item: Placed): boolean {
   return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
+}
+
+/** Whether an item is a word for a body or a kind of vehicle. */
+function isKind(item: Placed): boolean {
+  const isVehicle = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
+  return isVehicle || isBody(item);
 }
 
 /** Whether what the person thought of gives way to another name: "I thought of a Captur, but rather a Juke". */
@@ -51,7 +63,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
       hasRole(item, 'my') &&
       items
         .slice(item.index + 1, item.index + 4)
-        .some((one, at) => (isCar(items, one) || (at === 0 && isBody(one))) && one.segment === item.segment);
+        .some((one, at) => (isCar(items, one) || (at === 0 && isKind(one))) && one.segment === item.segment);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
     if (!(hasRole(item, 'reject') || mine || theirs) || hasRole(items[item.index - 1], 'for')) continue;
