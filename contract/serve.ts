@@ -53,6 +53,8 @@ export const SERVE_COLUMNS: readonly ServeColumn[] = [
   /** Degrees times 100,000, both or neither. */
   plain('lat_e5', 'INTEGER'),
   plain('lng_e5', 'INTEGER'),
+  /** The number of the place in serve/places.parquet. */
+  plain('place', 'INTEGER'),
   plain('modification_id', 'INTEGER'),
   plain('price_rub', 'BIGINT'),
   plain('total_price_rub', 'BIGINT'),

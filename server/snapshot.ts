@@ -17,6 +17,7 @@ export interface Loading {
   has(path: string): boolean;
   /** A file of the snapshot as a SQL literal. */
   literal(path: string): string;
+  /** Statements that do not wait for each other run side by side, each on a connection of its own. */
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** The values of a query, column by column. */
@@ -153,29 +154,48 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-function loadingOf(
-  connection: DuckDBConnection,
-  folder: string,
-  manifest: Manifest,
-  fast: boolean,
-  later: Later[],
-  closers: (() => void)[],
-): Loading {
+/** What all parts load from, and what they leave to be done. */
+interface Opening {
+  readonly instance: DuckDBInstance;
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly fast: boolean;
+  readonly closers: (() => void)[];
+}
+
+async function connected<T>(
+  instance: DuckDBInstance,
+  work: (one: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await instance.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.closeSync();
+  }
+}
+
+function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): Loading {
+  const { folder, manifest } = shared;
   const files = new Set(manifest.files.map(({ path }) => path));
   return {
-    folder,
-    manifest,
-    fast,
+    ...shared,
     has: (path) => files.has(path),
     literal: (path) => `'${join(folder, path).replaceAll("'", "''")}'`,
-    run: async (sql) => {
-      await connection.run(sql);
-    },
-    rows: async (sql) => {
-      const reader = await connection.runAndReadAll(sql);
-      return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
-    },
-    columns: async (sql) => (await (await connection.run(sql)).getColumns()) as unknown[][],
+    run: (sql) =>
+      connected(instance, async (connection) => {
+        await connection.run(sql);
+      }),
+    rows: (sql) =>
+      connected(instance, async (connection) => {
+        const reader = await connection.runAndReadAll(sql);
+        return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
+      }),
+    columns: (sql) =>
+      connected(
+        instance,
+        async (connection) => (await connection.run(sql)).getColumns() as Promise<unknown[][]>,
+      ),
     later: (...work) => later.push(...work),
     onClose: (close) => closers.push(close),
   };
@@ -201,12 +221,35 @@ const UNUSED_OPTIMIZERS = [
   'window_self_join',
 ];
 
-/** From here on the instance reads no file, loads no extension and keeps its settings. */
+/**
+ * From here on the instance reads no file, loads no extension and keeps its settings: one thread a query, as many
+ * requests come at once; with more, joins would lose the order of rows.
+ */
 const LOCK = `
+  SET threads = 1;
   SET preserve_insertion_order = true;
   SET enable_external_access = false;
   SET lock_configuration = true;
 `;
+
+interface OpenedParts {
+  readonly opened: ReadonlyMap<Part<unknown>, unknown>;
+  /** What the parts put off, in their order. */
+  readonly later: readonly Later[];
+}
+
+/** Opens all parts side by side; the first that fails is thrown once the others have ended. */
+async function openParts(parts: readonly Part<unknown>[], opening: Opening): Promise<OpenedParts> {
+  const later = parts.map((): Later[] => []);
+  const settled = await Promise.allSettled(
+    parts.map(async (part, index) => part.open(loadingOf(opening, later[index] ?? []))),
+  );
+  const opened = settled.map((one, index) => {
+    if (one.status === 'rejected') throw one.reason;
+    return [parts[index], one.value] as [Part<unknown>, unknown];
+  });
+  return { opened: new Map(opened), later: later.flat() };
+}
 
 /** Opens a snapshot folder beside whatever is served. Errors: see `readManifest`. */
 export async function openSnapshot(
@@ -216,8 +259,6 @@ export async function openSnapshot(
 ): Promise<Snapshot> {
   const manifest = await readManifest(folder);
   const instance = await DuckDBInstance.create(':memory:', {
-    // One thread a query, as many requests come at once; with more, joins would lose the order of rows.
-    threads: '1',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     ...(memoryLimit ? { memory_limit: memoryLimit } : {}),
@@ -226,10 +267,7 @@ export async function openSnapshot(
   try {
     const connection = await instance.connect();
     await connection.run(`SET disabled_optimizers = '${UNUSED_OPTIMIZERS.join(',')}'`);
-    const later: Later[] = [];
-    const loading = loadingOf(connection, folder, manifest, fast, later, closers);
-    const opened = new Map<Part<unknown>, unknown>();
-    for (const part of parts) opened.set(part, await part.open(loading));
+    const { opened, later } = await openParts(parts, { instance, folder, manifest, fast, closers });
     await connection.run(LOCK);
     const answers = new AnswerCache<Answer>(cache);
     let isPrepared = false;

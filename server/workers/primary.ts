@@ -9,7 +9,7 @@ import { createLog, type Log } from '../log.ts';
 import { hostOf, type RunningServer, type ServerOptions } from '../main.ts';
 import { isReport, order, type Report } from './messages.ts';
 
-const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../bin/worker.js', import.meta.url));
 /** How long after one has died another is started, so that a fault at every start does not spin. */
 const AGAIN_MS = 1000;
 /** What a process gets beyond its grace before it is killed. */
@@ -120,7 +120,7 @@ export async function startWorkers(
 ): Promise<RunningServer> {
   hostOf(options.host, options.keys !== undefined);
   const devKey = options.keys ? undefined : devSecret(options.devKey);
-  cluster.setupPrimary({ exec: WORKER, args: [], execArgv: ['--import', import.meta.resolve('tsx')] });
+  cluster.setupPrimary({ exec: WORKER, args: [], execArgv: [] });
   new RateLimiterClusterMaster();
   answerMetrics();
   const all = crew({ ...options, devKey }, count, log);

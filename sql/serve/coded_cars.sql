@@ -38,6 +38,7 @@ SELECT
   cars.is_leasing,
   CAST(round(cars.latitude * 100000) AS INTEGER) AS lat_e5,
   CAST(round(cars.longitude * 100000) AS INTEGER) AS lng_e5,
+  places.place,
   CAST(cars.modification_id AS INTEGER) AS modification_id,
   CAST(cars.price_rub AS BIGINT) AS price_rub,
   CAST(cars.total_price_rub AS BIGINT) AS total_price_rub,
@@ -52,4 +53,7 @@ SELECT
   lines.line_bytes AS card_bytes
 FROM marts.cars AS cars
 JOIN serve.cards_lines AS lines ON lines.position = cars.rowid
+LEFT JOIN serve.places AS places
+  ON places.lat_e5 = CAST(round(cars.latitude * 100000) AS INTEGER)
+  AND places.lng_e5 = CAST(round(cars.longitude * 100000) AS INTEGER)
 ORDER BY cars.total_score DESC, cars.id

@@ -43,6 +43,7 @@ const SERVED = [
   'score_weights',
   'dictionary',
   'codes',
+  'places',
   'cards',
   'coded_cars',
   'cars',

@@ -1,7 +1,6 @@
 import type { CarPlace, CarPlaces } from '../../../contract/resources/car-places.ts';
 import type { Query } from '../../pool.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
-import type { Part } from '../../snapshot.ts';
 import type { StatsRequest } from './car-request.ts';
 import { roundHalf } from './card.ts';
 import type { Catalog, Store } from './catalog.ts';
@@ -11,37 +10,21 @@ import { countCars } from './search.ts';
 import { resolve, selectionKey, viewKey } from './selection.ts';
 import { tableFor } from './tables.ts';
 
-const CARS = 'tables/cars.parquet';
-
-/** The table `place_cities`: the city in GeoNames of each place that listings stand at. */
-export const placeCitiesPart: Part<undefined> = {
-  name: 'cities of the places',
-  async open({ has, literal, run }) {
-    const rows = has(CARS)
-      ? `SELECT CAST(round(latitude * 100000) AS INTEGER) AS lat_e5,
-           CAST(round(longitude * 100000) AS INTEGER) AS lng_e5, min(geonameid) AS geonameid
-         FROM read_parquet(${literal(CARS)}) WHERE geonameid IS NOT NULL GROUP BY ALL`
-      : 'SELECT 0 AS lat_e5, 0 AS lng_e5, 0 AS geonameid WHERE false';
-    await run(`CREATE TABLE place_cities AS ${rows}`);
-    return undefined;
-  },
-};
-
 /** Places of a selection, the fullest first: codes, coordinates, numbers and prices. */
 export function carPlacesQuery(conditions: readonly Condition[], price: Expression): Query {
   const table = tableFor(conditions);
   const where = whereOn(table, conditions);
   return {
     sql: `WITH found AS (
-  SELECT place, min(city) AS city, min(country) AS country, min(lat_e5) AS lat_e5, min(lng_e5) AS lng_e5,
-    count(*) AS listings, count(price) AS priced, min(price) AS low, max(price) AS high
-  FROM (SELECT place, city, country, lat_e5, lng_e5, ${price.sql} AS price
+  SELECT place, min(city) AS city, min(country) AS country,
+    count(*) AS cars, count(price) AS priced, min(price) AS low, max(price) AS high
+  FROM (SELECT place, city, country, ${price.sql} AS price
     FROM ${table} WHERE ${where.sql}) AS one
   WHERE place IS NOT NULL GROUP BY place
 )
-SELECT geonameid, city, country, found.lat_e5, found.lng_e5, listings, priced, low, high
-FROM found LEFT JOIN place_cities AS p ON p.lat_e5 = found.lat_e5 AND p.lng_e5 = found.lng_e5
-ORDER BY listings DESC, place`,
+SELECT geonameid, city, country, lat_e5, lng_e5, cars, priced, low, high
+FROM found JOIN places USING (place)
+ORDER BY cars DESC, place`,
     params: [...price.params, ...where.params],
   };
 }

@@ -5,16 +5,17 @@ import type { Loading, Part, Snapshot } from '../../snapshot.ts';
 import { CardFile } from './card-file.ts';
 import type { Company } from './companies.ts';
 import { type Counts, readCounts } from './counts.ts';
-import { Dictionary } from './dictionary.ts';
+import { Dictionary, type Spelling } from './dictionary.ts';
 import { KeptColumns } from './kept-columns.ts';
-import { Labels } from './labels.ts';
+import { type Label, Labels } from './labels.ts';
 import { type Places, placeStatement, readPlaces } from './places.ts';
 import { readCompanies } from './read-companies.ts';
-import { COPIES, loadStatements, VIEWS } from './tables.ts';
+import { COPIES, loadStatement, VIEWS } from './tables.ts';
 
 const FILES = {
   cars: 'serve/cars.parquet',
   cards: 'serve/cards.ndjson',
+  places: 'serve/places.parquet',
   dictionary: 'serve/dictionary.parquet',
   labels: 'serve/labels.parquet',
   weights: 'serve/score_weights.parquet',
@@ -102,8 +103,11 @@ async function loadHistory(loading: Loading): Promise<boolean> {
 
 /** Loads the listings in score order; the sorted copies follow once the snapshot answers. Error: another order. */
 async function loadCars(loading: Loading): Promise<void> {
-  const file = loading.literal(FILES.cars);
-  for (const sql of [placeStatement(file), ...loadStatements(file), ...VIEWS]) await loading.run(sql);
+  await Promise.all([
+    loading.run(placeStatement(loading.literal(FILES.places))),
+    loading.run(loadStatement(loading.literal(FILES.cars))),
+  ]);
+  for (const sql of VIEWS) await loading.run(sql);
   const [row] = await loading.rows('SELECT count(*) AS misplaced FROM cars WHERE ord <> rowid');
   if (row?.misplaced !== 0) {
     throw new Error(
@@ -119,39 +123,60 @@ async function loadCars(loading: Loading): Promise<void> {
   }
 }
 
-async function openCatalog(loading: Loading, contacts: Contacts | null): Promise<Catalog> {
+/** Ids in their order with the positions of their listings, for `ordFinder`. */
+async function readIds(loading: Loading): Promise<[Float64Array, Int32Array]> {
+  const sql = `SELECT CAST(id AS DOUBLE), ord FROM read_parquet(${loading.literal(FILES.cars)}) ORDER BY id`;
+  const [ids = [], ords = []] = (await loading.columns(sql)) as number[][];
+  return [Float64Array.from(ids), Int32Array.from(ords)];
+}
+
+async function readRates(loading: Loading): Promise<Map<string, number>> {
+  type Row = { currency: string; rate: number };
+  const rates = await readTable<Row>(loading, FILES.rates, 'currency, CAST(rate AS DOUBLE) AS rate');
+  return new Map([['RUB', 1], ...rates.map(({ currency, rate }) => [currency, rate] as const)]);
+}
+
+/** The names of coded values, and the companies whose filters are written in them. */
+async function readNames(loading: Loading) {
+  const [dictionary, labels] = await Promise.all([
+    readTable<Spelling>(loading, FILES.dictionary, 'key, code, value, alias'),
+    readTable<Label>(loading, FILES.labels, 'key, value, lang, label'),
+  ]);
+  const names = { dictionary: new Dictionary(dictionary), labels: new Labels(labels) };
+  const countries = [...new Set([...names.labels.values('country'), ...names.dictionary.values('country')])];
+  return { ...names, countries, ...(await readCompanies(loading, names.dictionary, countries)) };
+}
+
+/** What is asked of the tables once they stand. */
+async function readTables(loading: Loading) {
   await loadCars(loading);
-  const cards = await openCards(loading);
-  const [ids = [], ords = []] = (await loading.columns(
-    'SELECT CAST(id AS DOUBLE), ord FROM cars ORDER BY id',
-  )) as number[][];
-  const dictionary = new Dictionary(await readTable(loading, FILES.dictionary, 'key, code, value, alias'));
-  const labels = new Labels(await readTable(loading, FILES.labels, 'key, value, lang, label'));
-  const rates = await readTable<{ currency: string; rate: number }>(
-    loading,
-    FILES.rates,
-    'currency, CAST(rate AS DOUBLE) AS rate',
-  );
-  const countries = [...new Set([...labels.values('country'), ...dictionary.values('country')])];
-  const { companies, warnings } = await readCompanies(loading, dictionary, countries);
+  const [places, tally] = await Promise.all([readPlaces(loading), readCounts(loading)]);
+  return { places, tally };
+}
+
+async function openCatalog(loading: Loading, contacts: Contacts | null): Promise<Catalog> {
+  const [tables, [ids, ords], cards, names, rates, weights, hasHistory] = await Promise.all([
+    readTables(loading),
+    readIds(loading),
+    openCards(loading),
+    readNames(loading),
+    readRates(loading),
+    readTable<ScoreWeight>(loading, FILES.weights, 'component, weight, description'),
+    loadHistory(loading),
+  ]);
   const columns = new KeptColumns(loading.fast ? ids.length : 0);
   if (loading.fast) columns.fill(loading);
   return {
+    ...tables,
+    ...names,
     rows: ids.length,
-    dictionary,
-    labels,
-    rates: new Map([['RUB', 1], ...rates.map(({ currency, rate }) => [currency, rate] as const)]),
-    countries,
-    companies,
-    weights: await readTable(loading, FILES.weights, 'component, weight, description'),
+    rates,
+    weights,
     cards,
     columns,
-    ordOf: ordFinder(Float64Array.from(ids), Int32Array.from(ords)),
-    places: await readPlaces(loading),
-    tally: await readCounts(loading),
+    ordOf: ordFinder(ids, ords),
     counts: new LRUCache<string, number>({ max: KEPT_COUNTS }),
-    hasHistory: await loadHistory(loading),
-    warnings,
+    hasHistory,
     contacts,
   };
 }

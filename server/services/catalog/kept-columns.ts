@@ -15,11 +15,8 @@ export interface Group {
 
 const NOT_ASKED_OF = /^(ord|id|total_score|lat_e5|lng_e5|score_.*|card_.*)$/;
 
-/** Columns that conditions ask of, and `place`; the parts of the score and the card's position are none. */
-const KEPT: readonly ServeColumn[] = [
-  ...SERVE_COLUMNS.filter(({ name }) => !NOT_ASKED_OF.test(name)),
-  { name: 'place', type: 'INTEGER', coded: true },
-];
+/** Columns that conditions ask of; the parts of the score and the card's position are none. */
+const KEPT: readonly ServeColumn[] = SERVE_COLUMNS.filter(({ name }) => !NOT_ASKED_OF.test(name));
 
 /** The least value of a column: it stands for what is unknown and is no value of its own. */
 export function unknownOf(values: Values): number {

@@ -6,7 +6,7 @@ import type { Service } from '../../routes.ts';
 import { getRoute } from '../../service.ts';
 import type { Part } from '../../snapshot.ts';
 import { carParameters } from './car-parameters.ts';
-import { placeCitiesPart, planCarPlaces } from './car-places.ts';
+import { planCarPlaces } from './car-places.ts';
 import { readPlacesRequest } from './car-request.ts';
 import type { Catalog } from './catalog.ts';
 import { sitePart } from './site-part.ts';
@@ -26,7 +26,7 @@ const ROUTE = getRoute({
 /** Makes the route that tells where cars stand; it is mounted before that of a single car. */
 export function placesService(part: Part<Catalog> = sitePart()): Service {
   return {
-    parts: [part, placeCitiesPart],
+    parts: [part],
     mount(app, { holder }) {
       mount(app, ROUTE, (c) =>
         respond(c, holder, (snapshot) => {

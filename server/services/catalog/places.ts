@@ -53,16 +53,9 @@ export class Places {
   }
 }
 
-/** The table of places and their numbers, from the file of listings. */
+/** The statement that loads the places where listings stand: number, coordinates, city, listings, unit vector. */
 export function placeStatement(file: string): string {
-  const [lat, lng] = ['radians(lat_e5 / 1e5)', 'radians(lng_e5 / 1e5)'];
-  // One degree of latitude after the other, each from west to east in tenths of a degree.
-  return `CREATE TABLE places AS
-    SELECT CAST(row_number() OVER (ORDER BY lat_e5 // 100000, lng_e5 // 10000, lat_e5, lng_e5) - 1 AS INTEGER) AS place,
-      lat_e5, lng_e5, CAST(count(*) AS INTEGER) AS listings,
-      cos(${lat}) * cos(${lng}) AS x, cos(${lat}) * sin(${lng}) AS y, sin(${lat}) AS z
-    FROM read_parquet(${file}) WHERE lat_e5 IS NOT NULL AND lng_e5 IS NOT NULL
-    GROUP BY lat_e5, lng_e5`;
+  return `CREATE TABLE places AS FROM read_parquet(${file})`;
 }
 
 /** Reads the table of places; undefined where there are so many that a circle is better asked of the listings. */

@@ -5,24 +5,13 @@ import type { Condition } from './condition.ts';
 const SCORE_ORDER_ONLY = /^(score_|card_)/;
 
 const ALL = SERVE_COLUMNS.map(({ name }) => name).filter((name) => !name.startsWith('card_'));
-const SHARED = [...ALL.filter((name) => !SCORE_ORDER_ONLY.test(name)), 'place'].join(', ');
+const SHARED = ALL.filter((name) => !SCORE_ORDER_ONLY.test(name)).join(', ');
 
 export type Table = 'cars' | 'cars_by_model' | 'cars_by_place' | 'cars_by_price';
 
-/**
- * The statements that load the listings in score order, each with the number of its place; the table of
- * places is there already. A join gives rows in no order, so it is made with two columns and then sorted.
- */
-export function loadStatements(file: string): string[] {
-  return [
-    `CREATE TABLE places_in_order AS
-      SELECT p.place FROM read_parquet(${file}) AS c
-      LEFT JOIN places AS p ON p.lat_e5 = c.lat_e5 AND p.lng_e5 = c.lng_e5
-      ORDER BY c.ord`,
-    `CREATE TABLE cars AS SELECT ${ALL.join(', ')}, place
-      FROM read_parquet(${file}) POSITIONAL JOIN places_in_order`,
-    'DROP TABLE places_in_order',
-  ];
+/** The statement that loads the listings in the order of their file, that of the score. */
+export function loadStatement(file: string): string {
+  return `CREATE TABLE cars AS SELECT ${ALL.join(', ')} FROM read_parquet(${file})`;
 }
 
 const IN_PRICE_ORDER = `SELECT ${SHARED} FROM cars ORDER BY total_price_rub NULLS LAST, id`;
