@@ -144,8 +144,10 @@ describe('nearestCities', () => {
           );
           const nearest = all.toSorted((a, b) => a - b).slice(0, limit);
           expect(found).toHaveLength(nearest.length);
-          for (const [index, { km }] of found.entries())
-            expect(Math.abs(km - (nearest[index] ?? 0))).toBeLessThan(1e-6);
+          for (const [index, { km }] of found.entries()) {
+            // Close to the other side of the Earth the last digit of a haversine is a tenth of a metre.
+            expect(Math.abs(km - (nearest[index] ?? 0))).toBeLessThan(km > 20_000 ? 1e-3 : 1e-6);
+          }
         },
       ),
     );
