@@ -1,21 +1,29 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { RecentCards } from './recent-cards.ts';
 
 const COMMA = 0x2c;
+/** Bytes of cards that a process keeps: some forty thousand. */
+const RECENT_BYTES = 64 << 20;
+/** Cards of one answer that are kept; a longer one is read once and would drive all others out. */
+const MOST_KEPT = 200;
 
 /**
  * serve/cards.ndjson by position. Reading is synchronous: a page of cards is a few reads of cached pages,
- * which costs less than one trip to the thread pool.
+ * which costs less than one trip to the thread pool. Cards that were read lately are kept.
  */
 export class CardFile {
   readonly #fd: number;
   readonly #offsets: Float64Array;
   readonly #bytes: Int32Array;
+  readonly #recent: RecentCards;
 
   /** `offsets` and `bytes` by `ord`. */
   constructor(path: string, offsets: Float64Array, bytes: Int32Array) {
     this.#fd = openSync(path, 'r');
     this.#offsets = offsets;
     this.#bytes = bytes;
+    const last = offsets.reduce((most, offset, ord) => Math.max(most, offset + (bytes[ord] ?? 0)), 0);
+    this.#recent = new RecentCards(offsets.length, Math.min(last, RECENT_BYTES));
   }
 
   close(): void {
@@ -48,23 +56,21 @@ export class CardFile {
     return this.#bytes[ord] ?? 0;
   }
 
-  /** Lines that are neighbours in the file come in one read; the line feeds between them become separators. */
   #fill(body: Buffer, start: number, ords: readonly number[], separator: number): void {
     let position = start;
-    let index = 0;
-    while (index < ords.length) {
-      const offset = this.#offsets[ords[index] ?? 0] ?? 0;
-      let length = this.#bytesOf(ords[index] ?? 0);
-      const seams: number[] = [];
-      while (++index < ords.length && this.#offsets[ords[index] ?? 0] === offset + length + 1) {
-        seams.push(position + length);
-        length += 1 + this.#bytesOf(ords[index] ?? 0);
-      }
-      this.#read(body, position, length, offset);
-      for (const seam of seams) body[seam] = separator;
-      position += length;
-      if (index < ords.length) body[position++] = separator;
+    for (const ord of ords) {
+      if (position > start) body[position++] = separator;
+      position += this.#take(body, position, ord, ords.length <= MOST_KEPT);
     }
+  }
+
+  /** Writes one card into a body; gives its bytes. */
+  #take(body: Buffer, position: number, ord: number, keep: boolean): number {
+    const bytes = this.#bytesOf(ord);
+    if (this.#recent.copy(ord, bytes, body, position)) return bytes;
+    this.#read(body, position, bytes, this.#offsets[ord] ?? 0);
+    if (keep) this.#recent.keep(ord, bytes, body, position);
+    return bytes;
   }
 
   #read(body: Buffer, position: number, length: number, offset: number): void {
