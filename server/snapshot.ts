@@ -4,6 +4,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../contract/manifest.ts';
 import { inBackground, type Later } from './background.ts';
 import { AnswerCache, type CacheOptions } from './cache.ts';
+import { joinedNumbers, type Numbers } from './numbers.ts';
 import { Pool, type PoolOptions, toPlain } from './pool.ts';
 import type { Answer } from './respond.ts';
 
@@ -22,6 +23,8 @@ export interface Loading {
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** The values of a query, column by column. */
   columns(sql: string): Promise<unknown[][]>;
+  /** The same of a query that gives numbers alone, none of them NULL. */
+  numbers(sql: string): Promise<Numbers[]>;
   /** What to do once the snapshot answers, one after the other in the order of the calls; no SQL reads a file then. */
   later(...work: Later[]): void;
   /** What to do when the snapshot is closed. */
@@ -196,6 +199,11 @@ function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): L
         instance,
         async (connection) => (await connection.run(sql)).getColumns() as Promise<unknown[][]>,
       ),
+    numbers: (sql) =>
+      connected(instance, async (connection) => {
+        const result = await connection.run(sql);
+        return joinedNumbers(await result.fetchAllChunks(), result.columnCount);
+      }),
     later: (...work) => later.push(...work),
     onClose: (close) => closers.push(close),
   };

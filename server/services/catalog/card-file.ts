@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { Numbers } from '../../numbers.ts';
 import { RecentCards } from './recent-cards.ts';
 
 const COMMA = 0x2c;
@@ -13,17 +14,17 @@ const MOST_KEPT = 200;
  */
 export class CardFile {
   readonly #fd: number;
-  readonly #offsets: Float64Array;
-  readonly #bytes: Int32Array;
+  readonly #offsets: Numbers;
+  readonly #bytes: Numbers;
   readonly #recent: RecentCards;
 
   /** `offsets` and `bytes` by `ord`. */
-  constructor(path: string, offsets: Float64Array, bytes: Int32Array) {
+  constructor(path: string, offsets: Numbers, bytes: Numbers) {
     this.#fd = openSync(path, 'r');
     this.#offsets = offsets;
     this.#bytes = bytes;
-    const last = offsets.reduce((most, offset, ord) => Math.max(most, offset + (bytes[ord] ?? 0)), 0);
-    this.#recent = new RecentCards(offsets.length, Math.min(last, RECENT_BYTES));
+    const all = fstatSync(this.#fd).size;
+    this.#recent = new RecentCards(offsets.length, Math.min(all, RECENT_BYTES));
   }
 
   close(): void {

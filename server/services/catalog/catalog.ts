@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
+import type { Numbers } from '../../numbers.ts';
 import type { Loading, Part, Snapshot } from '../../snapshot.ts';
 import { CardFile } from './card-file.ts';
 import type { Company } from './companies.ts';
@@ -22,6 +23,8 @@ const FILES = {
   rates: 'tables/rates.parquet',
   history: 'tables/price_history.parquet',
 } as const;
+
+const NONE: Numbers = new Int32Array(0);
 
 /** Counts by selection that are kept for the life of a snapshot. */
 const KEPT_COUNTS = 100_000;
@@ -61,7 +64,7 @@ export interface Catalog {
 }
 
 /** Finds ids by bisection; 12 bytes a listing and no query. */
-function ordFinder(ids: Float64Array, ords: Int32Array): (id: number) => number | undefined {
+function ordFinder(ids: Numbers, ords: Numbers): (id: number) => number | undefined {
   return (id) => {
     let low = 0;
     let high = ids.length - 1;
@@ -78,12 +81,8 @@ function ordFinder(ids: Float64Array, ords: Int32Array): (id: number) => number 
 
 async function openCards(loading: Loading): Promise<CardFile> {
   const sql = `SELECT CAST(card_offset AS DOUBLE), card_bytes FROM read_parquet(${loading.literal(FILES.cars)})`;
-  const [offsets = [], bytes = []] = (await loading.columns(sql)) as number[][];
-  const cards = new CardFile(
-    join(loading.folder, FILES.cards),
-    Float64Array.from(offsets),
-    Int32Array.from(bytes),
-  );
+  const [offsets = NONE, bytes = NONE] = await loading.numbers(sql);
+  const cards = new CardFile(join(loading.folder, FILES.cards), offsets, bytes);
   loading.onClose(() => cards.close());
   return cards;
 }
@@ -123,11 +122,11 @@ async function loadCars(loading: Loading): Promise<void> {
   }
 }
 
-/** Ids in their order with the positions of their listings, for `ordFinder`. */
-async function readIds(loading: Loading): Promise<[Float64Array, Int32Array]> {
+/** Ids in their order and the positions of their listings. */
+async function readIds(loading: Loading): Promise<[ids: Numbers, ords: Numbers]> {
   const sql = `SELECT CAST(id AS DOUBLE), ord FROM read_parquet(${loading.literal(FILES.cars)}) ORDER BY id`;
-  const [ids = [], ords = []] = (await loading.columns(sql)) as number[][];
-  return [Float64Array.from(ids), Int32Array.from(ords)];
+  const [ids = NONE, ords = NONE] = await loading.numbers(sql);
+  return [ids, ords];
 }
 
 async function readRates(loading: Loading): Promise<Map<string, number>> {

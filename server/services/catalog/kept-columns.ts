@@ -1,9 +1,8 @@
 import { SERVE_COLUMNS, type ServeColumn } from '../../../contract/serve.ts';
 import type { PieceReader } from '../../background.ts';
+import { type Numbers, numbersOf } from '../../numbers.ts';
 import type { Loading } from '../../snapshot.ts';
 import { Postings } from './postings.ts';
-
-export type Values = Int8Array | Int16Array | Int32Array | Float64Array;
 
 /** Listings of one brand and model: their positions, `from` to before `to`. */
 export interface Group {
@@ -19,24 +18,27 @@ const NOT_ASKED_OF = /^(ord|id|total_score|lat_e5|lng_e5|score_.*|card_.*)$/;
 const KEPT: readonly ServeColumn[] = SERVE_COLUMNS.filter(({ name }) => !NOT_ASKED_OF.test(name));
 
 /** The least value of a column: it stands for what is unknown and is no value of its own. */
-export function unknownOf(values: Values): number {
+export function unknownOf(values: Numbers): number {
   return values instanceof Float64Array
     ? Number.NEGATIVE_INFINITY
     : -(2 ** (values.BYTES_PER_ELEMENT * 8 - 1));
 }
 
-function emptyColumn({ type }: ServeColumn, rows: number): Values {
+function emptyColumn({ type }: ServeColumn, rows: number): Numbers {
   if (type === 'BIGINT') return new Float64Array(rows);
   if (type === 'INTEGER') return new Int32Array(rows);
   return type === 'SMALLINT' ? new Int16Array(rows) : new Int8Array(rows);
 }
 
-function selected({ name, type }: ServeColumn): string {
-  if (type === 'BIGINT') return `CAST(${name} AS DOUBLE)`;
-  return type === 'BOOLEAN' ? `CAST(${name} AS TINYINT)` : name;
+/** A column in the type that it is kept in; what is unknown becomes the least value. */
+function selected(column: ServeColumn): string {
+  const { name, type } = column;
+  if (type === 'BIGINT') return `coalesce(CAST(${name} AS DOUBLE), CAST('-infinity' AS DOUBLE))`;
+  const narrow = type === 'BOOLEAN' ? 'TINYINT' : type;
+  return `coalesce(CAST(${name} AS ${narrow}), CAST(${unknownOf(emptyColumn(column, 0))} AS ${narrow}))`;
 }
 
-function groupsOf(brands: Values, models: Values): Group[] {
+function groupsOf(brands: Numbers, models: Numbers): Group[] {
   const groups: Group[] = [];
   for (let from = 0; from < brands.length; ) {
     const [brand = 0, model = 0] = [brands[from], models[from]];
@@ -68,7 +70,7 @@ export class KeptColumns {
   readonly ords: Int32Array;
   /** The position of each listing, by `ord`. */
   readonly positions: Int32Array;
-  readonly #columns: ReadonlyMap<string, Values>;
+  readonly #columns: ReadonlyMap<string, Numbers>;
   #byBrand: ReadonlyMap<number, readonly Group[]> = new Map();
   #byModel: ReadonlyMap<number, readonly Group[]> = new Map();
   #postings: ReadonlyMap<string, Postings> = new Map();
@@ -82,7 +84,7 @@ export class KeptColumns {
   }
 
   /** The values of a column by position; undefined for one that is not kept. */
-  values(column: string): Values | undefined {
+  values(column: string): Numbers | undefined {
     return this.#columns.get(column);
   }
 
@@ -104,10 +106,7 @@ export class KeptColumns {
     let row = 0;
     const piece: PieceReader['piece'] = (chunk) => {
       columns.forEach((values, index) => {
-        const unknown = unknownOf(values);
-        chunk.visitColumnValues(index, (value, at) => {
-          values[row + at] = value === null ? unknown : Number(value);
-        });
+        values.set(numbersOf(chunk, index), row);
       });
       row += chunk.rowCount;
     };

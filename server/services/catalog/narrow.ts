@@ -1,5 +1,6 @@
+import type { Numbers } from '../../numbers.ts';
 import type { Condition, Test } from './condition.ts';
-import { type Group, type KeptColumns, unknownOf, type Values } from './kept-columns.ts';
+import { type Group, type KeptColumns, unknownOf } from './kept-columns.ts';
 import { merged } from './merge.ts';
 
 /** Up to so many listings are looked through in the process: a quarter of a millisecond a test. */
@@ -52,7 +53,7 @@ function flagsOf(codes: readonly number[]): Uint8Array {
 }
 
 /** Moves the positions that meet the test to the front and tells how many they are. */
-function keep(positions: Int32Array, count: number, test: Test, values: Values): number {
+function keep(positions: Int32Array, count: number, test: Test, values: Numbers): number {
   let kept = 0;
   if (test.codes) {
     const allowed = flagsOf(test.codes);
@@ -89,7 +90,7 @@ function smallest(ords: Int32Array, all: number, { offset, rows }: Window): numb
 }
 
 /** The listings with one of the codes from the top of the score order on, until the page ends. */
-function walk(columns: KeptColumns, values: Values, codes: readonly number[], window: Window): number[] {
+function walk(columns: KeptColumns, values: Numbers, codes: readonly number[], window: Window): number[] {
   const allowed = flagsOf(codes);
   const found: number[] = [];
   let seen = 0;
@@ -126,7 +127,7 @@ function findListed(columns: KeptColumns, tests: Tests, window: Window): Found |
   if (steps > total && total <= MOST_ROWS) {
     return { total, ords: smallest(gather(lists, total), columns.rows, window) };
   }
-  return { total, ords: walk(columns, columns.values(test.column) as Values, test.codes, window) };
+  return { total, ords: walk(columns, columns.values(test.column) as Numbers, test.codes, window) };
 }
 
 /** Puts the positions of the groups among the candidates; undefined where they are too many. */
@@ -158,7 +159,7 @@ function findTested(columns: KeptColumns, tests: Tests, window: Window): Found |
   let total = taken;
   for (const [column, test] of tests) {
     if (isNamed ? column === 'brand' || column === 'model' : column === 'place') continue;
-    total = keep(candidates, total, test, columns.values(column) as Values);
+    total = keep(candidates, total, test, columns.values(column) as Numbers);
   }
   const found = candidates.subarray(0, total);
   // Those of one brand and model stand in score order already.
