@@ -59,7 +59,7 @@ program
   .description('serve the API over the current snapshot')
   .addOption(out())
   .addOption(sources())
-  .option('--build', 'build a snapshot first where there is none')
+  .option('--build', 'build a snapshot first where there is none that this version can open')
   .option('--port <n>', 'port (env PORT)')
   .option('--host <address>', 'address to listen on; loopback without a key file')
   .option('--keys <file>', 'key file made by `forecourt keys issue` (env FORECOURT_KEYS)')

@@ -5,7 +5,7 @@ import { serviceNames } from '../../server/routes.ts';
 import { startWorkers } from '../../server/workers/primary.ts';
 import { ForecourtError, messageOf } from '../errors.ts';
 import { layoutOf } from '../layout.ts';
-import { currentSnapshot } from '../publish.ts';
+import { readManifest } from '../publish.ts';
 import type { Terminal } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -92,8 +92,19 @@ export function serverOptions(options: ServeCommandOptions, env: Environment): S
   }
 }
 
+/** Whether no snapshot is served from the folder, or one that this version cannot open. */
+export async function lacksSnapshot(out: string): Promise<boolean> {
+  try {
+    await readManifest(layoutOf(out).current);
+    return false;
+  } catch (error) {
+    if (error instanceof ForecourtError) return true;
+    throw error;
+  }
+}
+
 async function buildIfMissing(terminal: Terminal, options: ServeCommandOptions): Promise<void> {
-  if (!options.build || (await currentSnapshot(layoutOf(options.out)))) return;
+  if (!options.build || !(await lacksSnapshot(options.out))) return;
   const { build } = await import('./build.ts');
   // With --json the one result is where the server listens.
   const quiet: Terminal = terminal.json ? { ...terminal, result() {} } : terminal;

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksSnapshot } from '../../pipeline/commands/serve.ts';
+import { builtOnce } from '../support/built.ts';
+
+describe('what `serve --build` builds before it serves', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is a snapshot where there is none', async () => {
+    expect(await lacksSnapshot(folder)).toBe(true);
+  });
+
+  it('is a snapshot where the served one has another format', async () => {
+    await mkdir(join(folder, 'snapshots/old'), { recursive: true });
+    await writeFile(join(folder, 'snapshots/old/manifest.json'), '{"format": 1, "id": "old"}');
+    await symlink('snapshots/old', join(folder, 'current'));
+    expect(await lacksSnapshot(folder)).toBe(true);
+  });
+
+  it('is nothing where a snapshot is served', async () => {
+    const { out, remove } = await builtOnce();
+    expect(await lacksSnapshot(out)).toBe(false);
+    await remove();
+  });
+});
