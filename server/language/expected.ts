@@ -63,7 +63,7 @@ function brandBefore(tokens: readonly Token[], at: number, lexicon: Lexicon): st
   const brandIn = (senses: readonly Sense[]) => senses.find((sense) => sense.kind === 'brand')?.brand;
   const [far, near] = tokens.slice(Math.max(0, at - 2), at);
   const last = near ?? far;
-  if (last === undefined || !ALPHABETS.has(last.script)) return undefined;
+  if (last === undefined || !lexicon.nameWords.has(last.text)) return undefined;
   const own = brandIn(sensesOf(last.text, lexicon));
   if (own !== undefined || near === undefined || far === undefined) return own;
   const pair = lexicon.trie.matches([far, near], 0, [[far.text], [near.text]]);

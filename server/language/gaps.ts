@@ -93,8 +93,9 @@ export function codeIn(text: string, digits: Token | undefined, reader: Reader):
   if (digits?.script !== 'digit' || digits.spaced) return undefined;
   for (let length = 1; length <= LONGEST_CODE && length <= text.length - SHORTEST_BRAND; length += 1) {
     const cut = text.length - length;
-    if (isBrand(text.slice(0, cut), reader.lexicon) && isCode(text.slice(cut), digits, reader.lexicon))
-      return cut;
+    const brand = text.slice(0, cut);
+    if (!reader.lexicon.nameWords.has(brand)) continue;
+    if (isBrand(brand, reader.lexicon) && isCode(text.slice(cut), digits, reader.lexicon)) return cut;
   }
   return undefined;
 }

@@ -132,8 +132,9 @@ function meantAt(tokens: readonly Token[], at: number, reader: Reader): Mended |
   if (cut !== undefined) return { text, cut };
   const expected = expectedAt(tokens, at, reader, isKnown);
   if (expected !== undefined) return { text: expected };
+  if (isKnown && !reader.lexicon.rare.has(text)) return null;
   const place = placeOf(tokens, at, reader);
-  if (isKnown && (place === 'sure' || !reader.lexicon.rare.has(text))) return null;
+  if (isKnown && place === 'sure') return null;
   return mendedAt(text, reader.lexicon, standingNumber(pair, place, reader.prose, isWhole));
 }
 

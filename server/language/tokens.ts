@@ -77,7 +77,9 @@ function isSeparatingApostrophe({ chars }: Folded, at: number): boolean {
 
 /** Where a capital stands behind a small letter, in a word that folding leaves as long as it was. */
 function humpOf(source: string, word: string): number | undefined {
-  const at = source.length === word.length ? source.search(/\p{Ll}\p{Lu}/u) : -1;
+  // Most words are in small letters behind the first.
+  if (source === '' || source.length !== word.length || source.endsWith(word.slice(1))) return undefined;
+  const at = source.search(/\p{Ll}\p{Lu}/u);
   return at < 0 ? undefined : at + 1;
 }
 
