@@ -7,7 +7,7 @@ import { optionalItems } from './optional.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
-import { type Placed, roleArgument } from './segments.ts';
+import { hasRole, type Placed, roleArgument } from './segments.ts';
 import { asideItems, outdatedItems, preludeItems, rejectedItems, withAfterthoughts } from './standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
@@ -58,16 +58,26 @@ export function coveredBy(quantities: readonly Quantity[], items: readonly Place
 /** The last year of a decade, counted from its first. */
 const DECADE = 9;
 
+/** The first year of a decade that "or" and a number in two digits add: "the 80s or 90". */
+function nextDecade(items: readonly Placed[], item: Placed): number[] {
+  const at = items.indexOf(item);
+  const [joint, other] = items.slice(at + 1, at + 3);
+  const value = other?.number?.value ?? 0;
+  const isDecade = value % 10 === 0 && value >= 50 && value < 100;
+  return isDecade && (hasRole(joint, 'or') || hasRole(joint, 'also')) ? [1900 + value] : [];
+}
+
 /** The years that words name: "last year's", "of the nineties". */
-function yearsIn(item: Placed, thisYear: number): number[] {
+function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): number[] {
   const [offset, first] = [roleArgument(item, 'year_rel'), roleArgument(item, 'years')];
-  if (first !== undefined) return [Number(first), Number(first) + DECADE];
+  if (first !== undefined)
+    return [Number(first), ...nextDecade(items, item)].flatMap((year) => [year, year + DECADE]);
   return offset === undefined ? [] : [thisYear + Number(offset)];
 }
 
 function namedYears(items: readonly Placed[], thisYear: number): Finding[] {
   return items.flatMap((item) =>
-    yearsIn(item, thisYear).map(
+    yearsIn(items, item, thisYear).map(
       (value): Finding => ({ key: 'year', value, first: item, last: item, confidence: 0.8 }),
     ),
   );

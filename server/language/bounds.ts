@@ -41,7 +41,7 @@ function isPlainYear({ number }: Placed): boolean {
 /** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
 function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolean {
   const before = items[item.index - 1];
-  const isFree = before?.segment !== item.segment || before.number === undefined;
+  const isFree = before?.segment !== item.segment || before.number === undefined || isPlainYear(before);
   return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
 }
 

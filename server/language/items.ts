@@ -46,7 +46,31 @@ function isUnitAt(reading: Reading, at: number): boolean {
   return found?.senses.some((sense) => sense.kind === 'role' && /^(unit|cur)\./.test(sense.role)) ?? false;
 }
 
+/** Units of powers, of which no car has thousands. */
+const POWER: ReadonlySet<string> = new Set(['unit.hp', 'unit.kw']);
+
+/** `308 130 hp`: the name of a model in digits and a power, no grouped thousands. */
+function isNameAndPower(reading: Reading, at: number, { next, digits }: NumberReading): boolean {
+  if (!digits?.grouped || next !== at + 2 || !reading.tokens[at + 1]?.spaced) return false;
+  const unit = phraseAt(reading, next, next);
+  const roles = unit?.senses.flatMap((sense) => (sense.kind === 'role' ? [sense.role] : [])) ?? [];
+  // Polish "KM" are kilometres as well.
+  return roles.some((role) => POWER.has(role)) && !roles.includes('unit.km');
+}
+
 function numberAt(reading: Reading, at: number): NumberReading | undefined {
+  const read = wholeNumberAt(reading, at);
+  if (!read || !isNameAndPower(reading, at, read)) return read;
+  const value = Number(reading.tokens[at]?.text);
+  return {
+    value,
+    next: at + 1,
+    digits: { value, next: at + 1, decimals: 0, grouped: false },
+    multiplied: false,
+  };
+}
+
+function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined {
   const { tokens, languages, unitAt } = reading;
   const dated = readEraYear(tokens, at) ?? readMonthYear(tokens, at);
   if (dated) return dated;

@@ -70,6 +70,15 @@ function sharedUnit(items: readonly Placed[], last: Placed): string | undefined 
   return isShared ? roleArgument(unit, 'unit') : undefined;
 }
 
+/** Whether a unit behind a year is that of the number behind it: `2022 km 30000`. */
+function isHeadingNext(items: readonly Placed[], { number }: Placed, unit: Placed): boolean {
+  const { value = 0, digits, multiplied } = number ?? {};
+  const isYear = digits?.grouped === false && !multiplied && value >= 1950 && value <= 2100;
+  const [after, behind] = items.slice(unit.index + 1, unit.index + 3);
+  const isFree = after?.number !== undefined && after.number.value > 2100 && !hasRole(behind, 'unit');
+  return isYear && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
+}
+
 /** Reads the unit and the currency around one number. */
 export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
@@ -92,7 +101,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;
     // Arabic "to" is spelled as the litre is.
     const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
-    const known = unit === undefined && hasRole(next, 'unit') && !joins ? unitOf(next, value) : undefined;
+    const isNext = joins || isHeadingNext(items, item, next);
+    const known = unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, value) : undefined;
     const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
     const money = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
     if ((found === undefined && money === undefined) || (isArticle && isMeaningful(next))) break;

@@ -116,7 +116,10 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   // "300+ hp": the sign stands between the number and its unit.
   const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
   const bound =
-    (isPlus ? 'min' : suffixBound(a)) ?? chooseBound(own, right.bound) ?? since ?? datedBound(items, a);
+    (isPlus ? 'min' : suffixBound(a)) ??
+    chooseBound(own, right.bound, left.first) ??
+    since ??
+    datedBound(items, a);
   return {
     // "Seats: 8 persons", where persons are no seats elsewhere.
     dimension:
@@ -135,8 +138,9 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   };
 }
 
-/** A bound behind the number is the clearer one: `from 400 up`, `с 2018 и новее`. */
-function chooseBound(left: Bound | undefined, right: Bound | undefined): Bound | undefined {
+/** A bound behind the number is the clearer one: `from 400 up`, `с 2018 и новее`; so is any behind "my budget". */
+function chooseBound(left: Bound | undefined, right: Bound | undefined, first: Placed): Bound | undefined {
+  if (right !== undefined && hasRole(first, 'noun.price')) return right;
   return right !== undefined && (left === undefined || left === 'min' || right !== 'about') ? right : left;
 }
 

@@ -165,8 +165,35 @@ function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code 
   return undefined;
 }
 
+const POINTED = 3;
+
+/** Turkish writes `3.20` for the model 320: the two parts put together where the brand before them builds it. */
+function withoutPoints(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  if (!tokens.some(({ text }) => text === '.')) return tokens;
+  const put: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const joined = pointedAt(tokens, at, lexicon);
+    put.push(joined ?? token);
+    if (joined) at += POINTED - 1;
+  }
+  return put;
+}
+
+function pointedAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Token | undefined {
+  const [one, point, two] = tokens.slice(at, at + POINTED);
+  const brand = tokens[at - 1];
+  const isGlued = point?.text === '.' && !point.spaced && two?.script === 'digit' && !two.spaced;
+  if (!one || !two || !brand || !isGlued || !/^[1-9]$/.test(one.text) || two.text.length !== 2)
+    return undefined;
+  const code: Token = { ...one, text: one.text + two.text, end: two.end };
+  const isOwn = lexicon.nameWords.has(brand.text) && lexicon.names.has(code.text);
+  return isOwn && isCode([code], lexicon) ? code : undefined;
+}
+
 /** The tokens with codes of models that are spelled out in another script put into letters and digits. */
-export function withCodes(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+export function withCodes(written: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const tokens = withoutPoints(written, lexicon);
   if (!tokens.some(({ script }) => SPELLING.test(script))) return tokens;
   const put: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
