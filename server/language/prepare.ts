@@ -63,7 +63,8 @@ function prepareAs(
   const mended = fixSlips(spelled, first, lexicon);
   // Words put right tell the language better than those mistyped, which are then read in it.
   const isOpen = romanised === undefined && language === undefined && isChanged(spelled, mended);
-  const languages = isOpen ? detectLanguages(text, mended, lexicon, hint) : first;
+  const meant = () => `${text} ${mended.map((token) => token.text).join(' ')}`;
+  const languages = isOpen ? detectLanguages(meant(), mended, lexicon, hint) : first;
   const right = languages[0] === first[0] ? mended : fixSlips(spelled, languages, lexicon);
   const tokens = withCodes(right, lexicon);
   const forms = formsFor(tokens, lexicon, {

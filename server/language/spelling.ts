@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { sensesOf } from './detect.ts';
 import { neighbours } from './layouts.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { alignmentDistance } from './lexicon/deletes.ts';
@@ -116,6 +117,18 @@ function distanceOf(word: string, { languages, lexicon }: Standing): number {
   return lexicon.words.get(word)?.has('en') ? OTHER : Number.POSITIVE_INFINITY;
 }
 
+/** Few people ask for a city with fewer inhabitants. */
+const SMALL_CITY = 100_000;
+/** What a name costs that is one of small cities alone. */
+const SMALL = 0.2;
+
+function smallness(word: string, lexicon: Lexicon): number {
+  const senses = sensesOf(word, lexicon);
+  const cities = senses.flatMap((sense) => (sense.kind === 'city' ? sense.ids : []));
+  const isSmall = cities.every((id) => (lexicon.cities.get(id)?.population ?? 0) < SMALL_CITY);
+  return cities.length > 0 && cities.length === senses.length && isSmall ? SMALL : 0;
+}
+
 /** Two Arabic letters on one key. */
 const DOUBLE_KEY = 'لا';
 
@@ -137,9 +150,12 @@ function wordGuesses(word: string, standing: Standing): Guess[] {
     .near(word)
     .map((text) => ({ text, cost: slipCost(word, text) + distanceOf(text, standing) }))
     .concat(doubleKeyGuesses(word, standing));
-  if (place === 'no' || word.length <= SHORTEST) return known;
-  const places = lexicon.fuzzyPlaces.near(word);
-  return [...known, ...places.map((text) => ({ text, cost: slipCost(word, text) + PLACE[place] }))];
+  if (place === 'no' || (word.length <= SHORTEST && place !== 'sure')) return known;
+  const places = lexicon.fuzzyPlaces.near(word).map((text) => ({
+    text,
+    cost: slipCost(word, text) + PLACE[place] + smallness(text, lexicon),
+  }));
+  return [...known, ...places];
 }
 
 /** How unlikely a stem is: those of phrases are likelier than those of names. */
