@@ -60,6 +60,9 @@ const BOUNDS: Readonly<Record<Dimension, readonly Bound[]>> = {
   age: ['newer', 'older', 'about', 'min'], seats: ['equal'], doors: ['equal'], owner_count: ['max'], other: [],
 }; // biome-ignore format: a table
 const DIMENSIONS = Object.keys(BOUNDS) as Dimension[];
+/** Amounts that are years, where their letter is that of a ruble as well (`2016р`). */
+const [FIRST_YEAR, LAST_YEAR] = [1950, 2100];
+
 /** Least and most of a number without a unit that a dimension may mean. */
 const BARE: Readonly<Partial<Record<Dimension, readonly [number, number]>>> = {
   price: [100, Number.POSITIVE_INFINITY], mileage: [5, 1_000_000], distance: [5, 3000], engine: [0.6, 8000],
@@ -68,6 +71,7 @@ const BARE: Readonly<Partial<Record<Dimension, readonly [number, number]>>> = {
 
 function dimensionsOf({ dimension, low, high }: Quantity): readonly Dimension[] {
   if (dimension === 'mileage') return ['mileage', 'distance'];
+  if (dimension === 'price' && low >= FIRST_YEAR && high < LAST_YEAR) return ['price', 'year'];
   if (dimension !== undefined) return [dimension];
   return DIMENSIONS.filter((one) => {
     const [least = 1, most = 0] = BARE[one] ?? [];

@@ -172,12 +172,20 @@ function isCodedVolume({ low, bound, last, numbers }: Quantity, { items }: Dimen
   return isNamed && isPlain && isRound && bound === 'equal';
 }
 
+/** "2016р": the letter is a ruble in Russian and a year in Ukrainian; no car costs so little. */
+function isYearInRubles(quantity: Quantity, { thisYear }: DimensionContext): boolean {
+  const { dimension, bound, last } = quantity;
+  const isLetter = dimension === 'price' && bound === 'equal' && last.text.length === 1;
+  return isLetter && last.script === 'cyrillic' && isYear(quantity, thisYear) && isExactYear(quantity);
+}
+
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
+  if (isYearInRubles(quantity, context)) return 'year';
   if (dimension !== undefined && !isVolume) return dimension;
   const noun = byNoun(quantity);
   // "Dual motor 2023": no engine has so many millilitres.

@@ -124,6 +124,9 @@ function joined(left: Token, right: Token, { languages, lexicon }: Reader): Toke
   if (left.text.length + right.text.length < SHORTEST_JOINED) return undefined;
   const pair = pairNumber(languages.slice(0, 1));
   if (isOwnWord(left.text, lexicon, pair) && isOwnWord(right.text, lexicon, pair)) return undefined;
+  // "In Ryazan and": the preposition or conjunction looks like an ending of the word before it.
+  const stops = lexicon.stopWords.get(languages[0] ?? 'en');
+  if (stops?.has(right.text) && isRead(left.text, lexicon, pair)) return undefined;
   const text = left.text + right.text;
   const isPlace = text.length >= SHORTEST_JOINED_PLACE && isOfAll(text, lexicon);
   const isWhole = isRead(text, lexicon, pair) || (isPlace && !isPhrase(left, right, lexicon));

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts';
 import { startsInside } from './fragments.ts';
 import type { Sense } from './lexicon/types.ts';
 import {
@@ -70,11 +71,27 @@ function numberAt(reading: Reading, at: number): NumberReading | undefined {
   };
 }
 
+/** Whether the multiplier of a number begins a name (`2012 Grand Cherokee`). */
+function opensName(reading: Reading, { next, digits, multiplied }: NumberReading): boolean {
+  if (!digits || !multiplied || reading.tokens[next - 1]?.script === 'digit') return false;
+  const found = phraseAt(reading, next - 1, next - 1);
+  return found !== undefined && found.next > next && found.senses.some(({ kind }) => kind === 'model');
+}
+
+/** The number at a token as a language reads it, without a multiplier that begins a name. */
+function readIn(reading: Reading, at: number, language: Language): NumberReading | undefined {
+  const { tokens, unitAt } = reading;
+  const grammar = numberGrammar(language);
+  const whole = readNumber(tokens, at, grammar, unitAt);
+  if (!whole || !opensName(reading, whole)) return whole;
+  return readNumber(tokens.slice(0, whole.next - 1), at, grammar, unitAt);
+}
+
 function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined {
-  const { tokens, languages, unitAt } = reading;
+  const { tokens, languages } = reading;
   const dated = readEraYear(tokens, at) ?? readMonthYear(tokens, at);
   if (dated) return dated;
-  const read = readNumber(tokens, at, numberGrammar(languages[0] ?? 'en'), unitAt);
+  const read = readIn(reading, at, languages[0] ?? 'en');
   const own = read && isBareHangul(reading, at, read) ? undefined : read;
   if (!isForeignNumber(tokens[at]) || !(own || isLongWord(tokens, at)) || isStop(reading, at)) return own;
   if (own && isUnitAt(reading, own.next)) return own;
@@ -87,11 +104,11 @@ function longerNumber(
   at: number,
   own: NumberReading | undefined,
 ): NumberReading | undefined {
-  const { tokens, languages, unitAt } = reading;
+  const { languages } = reading;
   let best = own;
   for (const language of [languages[1], languages[2], 'en' as const]) {
     if (language === undefined) continue;
-    const other = readNumber(tokens, at, numberGrammar(language), unitAt);
+    const other = readIn(reading, at, language);
     // "3 mil a 4 mil": the last word is no "one" here.
     if (other && other.next > (best?.next ?? at) && !isStop(reading, other.next - 1)) best = other;
   }

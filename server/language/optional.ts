@@ -57,9 +57,28 @@ function numbersBefore(items: readonly Placed[], { index }: Placed): Set<Placed>
   return new Set(isChoice && other ? [one, other] : []);
 }
 
+/** How far behind "need not be" and "may be" stands what is meant. */
+const NEXT = 2;
+/** What "may be" accepts of a car: `may be crashed`; of a colour or a body it is how people ask. */
+const ACCEPTED = new Set(['has_accident', 'is_new', 'steering_side']);
+
+/** What need not be, or may be: the value right behind the phrase. */
+function needless(items: readonly Placed[]): number[] {
+  return items.flatMap((item) => {
+    const isMay = hasRole(item, 'may');
+    if (!isMay && !hasRole(item, 'needless')) return [];
+    const behind = items.slice(item.index + 1, item.index + 1 + (isMay ? 1 : NEXT));
+    const free = behind.find((one) => isMeaningful(one) && one.segment === item.segment);
+    const isFree = free?.senses.some(
+      (sense) => sense.kind === 'value' && (!isMay || ACCEPTED.has(sense.key)),
+    );
+    return free && isFree ? [free.index] : [];
+  });
+}
+
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
-  const optional = new Set<number>();
+  const optional = new Set<number>(needless(items));
   for (const item of items) {
     if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
     if (DENSE.has(item.script)) {

@@ -131,6 +131,15 @@ function cutsCount(reading: Reading, at: number, next: number): boolean {
   return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
 }
 
+/** Whether a phrase would end in the digit of the next word (`1.6T 4WD`). */
+function cutsWord(reading: Reading, at: number, next: number): boolean {
+  const [digit, letters] = [reading.tokens[next - 1], reading.tokens[next]];
+  const isGlued = digit?.script === 'digit' && digit.spaced && letters?.script === 'latin' && !letters.spaced;
+  if (next - at < 2 || !isGlued) return false;
+  const word = phraseAt(reading, next - 1, next - 1);
+  return word !== undefined && word.next > next && word.senses.some(({ kind }) => kind === 'value');
+}
+
 interface Candidate extends Found {
   readonly exact: boolean;
 }
@@ -195,7 +204,7 @@ function breaks(reading: Reading, at: number, next: number, covered: number): bo
   const { tokens } = reading;
   if (next > at + 1 && isEnding(tokens, at)) return true;
   if (startsInside(tokens, at, covered) && (next - at < 2 || crossesSpace(reading, at, next))) return true;
-  if (cutsCount(reading, at, next) || cutsDecimal(reading, next)) return true;
+  if (cutsCount(reading, at, next) || cutsDecimal(reading, next) || cutsWord(reading, at, next)) return true;
   return cutsBound(tokens, at, next) || joinsWords(tokens, at, next);
 }
 
