@@ -20,9 +20,20 @@ export function modelsOf(item: Placed): readonly ModelName[] {
 }
 
 /** Whether a brand right before a model is only the first word of that model's brand (`르노 XM3`). */
-export function isShortBrand({ item, brand, model }: Named, next: Named): boolean {
+function isShortBrand({ item, brand, model }: Named, next: Named): boolean {
   const isBeside = item.index === next.item.index - 1 && model === undefined;
   return isBeside && next.brand.startsWith(`${brand} `);
+}
+
+/** Whether a model right before another is only the beginning of its name (`Range Rover` before `Evoque`). */
+function isShortModel({ item, brand, model }: Named, next: Named): boolean {
+  const isBeside = item.index === next.item.index - 1 && brand === next.brand && model !== undefined;
+  return isBeside && next.model?.startsWith(`${model} `) === true;
+}
+
+/** Whether what is named right before another name is only the beginning of that. */
+export function isBegun(named: Named, next: Named): boolean {
+  return isShortBrand(named, next) || isShortModel(named, next);
 }
 
 /** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */

@@ -8,13 +8,13 @@ import {
   findingsOf,
   isAlsoValue,
   isBeforeName,
+  isBegun,
   isCount,
   isDesignation,
   isDigitsOnly,
   isGluedToFuel,
   isMeasured,
   isPlaceBehind,
-  isShortBrand,
   isValueBehind,
   isVersionOf,
   isYearOrLitres,
@@ -162,8 +162,8 @@ function isVersion(context: NameContext, item: Placed): boolean {
   const { items } = context;
   for (let at = item.index - 1; items[at]?.segment === item.segment; at -= 1) {
     const one = items[at];
-    if (!one || hasRole(one, 'or') || hasRole(one, 'also') || brandOf(one) !== undefined || one.text === '/')
-      return false;
+    const isApart = one && ['or', 'also', 'swap'].some((role) => hasRole(one, role));
+    if (!one || isApart || brandOf(one) !== undefined || one.text === '/') return false;
     if (modelsOf(one).length > 0 && !isCommon(context, one) && !one.number) return true;
   }
   return false;
@@ -287,7 +287,7 @@ export function nameFindings(context: NameContext): NameReading {
     if (model && isValueBehind(item, { item, ...model }, named.at(-1))) continue;
     if (model && isPlaceBehind(items, { item, ...model }, named.at(-1))) continue;
     const before = named.at(-1);
-    if (model && before && isShortBrand(before, { item, ...model })) named.pop();
+    if (model && before && isBegun(before, { item, ...model })) named.pop();
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });
     else if (models && !isVersionOf(items, item, named.at(-1))) ambiguous = true;

@@ -46,6 +46,25 @@ function knows(language: Language, word: string, { words, stopWords }: Lexicon):
   return word.length > 1 && (isWord || numberGrammar(language).pieces.has(word));
 }
 
+/** The indices of the tokens of models' names in Cyrillic letters that hold words of the language as well (`Е класс`). */
+function namedAt(tokens: readonly Token[], { trie }: Lexicon): Set<number> {
+  const named = new Set<number>();
+  for (let at = 0; at + 1 < tokens.length; at += 1) {
+    const pair = tokens.slice(at, at + 2);
+    if (!pair.every(({ script }) => script === 'cyrillic')) continue;
+    const found = trie.matches(
+      pair,
+      0,
+      pair.map(({ text }) => [text]),
+    );
+    const isModel = found.some(
+      ({ next, entries }) => next === 2 && entries.some(({ sense }) => sense.kind === 'model'),
+    );
+    if (isModel) named.add(at).add(at + 1);
+  }
+  return named;
+}
+
 /** The tokens of an Uzbek text in Cyrillic letters as they are spelled in Latin ones; undefined for any other text. */
 export function fromUzbekCyrillic(
   text: string,
@@ -53,7 +72,10 @@ export function fromUzbekCyrillic(
   lexicon: Lexicon,
 ): readonly Token[] | undefined {
   if (FOREIGN.test(text) || !tokens.some(({ script }) => script === 'cyrillic')) return undefined;
-  const latin = tokens.map((token) => inLatin(token, text.slice(token.start, token.end), lexicon));
+  const named = namedAt(tokens, lexicon);
+  const latin = tokens.map((token, at) =>
+    named.has(at) ? token : inLatin(token, text.slice(token.start, token.end), lexicon),
+  );
   if (OWN.test(text)) return latin;
   const sides = tokens.map((token, at): number => {
     const spelled = latin[at];

@@ -12,6 +12,8 @@ function namesIn(row: Row, own: string): string[] {
 
 /** `land cruiser` is also written in one word; digits stay apart, they are apart in a text as well. */
 function withJoined(name: string): string[] {
+  // "Teslas" are several, no Model S.
+  if (/^\S+ s$/.test(name)) return [name];
   return /^[\p{L}]+([ -][\p{L}]+)+$/u.test(name) ? [name, name.replaceAll(/[ -]/g, '')] : [name];
 }
 
