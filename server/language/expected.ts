@@ -47,7 +47,9 @@ function likeliest(word: string, words: readonly string[], most: number): string
 function besideNumber(tokens: readonly Token[], at: number, reader: Reader): string | undefined {
   const word = tokens[at]?.text ?? '';
   const expected = reader.lexicon.expected.get(reader.languages[0] ?? 'en');
-  if (!expected || expected.before.has(word) || expected.behind.has(word)) return undefined;
+  // "009 olti": a number of the language stands behind another.
+  const isOwnNumber = numberGrammar(reader.languages[0] ?? 'en').pieces.has(word);
+  if (!expected || isOwnNumber || expected.before.has(word) || expected.behind.has(word)) return undefined;
   const isBehind = isNumber(tokens[at - 1], reader);
   const isBefore = isBeforeNumber(tokens, at, reader);
   if (!isBehind && !isBefore) return undefined;

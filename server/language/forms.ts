@@ -5,6 +5,7 @@ import { stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
+import { nameUnder } from './piled.ts';
 import type { Token } from './tokens.ts';
 
 const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
@@ -73,6 +74,8 @@ const formsOf = remembered((word, lexicon, pair): readonly string[] => {
   if (known.length > 0 || isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages))
     return known.length > 0 ? known : [word];
   if (isOrdinary(word, languages, lexicon)) return [word];
+  const name = nameUnder(word, languages[0], lexicon);
+  if (name !== undefined) return [name];
   // Uzbek writes for "dzh" what is "zh" or "y" elsewhere.
   const isUzbek = languages[0] === 'uz';
   const spelled = lexicon.roman.get(romanKey(isUzbek ? word.replaceAll('j', 'dzh') : word));

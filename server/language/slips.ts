@@ -7,6 +7,7 @@ import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { isNumberWord } from './numbers/pieces.ts';
 import { meantNumber } from './numbers/slips.ts';
+import { nameUnder } from './piled.ts';
 import { guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
@@ -39,6 +40,7 @@ function isKnown(text: string, reader: Reader): boolean {
   const { languages, lexicon } = reader;
   if (lexicon.words.has(text) || isWord(text, reader) || isOrdinary(text, reader)) return true;
   if (languages.slice(0, 2).some((language) => isInflected(text, language, lexicon))) return true;
+  if (nameUnder(text, languages[0], lexicon) !== undefined) return true;
   if (text.endsWith('s') && lexicon.nameWords.has(text.slice(0, -1))) return true;
   return languages.slice(0, 2).some((language) => isNumberWord(text, numberGrammar(language)));
 }
