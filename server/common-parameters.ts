@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../contract/languages.ts';
+import type { Loading } from './loading.ts';
 import { FORMATS, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import { choice, integer, type Parameter } from './request.ts';
-import type { Loading } from './snapshot.ts';
 
 const RATES = 'tables/rates.parquet';
 

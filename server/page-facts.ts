@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
-import type { Part, SnapshotHolder } from './snapshot.ts';
+import type { Part } from './loading.ts';
+import type { SnapshotHolder } from './snapshot.ts';
 
 /** What pages tell of a snapshot besides its data. */
 export interface SnapshotFacts {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type CatalogName, type City, loadLanguageGently, type ParseContext } from './language/index.ts';
-import type { Loading, Part } from './snapshot.ts';
+import type { Loading, Part } from './loading.ts';
 
 const DATA = fileURLToPath(new URL('../data', import.meta.url));
 

@@ -3,8 +3,9 @@ import type { Ask } from './ask.ts';
 import type { AppEnv } from './context.ts';
 import type { Keyring } from './keyring.ts';
 import type { RoleModel } from './language/index.ts';
+import type { Part } from './loading.ts';
 import type { PartService } from './service.ts';
-import type { Part, SnapshotHolder } from './snapshot.ts';
+import type { SnapshotHolder } from './snapshot.ts';
 
 export const SERVICE_NAMES = [
   'catalog',

@@ -2,8 +2,9 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorSchema } from '../contract/resources/error.ts';
 import type { AppEnv } from './context.ts';
+import type { Part } from './loading.ts';
 import { BULK_TYPES } from './negotiate.ts';
-import type { Part, SnapshotHolder } from './snapshot.ts';
+import type { SnapshotHolder } from './snapshot.ts';
 
 /** A service of one part, as its `routes.ts` makes it: its share in each snapshot, and its routes. */
 export interface PartService<T = unknown> {

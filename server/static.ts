@@ -7,7 +7,8 @@ import sirv from 'sirv';
 import { prebuiltFile } from '../contract/prebuilt.ts';
 import { type CachePolicy, cacheHeaders } from './caching.ts';
 import { type AppEnv, setHeader } from './context.ts';
-import type { Part, Snapshot, SnapshotHolder } from './snapshot.ts';
+import type { Part } from './loading.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
 const FOLDER = 'api';
 

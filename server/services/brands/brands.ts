@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type BrandDetail, brandDetailSchema } from '../../../contract/resources/brand.ts';
 import { currenciesOf } from '../../common-parameters.ts';
-import type { Part } from '../../snapshot.ts';
+import type { Part } from '../../loading.ts';
 
 const FILE = 'serve/brands.json';
 

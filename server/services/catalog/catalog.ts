@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
+import type { Loading, Part } from '../../loading.ts';
 import type { Numbers } from '../../numbers.ts';
-import type { Loading, Part, Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot.ts';
 import { CardFile } from './card-file.ts';
 import type { Company } from './companies.ts';
 import { type Counts, readCounts } from './counts.ts';

@@ -1,4 +1,4 @@
-import type { Loading } from '../../snapshot.ts';
+import type { Loading } from '../../loading.ts';
 import type { Condition } from './condition.ts';
 
 /** Listings by brand and by brand with model, counted once for a snapshot. */

@@ -1,7 +1,7 @@
 import { SERVE_COLUMNS, type ServeColumn } from '../../../contract/serve.ts';
 import type { PieceReader } from '../../background.ts';
+import type { Loading } from '../../loading.ts';
 import { type Numbers, numbersOf } from '../../numbers.ts';
-import type { Loading } from '../../snapshot.ts';
 import { Postings } from './postings.ts';
 
 /** Listings of one brand and model: their positions, `from` to before `to`. */

@@ -1,10 +1,10 @@
 import { carPlacesSchema } from '../../../contract/resources/car-places.ts';
 import { boundCompany } from '../../auth.ts';
+import type { Part } from '../../loading.ts';
 import { querySchema } from '../../request.ts';
 import { mount, plannedOnce, queryOf, respond } from '../../respond.ts';
 import type { Service } from '../../routes.ts';
 import { getRoute } from '../../service.ts';
-import type { Part } from '../../snapshot.ts';
 import { carParameters } from './car-parameters.ts';
 import { planCarPlaces } from './car-places.ts';
 import { readPlacesRequest } from './car-request.ts';

@@ -1,4 +1,4 @@
-import type { Loading } from '../../snapshot.ts';
+import type { Loading } from '../../loading.ts';
 import { angleOf, unitVector } from './circle.ts';
 import type { Circle } from './condition.ts';
 

@@ -1,6 +1,6 @@
 import { contactsOf } from '../../../contract/resources/common.ts';
+import type { Loading } from '../../loading.ts';
 import { parametersOf, readParameters } from '../../request.ts';
-import type { Loading } from '../../snapshot.ts';
 import { circleCondition } from './circle.ts';
 import { type Company, inventoryOf, markupOf } from './companies.ts';
 import { allOf, conditionsOf, type Expression, isOneOf } from './condition.ts';

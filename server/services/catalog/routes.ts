@@ -7,11 +7,11 @@ import { statsSchema } from '../../../contract/resources/stats.ts';
 import { boundCompany } from '../../auth.ts';
 import { linked } from '../../bulk.ts';
 import type { AppEnv } from '../../context.ts';
+import type { Part } from '../../loading.ts';
 import { acceptedFormat } from '../../negotiate.ts';
 import { type Parameters, querySchema, type RawQuery } from '../../request.ts';
 import { mount, type Plan, plannedOnce, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
-import type { Part } from '../../snapshot.ts';
 import { carParameters } from './car-parameters.ts';
 import {
   readCardId,

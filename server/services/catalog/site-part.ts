@@ -1,4 +1,4 @@
-import type { Part } from '../../snapshot.ts';
+import type { Part } from '../../loading.ts';
 import { type Catalog, catalogPart } from './catalog.ts';
 import { siteContacts } from './site-contacts.ts';
 

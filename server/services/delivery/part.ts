@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import { currenciesOf } from '../../common-parameters.ts';
-import type { Loading, Part } from '../../snapshot.ts';
+import type { Loading, Part } from '../../loading.ts';
 import type { Batch } from './batch.ts';
 import { type CostInput, openCosts } from './costs.ts';
 import type { Origins } from './ends.ts';

@@ -1,6 +1,7 @@
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
 import { currenciesOf } from '../../common-parameters.ts';
-import type { Loading, Part, Snapshot } from '../../snapshot.ts';
+import type { Loading, Part } from '../../loading.ts';
+import type { Snapshot } from '../../snapshot.ts';
 
 const FILES = {
   plants: 'tables/factories.parquet',

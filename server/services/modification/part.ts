@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { MATCH_FIELDS, type MatchField } from '../../../contract/resources/match.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
 import { currenciesOf } from '../../common-parameters.ts';
-import type { Loading, Part } from '../../snapshot.ts';
+import type { Loading, Part } from '../../loading.ts';
 
 /** What sql/match/names reads in brand, model and trim. */
 export interface Reading {

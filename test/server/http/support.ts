@@ -12,11 +12,12 @@ import { ApiError, notFound } from '../../../server/errors.ts';
 import type { Keyring } from '../../../server/keyring.ts';
 import { devKeyring } from '../../../server/keyring.ts';
 import { type Limiter, memoryLimiter } from '../../../server/limits.ts';
+import type { Part } from '../../../server/loading.ts';
 import { createLog } from '../../../server/log.ts';
 import { createMetrics } from '../../../server/metrics.ts';
 import { jsonAnswer, mount, respond } from '../../../server/respond.ts';
 import { partsOf, type Service } from '../../../server/routes.ts';
-import { type Part, SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot.ts';
 
 export const SECRET = 'fc_test_0123456789';
 export const AS = { headers: { 'X-API-Key': SECRET } };

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { Manifest } from '../contract/manifest.ts';
+import type { Later } from './background.ts';
+import { joinedNumbers, type Numbers } from './numbers.ts';
+import { toPlain } from './pool.ts';
+
+/** What a part of the server may do while a snapshot is opened; afterwards no file can be read by SQL. */
+export interface Loading {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Whether to spend time and memory now so that requests are fast later. */
+  readonly fast: boolean;
+  /** Whether the snapshot holds that file. */
+  has(path: string): boolean;
+  /** A file of the snapshot as a SQL literal. */
+  literal(path: string): string;
+  /** Statements that do not wait for each other run side by side, each on a connection of its own. */
+  run(sql: string): Promise<void>;
+  rows(sql: string): Promise<Record<string, unknown>[]>;
+  /** The values of a query, column by column. */
+  columns(sql: string): Promise<unknown[][]>;
+  /** The same of a query that gives numbers alone, none of them NULL. */
+  numbers(sql: string): Promise<Numbers[]>;
+  /** What to do once the snapshot answers, one after the other in the order of the calls; no SQL reads a file then. */
+  later(...work: Later[]): void;
+  /** What to do when the snapshot is closed. */
+  onClose(close: () => void): void;
+}
+
+/** A service's share in a snapshot: it loads its tables and gives what it keeps in the process. */
+export interface Part<T> {
+  readonly name: string;
+  open(loading: Loading): Promise<T>;
+}
+
+/** What all parts load from, and what they leave to be done. */
+export interface Opening {
+  readonly instance: DuckDBInstance;
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly fast: boolean;
+  readonly closers: (() => void)[];
+}
+
+async function connected<T>(
+  instance: DuckDBInstance,
+  work: (one: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await instance.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.closeSync();
+  }
+}
+
+function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): Loading {
+  const { folder, manifest } = shared;
+  const files = new Set(manifest.files.map(({ path }) => path));
+  return {
+    ...shared,
+    has: (path) => files.has(path),
+    literal: (path) => `'${join(folder, path).replaceAll("'", "''")}'`,
+    run: (sql) =>
+      connected(instance, async (connection) => {
+        await connection.run(sql);
+      }),
+    rows: (sql) =>
+      connected(instance, async (connection) => {
+        const reader = await connection.runAndReadAll(sql);
+        return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
+      }),
+    columns: (sql) =>
+      connected(
+        instance,
+        async (connection) => (await connection.run(sql)).getColumns() as Promise<unknown[][]>,
+      ),
+    numbers: (sql) =>
+      connected(instance, async (connection) => {
+        const result = await connection.run(sql);
+        return joinedNumbers(await result.fetchAllChunks(), result.columnCount);
+      }),
+    later: (...work) => later.push(...work),
+    onClose: (close) => closers.push(close),
+  };
+}
+
+export interface OpenedParts {
+  readonly opened: ReadonlyMap<Part<unknown>, unknown>;
+  /** What the parts put off, in their order. */
+  readonly later: readonly Later[];
+}
+
+/** Opens all parts side by side; the first that fails is thrown once the others have ended. */
+export async function openParts(parts: readonly Part<unknown>[], opening: Opening): Promise<OpenedParts> {
+  const later = parts.map((): Later[] => []);
+  const settled = await Promise.allSettled(
+    parts.map(async (part, index) => part.open(loadingOf(opening, later[index] ?? []))),
+  );
+  const opened = settled.map((one, index) => {
+    if (one.status === 'rejected') throw one.reason;
+    return [parts[index], one.value] as [Part<unknown>, unknown];
+  });
+  return { opened: new Map(opened), later: later.flat() };
+}
