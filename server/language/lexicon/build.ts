@@ -4,6 +4,7 @@ import type { DeletesIndex } from './deletes.ts';
 import { DenseIndex } from './dense.ts';
 import { type Expected, expectedOf } from './expected.ts';
 import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
+import { languageSet } from './language-set.ts';
 import { type Letters, letterSteps } from './letters.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { namesOf } from './names.ts';
@@ -86,7 +87,7 @@ interface Building {
   readonly rare: Set<string>;
   readonly romanOf: ReadonlyMap<Language, Map<string, string>>;
   readonly trie: Trie;
-  readonly words: Map<string, Set<Language>>;
+  readonly words: Map<string, ReadonlySet<Language>>;
   readonly stems: Set<string>;
   readonly stemEdges: Set<string>;
   readonly roman: Map<string, string>;
@@ -128,9 +129,7 @@ function addWords(
 ): void {
   const { words } = building;
   for (const edge of edges) {
-    const known = words.get(edge) ?? new Set<Language>();
-    for (const language of languages) known.add(language);
-    words.set(edge, known);
+    words.set(edge, languageSet([...(words.get(edge) ?? []), ...languages]));
     // A place of a language's word (`siryj`, `Syrii`) is the rarer.
     const own = languages.length > 0 || isPlaceName ? languages : ROMANISED;
     if (/[\u0400-\u04ff]/.test(edge)) addRoman(building, edge, own);
@@ -165,7 +164,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   if (edges.length === 0) return;
   const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
   if (isRare) building.rare.add(edges.join(' '));
-  const entry = { sense, languages: languages && new Set(languages) };
+  const entry = { sense, languages: languages && languageSet(languages) };
   building.dense.add(edges.join(''), languages, isPlace(sense));
   building.trie.add(edges, entry);
   addWords(building, edges, languages, isPlace(sense));

@@ -2,8 +2,9 @@ import type { Language } from '../../../contract/languages.ts';
 import type { Token } from '../tokens.ts';
 import type { Entry } from './types.ts';
 
+/** Most nodes have nothing behind them: an empty map each would take more room than all else. */
 interface Node {
-  readonly next: Map<string, Node>;
+  next: Map<string, Node> | undefined;
   entries: Entry[] | undefined;
 }
 
@@ -15,7 +16,7 @@ export interface Match {
   readonly exact: boolean;
 }
 
-const newNode = (): Node => ({ next: new Map(), entries: undefined });
+const newNode = (): Node => ({ next: undefined, entries: undefined });
 
 /** The edge for a stem: it holds for words of one language only, and for names apart from other words. */
 export const stemEdge = (stem: string, language: Language, isName: boolean): string =>
@@ -46,18 +47,20 @@ export class Trie {
   add(edges: readonly string[], entry: Entry): void {
     let node = this.#root;
     for (const edge of edges) {
+      node.next ??= new Map();
       const child = node.next.get(edge) ?? newNode();
       node.next.set(edge, child);
       node = child;
     }
-    node.entries ??= [];
-    node.entries.push(entry);
+    // A list that was made with its first entry has room for no more: most stay with one.
+    if (node.entries) node.entries.push(entry);
+    else node.entries = [entry];
   }
 
   /** All phrases that begin at a token; `forms` gives the edges to try for each token. */
   matches(tokens: readonly Token[], at: number, forms: readonly (readonly string[])[]): readonly Match[] {
     const { next } = this.#root;
-    if (!forms[at]?.some((form) => next.has(form))) return NONE;
+    if (!forms[at]?.some((form) => next?.has(form))) return NONE;
     const found: Match[] = [];
     this.#walk(this.#root, tokens, at, forms, found, true);
     return found;
@@ -72,11 +75,11 @@ export class Trie {
     exact: boolean,
   ) {
     for (const form of forms[at] ?? []) {
-      const child = node.next.get(form);
+      const child = node.next?.get(form);
       if (!child) continue;
       const same = exact && !isStemEdge(form);
       if (child.entries) found.push({ next: at + 1, entries: child.entries, exact: same });
-      if (child.next.size === 0) continue;
+      if (!child.next) continue;
       this.#walk(child, tokens, at + 1, forms, found, same);
       if (isInner(tokens, at + 1)) this.#walk(child, tokens, at + 2, forms, found, same);
     }
