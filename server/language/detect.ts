@@ -137,10 +137,10 @@ function isName(word: string, { words }: Lexicon): boolean {
 export const latinShares = remembered((word, { letters }) => letters.latin.shares(word, CALM));
 
 /** What a word alone may mean. */
-export function sensesOf(word: string, { trie }: Lexicon): Sense[] {
+export const sensesOf = remembered((word, { trie }): Sense[] => {
   const token: Token = { text: word, script: 'latin', start: 0, end: word.length, spaced: true };
   return trie.matches([token], 0, [[word]]).flatMap(({ entries }) => entries.map(({ sense }) => sense));
-}
+});
 
 /** Whether a word is the name of a brand, which all the world writes alike. */
 export function isBrand(word: string, lexicon: Lexicon): boolean {

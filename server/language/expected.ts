@@ -2,6 +2,7 @@ import { sensesOf } from './detect.ts';
 import { ALPHABETS, type Reader } from './gaps.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { Sense } from './lexicon/types.ts';
+import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { slipCost } from './spelling.ts';
 import type { Token } from './tokens.ts';
@@ -43,6 +44,9 @@ function likeliest(word: string, words: readonly string[], most: number): string
   return best && (next === undefined || next.cost > best.cost) ? best.text : undefined;
 }
 
+/** The words that are one slip away. */
+const nearby = remembered((word, { fuzzy }): string[] => fuzzy.near(word));
+
 /** The word beside a number that was meant. */
 function besideNumber(tokens: readonly Token[], at: number, reader: Reader): string | undefined {
   const word = tokens[at]?.text ?? '';
@@ -53,7 +57,7 @@ function besideNumber(tokens: readonly Token[], at: number, reader: Reader): str
   const isBehind = isNumber(tokens[at - 1], reader);
   const isBefore = isBeforeNumber(tokens, at, reader);
   if (!isBehind && !isBefore) return undefined;
-  const near = reader.lexicon.fuzzy.near(word);
+  const near = nearby(word, reader.lexicon);
   const own = near.filter(
     (one) => (isBehind && expected.behind.has(one)) || (isBefore && expected.before.has(one)),
   );
@@ -100,7 +104,7 @@ function behindBrand(
   const word = tokens[at]?.text ?? '';
   const brand = brandBefore(tokens, at, lexicon);
   if (brand === undefined || isModel(tokens, at, word, brand, lexicon)) return undefined;
-  const near = lexicon.fuzzy.near(word).filter((one) => isModel(tokens, at, one, brand, lexicon));
+  const near = nearby(word, lexicon).filter((one) => isModel(tokens, at, one, brand, lexicon));
   return likeliest(word, near, isKnown ? SURE : NAMED);
 }
 
