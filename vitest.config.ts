@@ -12,10 +12,11 @@ const FIRST = [
   'pipeline/build',
   'e2e/map',
   'pipeline/faults',
-  'sql/prices',
-  'server/http/workers',
   'e2e/map-frame',
   'language/model',
+  'e2e/analysts',
+  'server/chat/chat',
+  'server/agent/served',
 ];
 
 const place = ({ moduleId }: TestSpecification) => {
