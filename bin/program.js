@@ -72,7 +72,8 @@ async function unite(folder) {
 
 /** Removes all but the newest states. */
 function prune() {
-  const age = (name) => fs.statSync(join(CACHE, name)).mtimeMs;
+  // A folder that another process has just moved into place is gone.
+  const age = (name) => fs.statSync(join(CACHE, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const names = fs.readdirSync(CACHE).sort((one, other) => age(other) - age(one));
   for (const name of names.slice(KEPT)) fs.rmSync(join(CACHE, name), { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { rowsOf } from './database.ts';
 const FEED = 10;
 /** Rows asked for at a time: planning takes as long as a thousand of them. */
 const ROWS = 32_768;
-/** Rows of one text: the memory of a far larger one is asked of the system anew each time. */
+/** Rows of one text: far larger ones are dearer by the byte. */
 const TEXT_ROWS = 256;
 /** Bytes of one write. Far larger ones are dearer by the byte, as are those of a line each. */
 const WRITE_BYTES = 1 << 18;

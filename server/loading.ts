@@ -92,15 +92,29 @@ export interface OpenedParts {
   readonly later: readonly Later[];
 }
 
-/** Opens all parts side by side; the first that fails is thrown once the others have ended. */
+/**
+ * What some work gives that is done side by side. The first failure is thrown once all has ended, so that nothing
+ * still reads a snapshot that is being closed.
+ */
+export async function together<T extends readonly unknown[]>(
+  work: {
+    readonly [K in keyof T]: Promise<T[K]>;
+  },
+): Promise<T> {
+  await Promise.allSettled(work);
+  return (await Promise.all(work)) as unknown as T;
+}
+
+/** Opens all parts side by side. */
 export async function openParts(parts: readonly Part<unknown>[], opening: Opening): Promise<OpenedParts> {
   const later = parts.map((): Later[] => []);
-  const settled = await Promise.allSettled(
-    parts.map(async (part, index) => part.open(loadingOf(opening, later[index] ?? []))),
+  const opened = await together(
+    parts.map(
+      async (part, index): Promise<[Part<unknown>, unknown]> => [
+        part,
+        await part.open(loadingOf(opening, later[index] ?? [])),
+      ],
+    ),
   );
-  const opened = settled.map((one, index) => {
-    if (one.status === 'rejected') throw one.reason;
-    return [parts[index], one.value] as [Part<unknown>, unknown];
-  });
   return { opened: new Map(opened), later: later.flat() };
 }

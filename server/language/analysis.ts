@@ -11,6 +11,7 @@ import { hasRole, type Placed, roleArgument } from './segments.ts';
 import { asideItems, outdatedItems, preludeItems, rejectedItems, withAfterthoughts } from './standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
+import { DECADE } from './years.ts';
 
 /** How the items of a text stand: which do not count, and why. */
 export interface Standing {
@@ -54,9 +55,6 @@ export function standingOf(items: readonly Placed[]): Standing {
 export function coveredBy(quantities: readonly Quantity[], items: readonly Placed[]): Set<Placed> {
   return new Set(quantities.flatMap(({ first, last }) => items.slice(first.index, last.index + 1)));
 }
-
-/** The last year of a decade, counted from its first. */
-const DECADE = 9;
 
 /** The first year of a decade that "or" and a number in two digits add: "the 80s or 90". */
 function nextDecade(items: readonly Placed[], item: Placed): number[] {

@@ -1,5 +1,6 @@
 import { type Measured, sameSegment } from './measured.ts';
 import { hasRole, isMeaningful, type Placed, roleArgument } from './segments.ts';
+import { mayBeYear } from './years.ts';
 
 /** How an amount bounds what is wanted. */
 export type Bound = 'equal' | 'min' | 'max' | 'about' | 'range' | 'newer' | 'older';
@@ -35,7 +36,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 /** A number that may be a year, written plainly. */
 function isPlainYear({ number }: Placed): boolean {
   const plain = number?.digits !== undefined && !number.multiplied && !number.digits.grouped;
-  return plain && number.value >= 1950 && number.value <= 2100;
+  return plain && mayBeYear(number.value);
 }
 
 /** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
@@ -186,7 +187,6 @@ const OF = new Set(['litre', 'cc', 'hp', 'kw', 'seat', 'door']);
 export function isOf({ item, unit }: Measured, left: Left): boolean {
   if (left.of === undefined) return false;
   const { value, digits } = item.number ?? { value: 0, digits: undefined };
-  const isYear =
-    (unit === undefined || unit === 'year') && value >= 1950 && value <= 2100 && !digits?.grouped;
+  const isYear = (unit === undefined || unit === 'year') && mayBeYear(value) && !digits?.grouped;
   return OF.has(unit ?? '') || (left.of === 'year' && isYear);
 }

@@ -12,6 +12,7 @@ import { resolve } from './resolve.ts';
 import { hasRole, type Placed } from './segments.ts';
 import type { ParseResult } from './types.ts';
 import { deniedFindings, finding, valuesIn, withSides } from './values.ts';
+import { FIRST_YEAR, LAST_YEAR } from './years.ts';
 
 /**
  * How a candidate may be meant: `value` as it stands, `interior` a colour of the interior, `not` denied in a
@@ -60,9 +61,6 @@ const BOUNDS: Readonly<Record<Dimension, readonly Bound[]>> = {
   age: ['newer', 'older', 'about', 'min'], seats: ['equal'], doors: ['equal'], owner_count: ['max'], other: [],
 }; // biome-ignore format: a table
 const DIMENSIONS = Object.keys(BOUNDS) as Dimension[];
-/** Amounts that are years, where their letter is that of a ruble as well (`2016р`). */
-const [FIRST_YEAR, LAST_YEAR] = [1950, 2100];
-
 /** Least and most of a number without a unit that a dimension may mean. */
 const BARE: Readonly<Partial<Record<Dimension, readonly [number, number]>>> = {
   price: [100, Number.POSITIVE_INFINITY], mileage: [5, 1_000_000], distance: [5, 3000], engine: [0.6, 8000],
@@ -71,6 +69,7 @@ const BARE: Readonly<Partial<Record<Dimension, readonly [number, number]>>> = {
 
 function dimensionsOf({ dimension, low, high }: Quantity): readonly Dimension[] {
   if (dimension === 'mileage') return ['mileage', 'distance'];
+  // The letter of a year is that of a ruble as well (`2016р`).
   if (dimension === 'price' && low >= FIRST_YEAR && high < LAST_YEAR) return ['price', 'year'];
   if (dimension !== undefined) return [dimension];
   return DIMENSIONS.filter((one) => {

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import type { Sense } from './lexicon/types.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
+import { isBrand, sensesOf } from './senses.ts';
 import type { Token } from './tokens.ts';
 
 type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: number];
@@ -135,17 +135,6 @@ function isName(word: string, { words }: Lexicon): boolean {
 
 /** The share of each language in the looks of a word in Latin letters, with that of Cyrillic ones spelled so. */
 export const latinShares = remembered((word, { letters }) => letters.latin.shares(word, CALM));
-
-/** What a word alone may mean. */
-export const sensesOf = remembered((word, { trie }): Sense[] => {
-  const token: Token = { text: word, script: 'latin', start: 0, end: word.length, spaced: true };
-  return trie.matches([token], 0, [[word]]).flatMap(({ entries }) => entries.map(({ sense }) => sense));
-});
-
-/** Whether a word is the name of a brand, which all the world writes alike. */
-export function isBrand(word: string, lexicon: Lexicon): boolean {
-  return sensesOf(word, lexicon).some(({ kind }) => kind === 'brand');
-}
 
 /** What the name of a city says of the language. */
 const SPOKEN = 0.5;

@@ -1,5 +1,6 @@
 import type { Dimension, Quantity } from './quantities.ts';
 import { hasRole, type Placed } from './segments.ts';
+import { FIRST_YEAR } from './years.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
   price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', other: 'other', owner: 'owner_count', seats: 'seats', doors: 'doors',
@@ -11,7 +12,6 @@ const LEAST_PRICE = 1000;
 const LEAST_MYRIADS = 100;
 /** Years that are no multiples of it are no prices. */
 const ROUND = 500;
-const FIRST_YEAR = 1950;
 const [EXACT_FROM, HUNDRED] = [1990, 100];
 /** The largest number that may be a volume in millilitres as well as a year. */
 const ROUND_ENGINE = 2000;

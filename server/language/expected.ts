@@ -1,9 +1,9 @@
-import { sensesOf } from './detect.ts';
 import { ALPHABETS, type Reader } from './gaps.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { Sense } from './lexicon/types.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
+import { sensesOf } from './senses.ts';
 import { slipCost } from './spelling.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,8 +1,8 @@
-import { isBrand } from './detect.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { isNumberWord } from './numbers/pieces.ts';
+import { isBrand } from './senses.ts';
 import { isInflected, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 

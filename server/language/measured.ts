@@ -1,4 +1,5 @@
 import { hasRole, isMeaningful, type Placed, roleArgument } from './segments.ts';
+import { LAST_YEAR, mayBeYear } from './years.ts';
 
 /** One number with its unit and currency. */
 export interface Measured {
@@ -73,9 +74,9 @@ function sharedUnit(items: readonly Placed[], last: Placed): string | undefined 
 /** Whether a unit behind a year is that of the number behind it: `2022 km 30000`. */
 function isHeadingNext(items: readonly Placed[], { number }: Placed, unit: Placed): boolean {
   const { value = 0, digits, multiplied } = number ?? {};
-  const isYear = digits?.grouped === false && !multiplied && value >= 1950 && value <= 2100;
+  const isYear = digits?.grouped === false && !multiplied && mayBeYear(value);
   const [after, behind] = items.slice(unit.index + 1, unit.index + 3);
-  const isFree = after?.number !== undefined && after.number.value > 2100 && !hasRole(behind, 'unit');
+  const isFree = after?.number !== undefined && after.number.value > LAST_YEAR && !hasRole(behind, 'unit');
   return isYear && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from './fields.ts';
 import type { ModelName } from './lexicon/types.ts';
 import { hasRole, type Placed } from './segments.ts';
+import { mayBeYear } from './years.ts';
 
 /** A brand or a model that a text names. */
 export interface Named {
@@ -103,7 +104,7 @@ export function isDigitsOnly(item: Placed): boolean {
 export function isYearOrLitres({ number }: Placed): boolean {
   if (!number?.digits || number.multiplied || number.digits.grouped) return false;
   const { value, digits } = number;
-  return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : value >= 1950 && value <= 2100;
+  return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : mayBeYear(value);
 }
 
 /** Whether an item that may be a name is something else as well. */
@@ -148,7 +149,7 @@ const SHORTEST_CODE = 3;
 /** Whether a number opens a search that names values and measures and no other thing: `3008 automatic -100000 km`. */
 export function opensSearch(items: readonly Placed[], item: Placed): boolean {
   const value = item.number?.value ?? 0;
-  const isCode = item.index === 0 && item.text.length >= SHORTEST_CODE && !(value >= 1950 && value <= 2100);
+  const isCode = item.index === 0 && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
   if (!isCode || items.length > LONGEST_SEARCH || isMeasure(items, item)) return false;
   const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
   return isValue(items[1] ?? item) && items.slice(1).every((one) => isValue(one) || isMeasure(items, one));

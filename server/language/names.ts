@@ -25,6 +25,7 @@ import {
   opensWithValue,
 } from './named.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
+import { mayBeYear } from './years.ts';
 
 export interface NameContext {
   readonly items: readonly Placed[];
@@ -119,8 +120,7 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   const isCubic = items.some(({ senses }) =>
     senses.some((one) => 'value' in one && one.value === 'motorcycle'),
   );
-  if (item.text.length < 3 || isCubic || (value >= 1950 && value <= 2100) || items.length > SHORT - 1)
-    return false;
+  if (item.text.length < 3 || isCubic || mayBeYear(value) || items.length > SHORT - 1) return false;
   return items.every(
     (one) => one === item || (!one.number && one.senses.every(({ kind }) => kind === 'value')),
   );
@@ -133,7 +133,7 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
   const value = item.number?.value ?? 0;
   const isOneThing =
     before !== undefined && before.segment === item.segment && isOne(before) && before.next === item.at;
-  if (isOneThing || (value >= 1950 && value <= 2100)) return isOneThing;
+  if (isOneThing || mayBeYear(value)) return isOneThing;
   return (
     (before?.segment === item.segment && isWordMarked(before, 'article')) || isBesideModel(context, item)
   );

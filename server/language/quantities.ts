@@ -4,6 +4,7 @@ import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
 import { agrees, endOf, isAblative, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
+import { DECADE, mayBeYear } from './years.ts';
 
 export type { Bound } from './bounds.ts';
 
@@ -25,10 +26,6 @@ export interface Quantity {
   readonly last: Placed;
   readonly numbers: readonly Placed[];
 }
-
-/** Between these a number with "from" in its ending is a year. */
-const FIRST_YEAR = 1950;
-const LAST_YEAR = 2100;
 
 const UNIT_DIMENSION: Readonly<Record<string, Dimension>> = {
   km: 'mileage', mile: 'mileage', tkm: 'mileage', litre: 'engine', cc: 'engine', hp: 'power', kw: 'power',
@@ -78,9 +75,6 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   };
 }
 
-/** The last year of a decade, counted from its first. */
-const DECADE = 9;
-
 /** "In the twenty millions": from the number to the next of its last place; Italian `anni '90`: its ten years. */
 function decadeEnd(items: readonly Placed[], { value, first, last }: Measured): number | undefined {
   const [years, mark] = items.slice(Math.max(0, first.index - 2), first.index);
@@ -112,7 +106,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
   const noun = nounOf(left.noun, right.noun);
-  const since = isAblative(a.last) && a.value >= FIRST_YEAR && a.value <= LAST_YEAR ? 'min' : undefined;
+  const since = isAblative(a.last) && mayBeYear(a.value) ? 'min' : undefined;
   // "300+ hp": the sign stands between the number and its unit.
   const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
   const bound =

@@ -2,6 +2,7 @@ import { type Left, readRight, suffixBound } from './bounds.ts';
 import { MYRIAD } from './currency.ts';
 import { type Measured, measure } from './measured.ts';
 import { hasRole, isMeaningful, type Placed } from './segments.ts';
+import { LAST_YEAR, mayBeYear } from './years.ts';
 
 const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
 const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
@@ -77,7 +78,7 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
 function isCalendarYear({ item, value, unit }: Measured): boolean {
   if (unit === 'year') return true;
   const plain = item.number?.multiplied === false && !item.number.digits?.grouped;
-  return unit === undefined && plain && value >= 1950 && value <= 2100 && value % 500 !== 0;
+  return unit === undefined && plain && mayBeYear(value) && value % 500 !== 0;
 }
 
 /** A year of this century's turn, which is a round amount as well: a year beside a hundredfold that is no range with it. */
@@ -86,8 +87,7 @@ function isRoundYear(a: Measured, b: Measured): boolean {
   return plain && a.value === 2000 && b.item.number?.multiplied === true && b.value >= a.value * HUNDREDFOLD;
 }
 
-/** So much more than a year is an amount. */
-const LAST_YEAR = 2100;
+/** So many times a year is an amount. */
 const FAR_LARGER = 5;
 const [HUNDRED, HUNDREDFOLD] = [100, 100];
 const THOUSANDFOLD = 1000;

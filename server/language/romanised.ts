@@ -1,7 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import { fromRoman } from './cyrillic.ts';
 import { latinShares } from './detect.ts';
-
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey, romanKeys } from './lexicon/roman.ts';
 import { remembered } from './memo.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
-import { sensesOf } from './detect.ts';
 import { neighbours } from './layouts.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { alignmentDistance } from './lexicon/deletes.ts';
 import { stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { numberGrammar } from './numbers/index.ts';
+import { sensesOf } from './senses.ts';
 
 /** A word that may have been meant, and how unlikely the slip is. */
 export interface Guess {

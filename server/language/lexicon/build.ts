@@ -65,9 +65,9 @@ export interface Lexicon {
   readonly fuzzyStems: DeletesIndex;
   /** Cyrillic words and stems by their romanised skeleton. */
   readonly roman: ReadonlyMap<string, string>;
-  /** Those of Russian and of Ukrainian alone. */
+  /** Those of each language that is written so. */
   readonly romanOf: ReadonlyMap<Language, ReadonlyMap<string, string>>;
-  /** The stems and the endings of both by their skeletons. */
+  /** The stems and the endings of each by their skeletons. */
   readonly romanStems: ReadonlyMap<Language, RomanStems>;
   /** Words that tell something of the phrase that holds them. */
   readonly marks: Marks;

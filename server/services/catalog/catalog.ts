@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
-import type { Loading, Part } from '../../loading.ts';
+import { type Loading, type Part, together } from '../../loading.ts';
 import type { Numbers } from '../../numbers.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { CardFile } from './card-file.ts';
@@ -103,7 +103,7 @@ async function loadHistory(loading: Loading): Promise<boolean> {
 
 /** Loads the listings in score order; the sorted copies follow once the snapshot answers. Error: another order. */
 async function loadCars(loading: Loading): Promise<void> {
-  await Promise.all([
+  await together([
     loading.run(placeStatement(loading.literal(FILES.places))),
     loading.run(loadStatement(loading.literal(FILES.cars))),
   ]);
@@ -138,7 +138,7 @@ async function readRates(loading: Loading): Promise<Map<string, number>> {
 
 /** The names of coded values, and the companies whose filters are written in them. */
 async function readNames(loading: Loading) {
-  const [dictionary, labels] = await Promise.all([
+  const [dictionary, labels] = await together([
     readTable<Spelling>(loading, FILES.dictionary, 'key, code, value, alias'),
     readTable<Label>(loading, FILES.labels, 'key, value, lang, label'),
   ]);
@@ -150,12 +150,12 @@ async function readNames(loading: Loading) {
 /** What is asked of the tables once they stand. */
 async function readTables(loading: Loading) {
   await loadCars(loading);
-  const [places, tally] = await Promise.all([readPlaces(loading), readCounts(loading)]);
+  const [places, tally] = await together([readPlaces(loading), readCounts(loading)]);
   return { places, tally };
 }
 
 async function openCatalog(loading: Loading, contacts: Contacts | null): Promise<Catalog> {
-  const [tables, [ids, ords], cards, names, rates, weights, hasHistory] = await Promise.all([
+  const [tables, [ids, ords], cards, names, rates, weights, hasHistory] = await together([
     readTables(loading),
     readIds(loading),
     openCards(loading),

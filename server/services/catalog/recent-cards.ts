@@ -1,6 +1,6 @@
 /**
  * The bytes of the cards that were read last, as many as fit. Memory is a ring: a new card takes the place of those
- * that were read longest ago. Taking a card from it costs a fiftieth of a read from the file system's cache.
+ * that were read longest ago. Taking a card from it takes no call of the system.
  */
 export class RecentCards {
   readonly #ring: Buffer;
