@@ -59,6 +59,8 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   const next = items[limit.index + 1];
   const isAmount = next?.number !== undefined && next.segment === limit.segment && !isPlainYear(next);
   if (!isAmount || boundOf(limit, '') === undefined) return false;
+  // "2020~ 8 seats": a sign written on to the year is its own.
+  if (!limit.spaced && next.spaced && limit.script === 'sign') return false;
   // "80 tkm max 18k": a mileage or a price is the most that is wanted without a word for it.
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
   const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));

@@ -58,7 +58,7 @@ function isLitres({ low, high, numbers }: Quantity): boolean {
 /** Two years of this century in two digits each, with nothing to say what they count (`20-22`). */
 function isShortYears({ low, high, bound, numbers }: Quantity, { thisYear }: DimensionContext): boolean {
   const isBare = numbers.length === 2 && numbers.every(({ text }) => /^[0-9]{2}$/.test(text));
-  return isBare && bound === 'range' && low >= 10 && high > low && high <= thisYear % 100;
+  return isBare && bound === 'range' && high > low && high <= thisYear % 100;
 }
 
 /** A lone word for a thousand or a million, as in `grazie mille`. */
