@@ -38,8 +38,12 @@ export const CYRILLIC = /[а-яёіїєґ]/i;
 /** Shorter words follow the rest of the text. */
 export const SHORTEST = 3;
 
+/** "Less than" before a number stays a sign. */
+const COMPARES = /[<>](?=\d)/;
+
 function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
-  return [...chunk].map((key) => layout.get(key) ?? key).join('');
+  const at = chunk.search(COMPARES);
+  return [...chunk].map((key, place) => (place === at ? key : (layout.get(key) ?? key))).join('');
 }
 
 function isKnown(word: string, { language }: Keyboard, lexicon: Lexicon): boolean {
@@ -101,10 +105,13 @@ function reading(
   return [...text].map((key, at) => (stays(key, at) ? key : (layout.get(key) ?? key))).join('');
 }
 
+/** A sign behind which one letter stands alone, or a comma that parts two words of at most two letters. */
+const CUT = /\p{L}{2,}[.,]\p{L}(?:[^\p{L}]|$)|(?:^|[^\p{L}])\p{L}{1,2},\p{L}{1,2}(?:[^\p{L}]|$)/u;
+
 /** Known letters of a reading in the other layout: a sign inside that cuts a letter off, or stands among Latin ones, is no sign, and a digit among letters none of theirs. */
 function readLetters(text: string, board: Keyboard, lexicon: Lexicon): number {
   const isCut = CYRILLIC.test(text)
-    ? !/\d/.test(text) && /\p{L}{2,}[.,]\p{L}(?:[^\p{L}]|$)/u.test(text)
+    ? !/\d/.test(text) && CUT.test(text)
     : /\p{L}[^\p{L}\d-]+\p{L}/u.test(text);
   return isCut || /\p{L}\d\p{L}/u.test(text) ? 0 : knownLetters(text, board, lexicon);
 }
@@ -126,11 +133,16 @@ function guessed(text: string, whole: string, lexicon: Lexicon): string {
   return isMark ? bare + text.slice(-1) : whole;
 }
 
+/** A letter, which is a unit behind digits, and a mark: `3 k,`, `4.5l,`. */
+const UNIT_AND_SIGN = /^(?:\d[\d.]*)?\p{L}[.,]$/u;
+
 /** The reading of which most letters are known words; the likeliest where none is. */
 function otherReading(text: string, board: Keyboard, lexicon: Lexicon): string {
   const layout = layoutOf(text, board);
   const whole = switched(text, layout);
-  if (!/[.,;:!?]/.test(text) || lexicon.words.has(whole)) return whole;
+  if (!/[.,;:!?]/.test(text) || (lexicon.words.has(whole) && !UNIT_AND_SIGN.test(text))) return whole;
+  if (UNIT_AND_SIGN.test(text) && !lexicon.stopWords.get(board.language)?.has(whole))
+    return reading(text, ['.', '.,'], layout);
   const readings = SIGNS.map((signs) => reading(text, signs, layout));
   const known = readings.map((one) => readLetters(one, board, lexicon));
   const most = Math.max(...known);
@@ -173,9 +185,9 @@ const asTyped = (text: string, short: boolean): Chunk => ({
   looks: false,
 });
 
-/** A chunk without a letter: keys of letters beside digits may follow the rest. */
+/** A chunk without a letter: keys of letters beside digits or alone (`, 2018` for `б 2018`) may follow the rest. */
 function readSigns(text: string, { fromLatin }: Keyboard): Chunk {
-  const isKey = /\d/.test(text) && /[[\]{};'`]/.test(text);
+  const isKey = (/\d/.test(text) && /^,|[[\]{};'`]/.test(text)) || /^[,;'`[\]]$/.test(text);
   return isKey
     ? { ...asTyped(text, true), other: switched(text, fromLatin), unknown: true }
     : asTyped(text, true);
@@ -221,12 +233,14 @@ function readBy(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
   return lettersIn(text) < SHORTEST ? readShort(text, board, lexicon) : readWord(text, board, lexicon);
 }
 
+/** What a function word says of the language, where a word for a car says one. */
+const STOP = 0.5;
+
 /** The letters of the words that the layout's own language has. */
 function nativeLetters(text: string, { language }: Keyboard, { words, stopWords }: Lexicon): number {
-  const own = tokenise(text).filter(
-    ({ text: word }) => words.get(word)?.has(language) || stopWords.get(language)?.has(word),
-  );
-  return own.reduce((sum, { text: word }) => sum + word.length, 0);
+  const share = (word: string) =>
+    words.get(word)?.has(language) ? 1 : STOP * Number(stopWords.get(language)?.has(word) ?? false);
+  return tokenise(text).reduce((sum, { text: word }) => sum + share(word) * word.length, 0);
 }
 
 /** A chunk as each of the keyboards reads it. */
@@ -234,7 +248,8 @@ export const readChunk = remembered((text, lexicon): readonly Chunk[] => {
   const chunks: Chunk[] = [];
   for (const board of KEYBOARDS) {
     const [first] = chunks;
-    const isSame = first !== undefined && first.after === 0 && !board.own.test(text);
+    const isWord = lexicon.stopWords.get(board.language)?.has(first?.other ?? '') ?? false;
+    const isSame = first !== undefined && first.after === 0 && !board.own.test(text) && !isWord;
     const chunk = isSame ? first : readBy(text, board, lexicon);
     chunks.push({ ...chunk, native: nativeLetters(chunk.other, board, lexicon) });
   }

@@ -12,12 +12,16 @@ function isAmongOwn(chunks: readonly Chunk[], at: number): boolean {
   return [before, after].every((one) => one !== undefined && !one.unknown && one.known === 0);
 }
 
+const isWritten = (text = ''): boolean => /[\p{L}\d]/u.test(text);
+
 /** Whether a short word makes the name of a model with one of its neighbours as that is read (`model x`, `санта фе`). */
 function isInName(word: string, chunks: readonly Chunk[], at: number, lexicon: Lexicon): boolean {
   const [before, after] = [chunks[at - 2], chunks[at + 2]];
   const bare = word.replace(/[.,]$/, '');
-  const pairs = [before && `${readAs(before)} ${bare}`, after && `${bare} ${readAs(after)}`];
-  return /^\p{L}+$/u.test(bare) && pairs.some((pair) => pair !== undefined && isModel(pair, lexicon));
+  const [left, right] = [before, after].map((one) => (one ? readAs(one) : ''));
+  // A sign beside it leaves the word alone, which is no name of two.
+  const pairs = [isWritten(left) && `${left} ${bare}`, isWritten(right) && `${bare} ${right}`];
+  return /^\p{L}+$/u.test(bare) && pairs.some((pair) => pair !== false && isModel(pair, lexicon));
 }
 
 /** Whether a short chunk follows the rest of a text: a part of a name is read as that. */
