@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { withAmounts, withSyllables } from './counted.ts';
 import { hangulKeys } from './hangul.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
@@ -55,9 +56,15 @@ function isInsideKatakana(tokens: readonly Token[], at: number): boolean {
   return token?.script === 'kana' && !token.spaced && isKatakana(token) && isKatakana(tokens[at - 1]);
 }
 
-/** Whether a run of katakana would be cut: it is one word. */
-function cutsKatakana(tokens: readonly Token[], at: number, next: number): boolean {
-  return isInsideKatakana(tokens, at) || isInsideKatakana(tokens, next);
+/** Whether a run of katakana would be cut: it is one word, if no known one stands beside it. */
+function cutsKatakana({ tokens, covered }: Reader, at: number, next: number): boolean {
+  const isOpen = isInsideKatakana(tokens, at) && !(covered[at - 1] && !covered[at]);
+  return isOpen || (isInsideKatakana(tokens, next) && !(covered[next] && !covered[next - 1]));
+}
+
+/** Whether one kana too many was typed at an edge of a name (`ジジムニー`, `ハリアーー`). */
+function isDoubledAtEdge(typed: string, meant: string): boolean {
+  return typed === `${meant[0]}${meant}` || typed === `${meant}${meant.at(-1)}`;
 }
 
 /** A single kana between known words joins them. */
@@ -66,6 +73,10 @@ function isParticle([only, ...others]: readonly Token[]): boolean {
 }
 
 const SHORTEST_RUN = 4;
+/** What a slip may cost in a name in prose. */
+const IN_PROSE = 1.2;
+/** What a slip may cost in a shorter one: two neighbours swapped, or a mark left out. */
+const SWAPPED = 1.2;
 
 /** A word in katakana is a foreign one and seldom another. */
 function isRun(window: readonly Token[]): boolean {
@@ -111,7 +122,9 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
   const { tokens, language } = reader;
   const { at, next, typed, keys } = window;
   const isInside = keys !== typed && !opens(reader, at);
-  const mayBeShort = tokens.length <= PROSE && !isInside;
+  const run = tokens.slice(at, next);
+  const isName = run.length >= SHORTEST_RUN - 1 && run.every(isKatakana);
+  const mayBeShort = (tokens.length <= PROSE || isName) && !isInside;
   // A slip adds one key at most: what can be no phrase is not looked up.
   if (isInside && keys.length + 1 < LONG_INSIDE) return NONE;
   if (keys.length < LONG && !mayBeShort) return NONE;
@@ -119,14 +132,16 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
   if (isSpaced && keys.length + 1 < LONG_WITH_SPACE) return NONE;
   const near = nearKeys(keys, window.phrases);
   if (near.length === 0) return NONE;
-  const run = tokens.slice(at, next);
   return near.flatMap((meant) => {
     if (meant.languages && !meant.languages.has(language)) return [];
     // What is written right stays, and what stands beside it is another word.
-    if (typed.startsWith(meant.text) || typed.endsWith(meant.text)) return [];
+    const isWithin = typed.startsWith(meant.text) || typed.endsWith(meant.text);
+    if (isWithin && !(isName && isDoubledAtEdge(typed, meant.text))) return [];
     const cost = slipCost(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
-    if (run.every(isKatakana) && Math.max(typed.length, meant.text.length) < SHORTEST_RUN) return [];
+    const isShortRun = run.every(isKatakana) && Math.max(typed.length, meant.text.length) < SHORTEST_RUN;
+    if (isShortRun && (cost > SWAPPED || typed.length !== meant.text.length)) return [];
+    if (isName && tokens.length > PROSE && cost > IN_PROSE) return [];
     if (isInside && meant.keys.length < LONG_INSIDE) return [];
     if ((isShort && !mayBeShort) || (isSpaced && meant.keys.length < LONG_WITH_SPACE)) return [];
     const isTight = keys === typed ? isShort && !isRun(run) : meant.keys.length < LONG_INSIDE;
@@ -153,20 +168,33 @@ function correctionsFrom(reader: Reader, at: number): Correction[] {
     if (!isOpening(keys)) phrases = undefined;
     typed += last.text;
     keys += reader.keys[next - 1];
-    if (unknown.length === 0 || isParticle(unknown) || cutsKatakana(tokens, at, next)) continue;
+    if (unknown.length === 0 || isParticle(unknown) || cutsKatakana(reader, at, next)) continue;
     phrases ??= lexicon.dense.opening(keys);
     found.push(...correctionsOf(reader, { at, next, typed, keys, phrases }));
   }
   return found;
 }
 
-/** The longest of the likeliest corrections; none where two of a length are as likely. */
-function chosen(found: readonly Correction[]): Correction | undefined {
+/** What a phrase means as a whole. */
+function meaningOf(phrase: string, { trie }: Lexicon): string {
+  const tokens = [...phrase].map((text, at) => ({ ...WRITTEN, text, start: at, end: at + 1 }));
+  const forms = tokens.map(({ text }) => [text]);
+  const whole = trie.matches(tokens, 0, forms).filter(({ next }) => next === tokens.length);
+  const senses = whole.flatMap(({ entries }) => entries.map(({ sense }) => JSON.stringify(sense)));
+  return [...new Set(senses)].sort().join();
+}
+
+const WRITTEN = { script: 'hangul', spaced: false } as const;
+
+/** The longest of the likeliest corrections; none where two of a length are as likely and differ in meaning. */
+function chosen(found: readonly Correction[], lexicon: Lexicon): Correction | undefined {
   const least = Math.min(...found.map(({ cost }) => cost));
   const best = found.filter(({ cost }) => cost <= least + MARGIN);
   const length = Math.max(...best.map(({ text }) => text.length));
   const longest = best.filter(({ text }) => text.length === length);
-  return new Set(longest.map(({ text }) => text)).size === 1 ? longest[0] : undefined;
+  const texts = [...new Set(longest.map(({ text }) => text))];
+  const isOne = texts.length === 1 || new Set(texts.map((text) => meaningOf(text, lexicon))).size === 1;
+  return isOne ? longest[0] : undefined;
 }
 
 /** A run as it was meant: its characters get the places of those that were typed. */
@@ -178,16 +206,21 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 }
 
 /** The tokens with mistyped phrases in Chinese characters, kana and Hangul put right. */
-export function fixDense(tokens: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
-  if (!tokens.some(isDense)) return tokens;
-  const covered = coverage(tokens, language, lexicon);
-  if (covered.every(Boolean)) return tokens;
+export function fixDense(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
+  if (!given.some(isDense)) return given;
+  const written = language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
+  const known = coverage(written, language, lexicon);
+  if (known.every(Boolean)) return written;
+  const isKnown = (at: number, next: number) => known.slice(at, next).every(Boolean);
+  const tokens = language === 'ko' ? withAmounts(written, isKnown) : written;
+  const isSame = tokens.every((token, at) => token.text === written[at]?.text);
+  const covered = isSame ? known : coverage(tokens, language, lexicon);
   const keys = tokens.map(({ text }) => hangulKeys(text));
   const reader: Reader = { tokens, keys, covered, language, lexicon };
   const fixed: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const corrections = correctionsFrom(reader, at);
-    const correction = corrections.length > 0 ? chosen(corrections) : undefined;
+    const correction = corrections.length > 0 ? chosen(corrections, lexicon) : undefined;
     const next = correction?.next ?? at + 1;
     const run = tokens.slice(at, next);
     fixed.push(...(correction ? rewritten(run, correction.text) : run));

@@ -111,13 +111,20 @@ function addMeant(scores: Scores, word: string, { words, fuzzy }: Lexicon): void
   }
 }
 
+/** Whether a function word is the name of a body, a fuel or another value elsewhere, and so tells nothing (Italian "estate"). */
+function isValueElsewhere(word: string, stops: readonly Language[], lexicon: Lexicon): boolean {
+  const languages = [...(lexicon.words.get(word) ?? [])];
+  const isOther = languages.some((language) => !stops.includes(language));
+  return isOther && sensesOf(word, lexicon).some(({ kind }) => kind === 'value');
+}
+
 /** What a word says of the language by being known in it. */
 const scoresOfWord = remembered((word, lexicon): Scores => {
   const { words, stopLanguages } = lexicon;
   const scores = new Float64Array(LANGUAGES.length);
   const stops = stopLanguages.get(word);
-  if (stops) add(scores, stops, 2 / stops.length);
   const phrases = words.get(word);
+  if (stops && !isValueElsewhere(word, stops, lexicon)) add(scores, stops, 2 / stops.length);
   if (phrases && phrases.size > 0 && !isBrand(word, lexicon)) add(scores, phrases, 1.2 / phrases.size);
   const counting = word.length < SHORTEST_NUMBER ? undefined : countingLanguages().get(word);
   if (counting) add(scores, counting, 1.2 / counting.length);

@@ -9,7 +9,7 @@ import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from '
 import { isCyrillicAlone, isRomanised } from './romanised.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
-import { withCodes } from './spelled.ts';
+import { withCodes, withSaidCodes } from './spelled.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { fromUzbekCyrillic } from './uzbek.ts';
 
@@ -56,7 +56,8 @@ function prepareAs(
   lexicon: Lexicon,
   hint?: Language,
 ): Prepared {
-  const spelled = romanised ? typed.map((_, index) => inCyrillic(typed, index, lexicon, romanised)) : typed;
+  const cyrillic = romanised ? typed.map((_, index) => inCyrillic(typed, index, lexicon, romanised)) : typed;
+  const spelled = withSaidCodes(cyrillic, lexicon);
   const detected = detectLanguages(text, spelled, lexicon, hint);
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
   const first = romanised ? withSibling(romanised, found, spelled, lexicon) : found;

@@ -130,6 +130,30 @@ function hanCodeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Co
   return isCode(code, lexicon) ? { tokens: code, next: from + 2 } : undefined;
 }
 
+/** The names of Latin letters as they are said in Cyrillic. */
+const SAID: Readonly<Record<string, string>> = {
+  икс: 'x', экс: 'x', кью: 'q', кю: 'q', ку: 'q', эс: 's', ес: 's', эм: 'm', зет: 'z', зэт: 'z', джи: 'g', джі: 'g', си: 'c', сі: 'c', эль: 'l', ель: 'l', эр: 'r',
+  ви: 'v', ві: 'v', ти: 't', ті: 't', эйч: 'h', ейч: 'h', эф: 'f', еф: 'f', эн: 'n', ен: 'n', ай: 'i', ар: 'r', пи: 'p', пі: 'p', и: 'e',
+}; // biome-ignore format: a table
+const SAID_NAMES = Object.keys(SAID).sort((a, b) => b.length - a.length);
+const ONE_SAID = new RegExp(SAID_NAMES.join('|'), 'g');
+const ALL_SAID = new RegExp(`^(?:${SAID_NAMES.join('|')})+$`);
+/** Letters whose names are no other words: one is enough before digits. */
+const TELLING: ReadonlySet<string> = new Set(['q', 'x', 's', 'm', 'z', 'g']);
+
+/** The code of a model said in Cyrillic before digits: `иксси 90`, `К'ю5`. */
+function cyrillicCodeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code | undefined {
+  let [letters, at] = ['', from];
+  for (; letters.length < MOST_LETTERS && ALL_SAID.test(tokens[at]?.text ?? ''); at += 1)
+    letters += tokens[at]?.text.replace(ONE_SAID, (name) => SAID[name] ?? '');
+  const [first, last, digits] = [tokens[from], tokens[at - 1], tokens[at]];
+  if (!first || !last || digits?.script !== 'digit') return undefined;
+  if (letters.length < 2 && !TELLING.has(letters)) return undefined;
+  const word: Token = { ...first, text: letters, script: 'latin', upper: true, end: last.end };
+  const code = [word, { ...digits, spaced: false }];
+  return isCode(code, lexicon) ? { tokens: code, next: at + 1 } : undefined;
+}
+
 function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code | undefined {
   const [first, before] = [tokens[from], tokens[from - 1]];
   if (first?.script === 'latin') return hanCodeAt(tokens, from, lexicon);
@@ -191,16 +215,27 @@ function pointedAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Toke
   return isOwn && isCode([code], lexicon) ? code : undefined;
 }
 
-/** The tokens with codes of models that are spelled out in another script put into letters and digits. */
-export function withCodes(written: readonly Token[], lexicon: Lexicon): readonly Token[] {
-  const tokens = withoutPoints(written, lexicon);
-  if (!tokens.some(({ script }) => SPELLING.test(script))) return tokens;
+/** The tokens with codes of models that are spelled out put into letters and digits, where `find` finds one. */
+function withFound(tokens: readonly Token[], find: (at: number) => Code | undefined): readonly Token[] {
   const put: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const code = codeAt(tokens, at, lexicon);
+    const code = find(at);
     const token = tokens[at];
     put.push(...(code?.tokens ?? (token ? [token] : [])));
     at = code?.next ?? at + 1;
   }
   return put;
+}
+
+/** The tokens with codes of models that are spelled out in another script put into letters and digits. */
+export function withCodes(written: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const tokens = withoutPoints(written, lexicon);
+  if (!tokens.some(({ script }) => SPELLING.test(script))) return tokens;
+  return withFound(tokens, (at) => codeAt(tokens, at, lexicon));
+}
+
+/** The same of those said in Cyrillic, which look like other words to a spelling checker. */
+export function withSaidCodes(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const isSaid = tokens.some(({ text, script }) => script === 'cyrillic' && ALL_SAID.test(text));
+  return isSaid ? withFound(tokens, (at) => cyrillicCodeAt(tokens, at, lexicon)) : tokens;
 }

@@ -6,6 +6,9 @@ const DENSE = /^[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+$/;
 const HANGUL = /^[\uac00-\ud7a3]+$/;
 const KATAKANA = /^[\u30a1-\u30fa\u30fc]+$/;
 
+/** What stands behind the word in the name of a model (`ニンジャ400`). */
+const CODE = / ?[a-z]?[0-9]+$/;
+
 /** The fewest keys of a place. */
 const LONG_PLACE = 6;
 
@@ -38,7 +41,8 @@ export class DenseIndex {
   readonly #beginnings = new Set<string>();
 
   /** Adds a phrase; `languages` undefined: a name. Short names of places are too many. */
-  add(text: string, languages: readonly Language[] | undefined, isPlace: boolean): void {
+  add(written: string, languages: readonly Language[] | undefined, isPlace: boolean): void {
+    const text = written.replace(CODE, '');
     if (!DENSE.test(text)) return;
     const keys = hangulKeys(text);
     const isName = languages === undefined && text.length === 3;
