@@ -66,9 +66,12 @@ function missingIn(analysis: Analysis, findings: readonly Finding[], filters: Fi
     prepared.items,
   );
   const { rejected, prelude } = standing;
+  // A truck called "Premium" is not dear for its name.
+  const names = new Set(findings.flatMap(({ key, first }) => (key === 'model' ? [first] : [])));
   const missing = vagueStems(
     prepared.items,
     (item) =>
+      names.has(item) ||
       rejected.has(item.index) ||
       prelude.has(item.index) ||
       covered.has(item) ||

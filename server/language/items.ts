@@ -151,6 +151,10 @@ function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
   return isAmount && senses.some((sense) => sense.kind === 'role' && /^(max|min)_after$/.test(sense.role));
 }
 
+function isOwnNumber({ tokens, languages: [first = 'en'] }: Reading, at: number): boolean {
+  return numberGrammar(first).pieces.has(tokens[at]?.text ?? '');
+}
+
 /** A number's words are also everyday words ("one", "un"): a phrase as long wins over them. */
 function prefersPhrase(
   reading: Reading,
@@ -162,9 +166,10 @@ function prefersPhrase(
   if (isDigits(reading, at, phrase.next)) return false;
   if (isBoundBehind(phrase, before) && isWordNumber(number)) return true;
   if (phrase.next > number.next) return true;
-  if (phrase.next < number.next || isUnitAt(reading, number.next)) return false;
   const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
-  return isWordNumber(number) && strong;
+  if (phrase.next < number.next || !strong || !isWordNumber(number)) return false;
+  // Portuguese "four" is a drive with all wheels elsewhere.
+  return !isUnitAt(reading, number.next) || !isOwnNumber(reading, at);
 }
 
 function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: readonly Token[]): boolean {

@@ -107,11 +107,11 @@ export function isOfLanguage(word: string, language: Language, { words, stopWord
 }
 
 /** How far a known word is from the text's language; infinite where it is not read. */
-function distanceOf(word: string, { languages, lexicon }: Standing): number {
+function distanceOf(word: string, { languages, lexicon, prose }: Standing): number {
   const [first = 'en', second] = languages;
   if (isOfLanguage(word, first, lexicon)) return 0;
   const isCommon = languages.slice(0, 2).some((language) => lexicon.common.get(language)?.has(word));
-  if (isCommon && word.length <= SHORTEST_NAME) return Number.POSITIVE_INFINITY;
+  if (isCommon && word.length <= SHORTEST_NAME) return prose ? Number.POSITIVE_INFINITY : OTHER;
   if (lexicon.nameWords.has(word)) return NAME;
   if (second !== undefined && isOfLanguage(word, second, lexicon)) return OTHER;
   return lexicon.words.get(word)?.has('en') ? OTHER : Number.POSITIVE_INFINITY;
@@ -179,7 +179,8 @@ function stemGuesses(word: string, language: Language, { lexicon, place, prose }
     ];
     return near.flatMap((stem): Guess[] => {
       const cost = slipCost(bare, stem) + edgeCost(stem, language, lexicon);
-      return cost <= budgetOf(stem.length, prose) ? [{ text: before + stem + after, cost }] : [];
+      if (cost > budgetOf(stem.length, prose)) return [];
+      return [{ text: before + stem + after, cost: cost + (bare === word ? 0 : INFLECTED) }];
     });
   });
 }
@@ -231,18 +232,29 @@ function edgeGuesses(word: string, language: Language, { lexicon }: Standing): G
   });
 }
 
+/** Words of neither of the text's likeliest languages: a search phrase of names does not tell which it is. */
+function foreignGuesses(word: string, { lexicon, prose, languages }: Standing): Guess[] {
+  // Uzbek spells names by their sound.
+  if (prose || word.length <= SHORTEST || languages[0] === 'uz') return [];
+  const known = lexicon.fuzzy.near(word).filter((text) => (lexicon.words.get(text)?.size ?? 0) > 0);
+  return known.map((text) => ({ text, cost: slipCost(word, text) + OTHER }));
+}
+
 /** How much likelier the best guess must be than another. */
 const MARGIN = 0.04;
 
 /** The words that a mistyped one may mean, the likeliest first and none much less likely; none in doubt. */
 export function guesses(word: string, standing: Standing): Guess[] {
   const [first = 'en'] = standing.languages;
-  const all = [
+  const isLikely = ({ text, cost }: Guess) =>
+    cost <= budget(Math.min(text.length, word.length + 1), standing);
+  const own = [
     ...wordGuesses(word, standing),
     ...stemGuesses(word, first, standing),
     ...edgeGuesses(word, first, standing),
     ...endingGuesses(word, first, standing),
-  ].filter(({ text, cost }) => cost <= budget(Math.min(text.length, word.length + 1), standing));
+  ].filter(isLikely);
+  const all = own.length > 0 ? own : foreignGuesses(word, standing).filter(isLikely);
   const least = Math.min(...all.map(({ cost }) => cost));
   const best = all.filter(({ cost }) => cost <= least + MARGIN).sort((a, b) => a.cost - b.cost);
   return [...new Map(best.map((guess) => [guess.text, guess])).values()];

@@ -1,5 +1,5 @@
 import { isBody, isName } from './negation.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, isWordMarked, type Placed } from './segments.ts';
 
 /** How near the new car stands behind "for". */
 const NEXT = 2;
@@ -50,6 +50,19 @@ function isOutdone(items: readonly Placed[], { index, segment }: Placed): boolea
   return turn >= 0 && later.slice(turn).some(isName);
 }
 
+/** Whether an old car gives way to another that is wanted later: "the old Punto may not enter, I need a Panda". */
+function isSucceeded(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const named = [items[index - 1], items[index + 1]].some(
+    (one) => one?.segment === segment && isName(one) && !one.everyday,
+  );
+  if (!named || items.slice(0, index).some((one) => hasRole(one, 'want'))) return false;
+  const end = items.findIndex((one) => one.segment > segment && one.script === 'sign');
+  const later = end < 0 ? [] : items.slice(end);
+  return (
+    later.some((one) => hasRole(one, 'want')) && later.some((one) => isName(one) || buildsIn(one).length > 0)
+  );
+}
+
 /** Roles that tell whose a car is or was. */
 const TELLING = ['my', 'reject', 'person'];
 
@@ -57,7 +70,8 @@ const TELLING = ['my', 'reject', 'person'];
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
   for (const item of items) {
-    if (!TELLING.some((role) => hasRole(item, role))) continue;
+    const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
+    if (!isOld && !TELLING.some((role) => hasRole(item, role))) continue;
     if (item.roles.has('reject.maybe') && !isOutdone(items, item)) continue;
     const mine =
       hasRole(item, 'my') &&
@@ -66,7 +80,8 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
         .some((one, at) => (isCar(items, one) || (at === 0 && isKind(one))) && one.segment === item.segment);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
-    if (!(hasRole(item, 'reject') || mine || theirs) || hasRole(items[item.index - 1], 'for')) continue;
+    const isTold = isOld || hasRole(item, 'reject') || mine || theirs;
+    if (!isTold || hasRole(items[item.index - 1], 'for')) continue;
     if (!mine && !segment.some(isName)) continue;
     const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
