@@ -155,6 +155,11 @@ function boundBehind(item: Placed, from: Placed): Bound | undefined {
   return isOfAge && (from.number?.digits?.decimals ?? 0) > 0 ? undefined : bound;
 }
 
+/** Whether a bound that is a name as well ends its part: `2019 mini, 60 000 km maxi`. */
+function isLastBound(items: readonly Placed[], item: Placed): boolean {
+  return item.everyday && boundOf(item, '_after') !== undefined && items[item.index + 1]?.text === ',';
+}
+
 /** A bound or a noun behind a number and its unit. */
 export function readRight(items: readonly Placed[], from: Placed) {
   let bound = boundApart(items, from);
@@ -162,7 +167,8 @@ export function readRight(items: readonly Placed[], from: Placed) {
   let last = from;
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
     const item = items[at];
-    if (!item || !sameSegment(item, from) || !(isFiller(item) || isAgeBound(item, from))) break;
+    if (!item || !sameSegment(item, from)) break;
+    if (!isFiller(item) && !isAgeBound(item, from) && !isLastBound(items, item)) break;
     const after = bound === undefined ? boundBehind(item, from) : undefined;
     if (after !== undefined && opensNext(items, item, from)) break;
     if (after !== undefined) {

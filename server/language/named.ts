@@ -20,6 +20,11 @@ export function modelsOf(item: Placed): readonly ModelName[] {
   return item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
 }
 
+/** Whether an item names a model and is no number. */
+export function isModelAlone(item: Placed | undefined): boolean {
+  return item !== undefined && item.number === undefined && modelsOf(item).length > 0;
+}
+
 /** Whether a brand right before a model is only the first word of that model's brand (`르노 XM3`). */
 function isShortBrand({ item, brand, model }: Named, next: Named): boolean {
   const isBeside = item.index === next.item.index - 1 && model === undefined;

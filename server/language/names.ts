@@ -14,6 +14,7 @@ import {
   isDigitsOnly,
   isGluedToFuel,
   isMeasured,
+  isModelAlone,
   isPlaceBehind,
   isValueBehind,
   isVersionOf,
@@ -126,14 +127,15 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
-/** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a". */
+/** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   if (item.text.length < SHORT_NAME || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const value = item.number?.value ?? 0;
   const isOneThing =
     before !== undefined && before.segment === item.segment && isOne(before) && before.next === item.at;
-  if (isOneThing || mayBeYear(value)) return isOneThing;
+  if (isOneThing) return true;
+  if (mayBeYear(value)) return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
   return (
     (before?.segment === item.segment && isWordMarked(before, 'article')) || isBesideModel(context, item)
   );

@@ -76,6 +76,11 @@ function needless(items: readonly Placed[]): number[] {
   });
 }
 
+/** Whether an item names a car and is no value besides, as Portuguese "flex" is. */
+function isNameAlone(item: Placed): boolean {
+  return isName(item) && item.senses.every(({ kind }) => kind !== 'value');
+}
+
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>(needless(items));
@@ -91,7 +96,7 @@ export function optionalItems(items: readonly Placed[]): Set<number> {
         one.segment === item.segment &&
         (choice.has(one) ||
           isCounted(items, one, item) ||
-          (isMeaningful(one) && !isName(one) && choice.size === 0))
+          (isMeaningful(one) && !isNameAlone(one) && choice.size === 0))
       )
         optional.add(one.index);
   }

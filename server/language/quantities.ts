@@ -64,7 +64,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   return {
     dimension: saidBy(noun, b.value, unit) ?? dimensionOf(unit, currency),
     bound: 'range',
-    low: spread(a, b, left.between),
+    low: spread(a, b, isFramed(left)),
     high: endOf(a, b),
     unit,
     currency,
@@ -74,6 +74,9 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
     numbers: [a.item, b.item],
   };
 }
+
+/** Whether a word says that two numbers are the ends of one range: "between", or "price" (`prix 12 à 16000`). */
+const isFramed = ({ between, noun }: Left): boolean => between || noun === 'price';
 
 /** "In the twenty millions": from the number to the next of its last place; Italian `anni '90`: its ten years. */
 function decadeEnd(items: readonly Placed[], { value, first, last }: Measured): number | undefined {
@@ -211,7 +214,7 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     const partner =
       !framed && isEngineBefore(items, measured) ? undefined : partnerOf(items, measured, framed);
     const quantity =
-      partner && agrees(measured, partner, left.noun, left.between)
+      partner && agrees(measured, partner, left.noun, isFramed(left))
         ? pairOf(items, measured, partner, left)
         : single(items, measured, partner ? opened(items, measured, left) : left);
     quantities.push(quantity);

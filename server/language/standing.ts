@@ -1,4 +1,5 @@
-import { isBody, isName } from './negation.ts';
+import { isOne } from './measured.ts';
+import { isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
 
 /** How near the new car stands behind "for". */
@@ -37,10 +38,25 @@ function isCar(items: readonly Placed[], item: Placed): boolean {
   return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
 }
 
-/** Whether an item is a word for a body or a kind of vehicle. */
+/** What stands for a car behind "my": "his two-seater", "my diesel". */
+const STANDING_FOR = new Set(['vehicle_type', 'body_type', 'seats', 'doors', 'fuel_type']);
+
+/** Whether an item is a word for a kind of car. */
 function isKind(item: Placed): boolean {
-  const isVehicle = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
-  return isVehicle || isBody(item);
+  return item.senses.some((sense) => sense.kind === 'value' && STANDING_FOR.has(sense.key));
+}
+
+/** Whether an item is a word for a kind of vehicle, which is no wish right behind "I sell my". */
+function isVehicle(item: Placed | undefined): boolean {
+  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type') ?? false;
+}
+
+/** The segment that names what a segment about a car of the person's calls by its kind alone: `la furgo que tenía, una Partner`. */
+function apposition(items: readonly Placed[], segment: readonly Placed[]): readonly Placed[] {
+  const last = segment.at(-1);
+  const [comma, article, name] = last === undefined ? [] : items.slice(last.index + 1, last.index + 4);
+  const isNamed = comma?.text === ',' && article !== undefined && isOne(article) && name && isName(name);
+  return isNamed && segment.some(isKind) ? items.filter((one) => one.segment === comma.segment) : [];
 }
 
 /** Whether what the person thought of gives way to another name: "I thought of a Captur, but rather a Juke". */
@@ -82,7 +98,12 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
     const isTold = isOld || hasRole(item, 'reject') || mine || theirs;
     if (!isTold || hasRole(items[item.index - 1], 'for')) continue;
-    if (!mine && !segment.some(isName)) continue;
+    // Spanish "and" is a model as well.
+    const names = segment.some((one) => isName(one) && one.text.length > 1);
+    if (!mine && !names && !isVehicle(items[item.index + 1])) {
+      for (const { index } of apposition(items, segment)) rejected.add(index);
+      continue;
+    }
     const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
