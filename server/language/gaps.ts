@@ -48,7 +48,7 @@ function partOf(word: string, reader: Reader): Part {
   if (word.length < SHORTEST_PART) return shortPart(word, reader);
   if (lexicon.words.get(word)?.has(language) || lexicon.nameWords.has(word)) return 'word';
   if (isInflected(word, language, lexicon)) return 'word';
-  if (word.length >= SHORTEST_PLACE && isOfAll(word, lexicon)) return 'place';
+  if (isOfAll(word, lexicon)) return word.length >= SHORTEST_PLACE ? 'place' : 'function';
   return lexicon.stopWords.get(language)?.has(word) ? 'function' : undefined;
 }
 
@@ -126,8 +126,9 @@ function joined(left: Token, right: Token, { languages, lexicon }: Reader): Toke
   if (isOwnWord(left.text, lexicon, pair) && isOwnWord(right.text, lexicon, pair)) return undefined;
   // "In Ryazan and": the preposition or conjunction looks like an ending of the word before it.
   const stops = lexicon.stopWords.get(languages[0] ?? 'en');
-  if (stops?.has(right.text) && isRead(left.text, lexicon, pair)) return undefined;
   const text = left.text + right.text;
+  if (stops?.has(right.text) && isRead(left.text, lexicon, pair) && !isOwnWord(text, lexicon, pair))
+    return undefined;
   const isPlace = text.length >= SHORTEST_JOINED_PLACE && isOfAll(text, lexicon);
   const isWhole = isRead(text, lexicon, pair) || (isPlace && !isPhrase(left, right, lexicon));
   return isWhole ? { ...left, text, end: right.end } : undefined;
