@@ -3,29 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hashSecret, type KeyFile } from '../../contract/keys.ts';
-import { PATIENCE } from './contexts.ts';
-import { chromiumPath, type Stage } from './support.ts';
-
-/** WebGL without a graphics card; the flags of the other pages switch it off. */
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];
+import { PATIENCE, type PageOptions } from './contexts.ts';
+import type { Stage } from './support.ts';
 
 /** Without a graphics card drawing is slow: every frame of a flight would cost as much as the map itself. */
-export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
-
-/** A browser that draws maps. */
-export function mapBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
-}
-
-/** A browser that draws no map, as where WebGL is off: the list is all that there is, and quick. */
-export function listBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis', '--disable-quic'],
-  });
-}
+export const STILL: PageOptions = { reducedMotion: 'reduce', viewport: { width: 960, height: 640 } };
 
 /** A page of another origin that shows an address in a frame and keeps what the frame tells it. */
 export interface Host {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { type Built, builtOnce } from '../support/built.ts';
-import { leave, newPage, PATIENCE } from './contexts.ts';
+import { leave, PATIENCE, type PageOptions, takePage } from './contexts.ts';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -18,13 +18,18 @@ const PLACES = [
 const FLAGS = [
   '--headless',
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Where WebGL is off the map is not drawn: the list is all that there is, and quick. */
+const WITHOUT_WEBGL = ['--disable-gpu', '--disable-3d-apis'];
+
+/** WebGL without a graphics card. */
+const WITH_WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** The browser of this machine, by `CHROMIUM_PATH` or where it usually stands. */
 export const chromiumPath: string | undefined = PLACES.find((path) => path && existsSync(path));
@@ -42,22 +47,26 @@ export interface Visit {
   readonly faults: string[];
 }
 
-/** A server with a small snapshot, and a browser. */
+/** A server with a small snapshot, and browsers. */
 export interface Stage {
   readonly url: string;
   readonly server: RunningServer;
+  /** A browser that draws no map. */
   readonly browser: Browser;
+  /** A browser that draws maps. */
+  readonly drawing: Browser;
   readonly workspace: Built;
   /** Opens an address of the server and waits until nothing is asked for any more. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
-  /** Closes every page that was visited: one that stays open goes on costing time. */
+  visit(path: string, options?: PageOptions): Promise<Visit>;
+  /** Leaves every page that was visited: one that stays open goes on costing time. */
   leave(): Promise<void>;
   /** Serves the same snapshot once more, with other settings. */
   serve(options: Partial<ServerOptions>): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
-function watch(page: Page, origin: string): string[] {
+/** Keeps errors, failed requests and requests to elsewhere. */
+export function watch(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
@@ -83,8 +92,11 @@ function serve(out: string, options: Partial<ServerOptions>): Promise<RunningSer
   return startServer({ out, port: 0, devKey: 'end-to-end', logLevel: 'silent', version: 'test', ...options });
 }
 
-/** Serves the snapshot that all tests read and starts the browser. Error: there is no browser. */
-export async function openStage(options: Partial<ServerOptions> = {}): Promise<Stage> {
+function launch(flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...flags] });
+}
+
+async function opened(): Promise<Stage> {
   if (!chromiumPath) throw new Error('There is no Chromium here. Install it, or set CHROMIUM_PATH.');
   const workspace = await builtOnce();
   const servers: RunningServer[] = [];
@@ -95,16 +107,17 @@ export async function openStage(options: Partial<ServerOptions> = {}): Promise<S
     await waitUntilServed(server.url);
     return server;
   };
-  const server = await another(options);
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  const server = await another({});
+  const [browser, drawing] = await Promise.all([launch(WITHOUT_WEBGL), launch(WITH_WEBGL)]);
   return {
     url: server.url,
     server,
     browser,
+    drawing,
     workspace,
     serve: another,
     async visit(path, settings = {}) {
-      const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...settings });
+      const page = await takePage(browser, settings);
       visited.push(page);
       const faults = watch(page, server.url);
       await page.goto(`${server.url}${path}`);
@@ -115,11 +128,19 @@ export async function openStage(options: Partial<ServerOptions> = {}): Promise<S
       for (const page of visited.splice(0)) await leave(page);
     },
     async close() {
-      await browser.close();
+      await Promise.all([browser.close(), drawing.close()]);
       for (const one of servers) await one.stop(0);
       await workspace.remove();
     },
   };
+}
+
+/** What all tests in a browser share; there from `openStage` on. */
+export let stage: Stage;
+
+/** Serves the snapshot that all tests read and starts the browsers. Error: there is none. */
+export async function openStage(): Promise<void> {
+  stage = await opened();
 }
 
 let axe: Promise<string> | undefined;
