@@ -6,15 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * the snapshot that others read; the next two do not wait for it.
  */
 const FIRST = [
-  'e2e/explorer',
+  'e2e/pages',
   'feeds/adapters',
   'sql/duplicates',
   'pipeline/build',
-  'e2e/map',
   'pipeline/faults',
-  'e2e/map-frame',
   'language/model',
-  'e2e/analysts',
   'server/chat/chat',
   'server/agent/served',
 ];

@@ -75,7 +75,7 @@ export async function serveWithKey(stage: Stage, origin: string): Promise<KeyedS
     ],
   };
   await writeFile(keys, JSON.stringify(file));
-  const { url } = await stage.serve({ keys, host: '127.0.0.1' });
+  const { url } = await stage.serve({ keys, host: '127.0.0.1', snapshot: { fast: false } });
   return { url, remove: () => rm(folder, { recursive: true }) };
 }
 
