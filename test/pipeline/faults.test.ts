@@ -24,6 +24,7 @@ async function canMount(folder: string): Promise<boolean> {
 
 describe('what goes wrong while building', () => {
   let workspace: Workspace;
+  let first: string;
   let served: string;
 
   const intact = async () => {
@@ -34,7 +35,8 @@ describe('what goes wrong while building', () => {
 
   beforeAll(async () => {
     workspace = await builtCopy();
-    served = (await currentSnapshot(layoutOf(workspace.out))) ?? '';
+    first = (await currentSnapshot(layoutOf(workspace.out))) ?? '';
+    served = first;
   });
   afterAll(() => workspace.remove());
 
@@ -96,14 +98,12 @@ describe('what goes wrong while building', () => {
 
   it('a damaged snapshot is found, not rolled back to, and built again', async () => {
     const layout = layoutOf(workspace.out);
-    const before = served;
-    served = (await workspace.build({ asOf: '2026-11-23', openRenderer: openFrugalRenderer })).id;
-    await writeFile(join(snapshotFolder(layout, before), 'tables/cars.parquet'), 'not what was built');
+    await writeFile(join(snapshotFolder(layout, first), 'tables/cars.parquet'), 'not what was built');
     await expect(rollback(layout)).rejects.toMatchObject({ exit: 'damaged' });
     await intact();
-    const again = await workspace.build({ asOf: '2026-11-21', openRenderer: openFrugalRenderer });
-    expect(again.unchanged).toBe(false);
-    served = before;
+    const again = await workspace.build({ openRenderer: openFrugalRenderer });
+    expect(again).toMatchObject({ id: first, unchanged: false });
+    served = first;
     await intact();
   });
 });
