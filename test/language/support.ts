@@ -30,9 +30,12 @@ export function embeddedRates(): Map<string, number> {
   );
 }
 
-/** A parser's context on a fixed day. */
+let loaded: ParseContext | undefined;
+
+/** A parser's context on a fixed day; test files that share a process share its words. */
 export function context(now = new Date('2026-11-20T00:00:00Z')): ParseContext {
-  return loadLanguage({ data: DATA, rates: embeddedRates(), now });
+  loaded ??= loadLanguage({ data: DATA, rates: embeddedRates(), now });
+  return { ...loaded, now };
 }
 
 type Expected =

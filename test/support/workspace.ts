@@ -44,6 +44,16 @@ export interface Workspace {
   remove(): Promise<void>;
 }
 
+const samples = new Map<string, string>();
+
+/** The sample as one text: preparing its markets takes a second, and the same few are asked for again. */
+function sampleOf(rows: number, seed: number): string {
+  const name = `${rows} ${seed}`;
+  const text = samples.get(name) ?? [...sampleCsv(rows, seed)].join('');
+  samples.set(name, text);
+  return text;
+}
+
 /** Makes a workspace with a feed of `rows` listings, in a new folder or the one named. */
 export async function openWorkspace(rows = 300, place?: string): Promise<Workspace> {
   const folder = place ?? (await mkdtemp(join(tmpdir(), 'forecourt-test-')));
@@ -51,7 +61,7 @@ export async function openWorkspace(rows = 300, place?: string): Promise<Workspa
   const sources = join(folder, 'sources.json');
   const out = join(folder, 'dist');
   const feed: Workspace['feed'] = (count, seed = 1, edit = (csv) => csv) =>
-    writeFile(listings, edit([...sampleCsv(count, seed)].join('')));
+    writeFile(listings, edit(sampleOf(count, seed)));
   const listing = {
     id: 'listings',
     entity: 'listings',

@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
 import { intentOf } from '../../../server/language/chat/intent.ts';
 import { signalsOf } from '../../../server/language/chat/signals.ts';
-import { fixLayout, loadLanguage, parse } from '../../../server/language/index.ts';
+import { fixLayout, parse } from '../../../server/language/index.ts';
+import { context as contextOf, DATA } from '../support.ts';
 import { CASES } from './cases.ts';
 
-const data = fileURLToPath(new URL('../../../data', import.meta.url));
-const context = loadLanguage({ data, rates: new Map([['RUB', 1]]), now: new Date('2026-11-20') });
-const cues = new Map([...readLanguageFiles(data)].map(([lang, file]) => [lang, cuesOf(file)]));
+const context = { ...contextOf(), rates: new Map([['RUB', 1]]) };
+const cues = new Map([...readLanguageFiles(DATA)].map(([lang, file]) => [lang, cuesOf(file)]));
 
 function understood(text: string, hasEarlier: boolean) {
   const read = parse(text, context);

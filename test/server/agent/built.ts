@@ -31,9 +31,11 @@ export async function builtWorkspace(): Promise<Built> {
 
 /** The whole server over it. */
 export async function builtServer({ out, folder }: Built, services?: ServiceName[]): Promise<RunningServer> {
+  // Half of the tests read no texts: the words for them are loaded where they are needed.
+  const snapshot = { fast: false };
   const options = { out, keys: join(folder, 'keys.json'), host: '127.0.0.1', port: 0, version: '0.0.0' };
   const server = await startServer(
-    { ...options, services },
+    { ...options, services, snapshot },
     { log: createLog('silent'), processMetrics: false },
   );
   await server.reload();
