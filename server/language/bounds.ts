@@ -78,6 +78,16 @@ function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
   return before.slice(0, stop < 0 ? REACH : stop).some((item) => hasRole(item, 'not'));
 }
 
+/** What a bound says behind "not": `pas après 2018`. */
+const DENIED: Partial<Record<Bound, Bound>> = { min: 'max', newer: 'older', older: 'newer' };
+
+/** A bound, or its contrary where "not" stands right before it. */
+function standingBound(items: readonly Placed[], item: Placed, bound: Bound): Bound {
+  const before = items[item.index - 1];
+  const isDenied = before?.segment === item.segment && hasRole(before, 'not');
+  return (isDenied ? DENIED[bound] : undefined) ?? bound;
+}
+
 /** Whether a word is the month of the year behind it: `after January 2019`. */
 function isMonth(items: readonly Placed[], { index, roles }: Placed, from: Placed): boolean {
   const isBefore = roles.has('unit.other') && index === from.index - 1;
@@ -98,7 +108,7 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     if (left.bound === undefined && (left.noun === undefined || isYearNamed)) {
       const bound = boundOf(item, '');
       if (bound !== undefined) {
-        left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : bound;
+        left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : standingBound(items, item, bound);
         left.first = item;
         left.noun ??= roleArgument(item, bound);
       }
@@ -177,7 +187,7 @@ export function readRight(items: readonly Placed[], from: Placed) {
       continue;
     }
     if (boundOf(item, '') !== undefined && !hasRole(item, 'noun')) break;
-    if (!measuresNext(items, item)) noun ??= roleArgument(item, 'noun');
+    if (item.roles.has('noun.reach') || !measuresNext(items, item)) noun ??= roleArgument(item, 'noun');
     if (hasRole(item, 'unit')) break;
   }
   return { bound, noun, last };

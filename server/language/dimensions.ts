@@ -66,14 +66,22 @@ function isLoneMultiplier({ at, next, number }: Placed): boolean {
   return next - at === 1 && number?.multiplied === true && number.digits === undefined;
 }
 
+const LEAST_PHONE = 1_000_000;
+
 /** Bounds that a price alone has where no unit stands. */
 const LIMITING: ReadonlySet<string> = new Set(['max', 'min', 'range']);
 /** What the cheapest cars cost, rubles. */
 const LEAST_RUBLES = 40_000;
 
+/** Digits that somebody may be rung up by: as many as no price has, with others than noughts at the end. */
+function isPhone({ high, numbers }: Quantity): boolean {
+  const isPlain = numbers.every(({ number }) => number?.digits?.decimals === 0 && !number.multiplied);
+  return isPlain && high >= LEAST_PHONE && high % HUNDRED !== 0;
+}
+
 function isMoney(quantity: Quantity, { rubles }: DimensionContext): boolean {
   const { high, numbers, bound } = quantity;
-  if (bound === 'equal' && numbers.every(isLoneMultiplier)) return false;
+  if ((bound === 'equal' && numbers.every(isLoneMultiplier)) || isPhone(quantity)) return false;
   const isDear = LIMITING.has(bound) && (rubles?.(quantity) ?? 0) * high >= LEAST_RUBLES;
   if (isDear && high >= LEAST_PRICE) return true;
   const multiplied = numbers.some(({ number }) => number?.multiplied);
@@ -187,6 +195,8 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
   if (isYearInRubles(quantity, context)) return 'year';
   if (dimension !== undefined && !isVolume) return dimension;
+  // "Inspected until 2027".
+  if (quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';
   const noun = byNoun(quantity);
   // "Dual motor 2023": no engine has so many millilitres.
   const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;

@@ -90,7 +90,9 @@ function isPlace({ items }: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
   if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
     return false;
-  return ['in', 'from', 'near'].some((role) => hasRole(before, role));
+  const first = items[item.index - 2];
+  const isListed = hasRole(before, 'or') && first?.senses.some(({ kind }) => kind === 'city');
+  return isListed || ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 
 /** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */

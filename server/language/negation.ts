@@ -158,9 +158,19 @@ function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boole
     .some((item) => item.segment === segment && isWithout(item));
 }
 
+/** How far the second "neither" stands from the first. */
+const NEITHER_REACH = 5;
+
+/** Turkish "neither", which is "what" where it stands alone. */
+function isNeither(items: readonly Placed[], { index, segment, text, roles }: Placed): boolean {
+  const around = items.slice(Math.max(0, index - NEITHER_REACH), index + NEITHER_REACH + 1);
+  const isPaired = (one: Placed) => one.index !== index && one.segment === segment && one.text === text;
+  return roles.has('neither') && around.some(isPaired);
+}
+
 /** What a negation before it denies. */
 function deniedBehind(items: readonly Placed[], item: Placed): number[] {
-  if (!hasRole(item, 'not') || isOr(items, item)) return [];
+  if (!(hasRole(item, 'not') || isNeither(items, item)) || isOr(items, item)) return [];
   const denied = ahead(items, item);
   return isUndone(items, item, denied) ? [] : denied;
 }

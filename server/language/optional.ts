@@ -76,6 +76,19 @@ function needless(items: readonly Placed[]): number[] {
   });
 }
 
+/** How far behind "new or" the age stands that will do as well. */
+const AGE_REACH = 6;
+
+/** "New or a year old at most": "new", where an age that is no more than asked for stands behind "or". */
+function newOrYoung(items: readonly Placed[]): number[] {
+  return items.flatMap(({ index, segment, senses }) => {
+    const isNew = senses.some((sense) => sense.kind === 'value' && sense.key === 'is_new');
+    if (!isNew || !hasRole(items[index + 1], 'or')) return [];
+    const behind = items.slice(index + 2, index + AGE_REACH).filter((one) => one.segment === segment);
+    return behind.some((one) => hasRole(one, 'unit.age')) ? [index] : [];
+  });
+}
+
 /** Whether an item names a car and is no value besides, as Portuguese "flex" is. */
 function isNameAlone(item: Placed): boolean {
   return isName(item) && item.senses.every(({ kind }) => kind !== 'value');
@@ -83,7 +96,7 @@ function isNameAlone(item: Placed): boolean {
 
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
-  const optional = new Set<number>(needless(items));
+  const optional = new Set<number>([...needless(items), ...newOrYoung(items)]);
   for (const item of items) {
     if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
     if (DENSE.has(item.script)) {

@@ -181,21 +181,32 @@ function withUnitsNext(items: readonly Placed[]): readonly Placed[] {
 const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
 const LIMITS_APART = 20;
 
-function isLimitOf(before: Quantity, one: Quantity): boolean {
-  const isBare = one.dimension === undefined && one.noun === undefined && before.noun === undefined;
-  const isOpposite = before.bound === 'min' && one.bound === 'max';
-  return isBare && isOpposite && one.high > before.low && one.high <= before.low * LIMITS_APART;
+/** Whether a bare limit may be the other side of one that has a unit. */
+function isLimitOf(bare: Quantity, known: Quantity, [least, most]: readonly [Quantity, Quantity]): boolean {
+  const isBare = bare.dimension === undefined && bare.noun === undefined && known.noun === undefined;
+  const isOpposite = least.bound === 'min' && most.bound === 'max';
+  return isBare && isOpposite && most.high > least.low && most.high <= least.low * LIMITS_APART;
 }
 
-/** The second of two limits of one thing has the unit of the first: `over 190 hp and under 250`. */
+/** Whether nothing but "and" or a comma stands between two quantities. */
+function isJoined(items: readonly Placed[], before: Quantity, one: Quantity): boolean {
+  const between = items.slice(before.last.index + 1, one.first.index);
+  return between.length <= 2 && between.every((item) => hasRole(item, 'also') || item.text === ',');
+}
+
+/** Of two limits of one thing, that without a unit has that of the other: `over 190 hp and under 250`. */
 function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
   return quantities.map((one, index) => {
-    const before = quantities[index - 1];
-    if (!before || !LIMITED.has(before.unit ?? '') || !isLimitOf(before, one)) return one;
-    const between = items.slice(before.last.index + 1, one.first.index);
-    const isJoined =
-      before.last.segment === one.first.segment && between.every((item) => hasRole(item, 'also'));
-    return isJoined ? { ...one, unit: before.unit, dimension: before.dimension } : one;
+    const [before, after] = [quantities[index - 1], quantities[index + 1]];
+    const isOwn = (known: Quantity | undefined, pair: readonly [Quantity, Quantity]) =>
+      LIMITED.has(known?.unit ?? '') && isLimitOf(one, pair[0] === one ? pair[1] : pair[0], pair);
+    const known =
+      before && isOwn(before, [before, one]) && isJoined(items, before, one)
+        ? before
+        : after && isOwn(after, [one, after]) && isJoined(items, one, after)
+          ? after
+          : undefined;
+    return known ? { ...one, unit: known.unit, dimension: known.dimension } : one;
   });
 }
 
