@@ -88,7 +88,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
   let first = item;
   let last = item;
   // Arabic "two years" is one word.
-  let unit = item.number.digits ? undefined : roleArgument(item, 'unit');
+  const own = item.number.digits ? undefined : roleArgument(item, 'unit');
+  let unit = own === 'other' ? undefined : own;
   let currency = roleArgument(item, 'cur');
   const before = items[item.index - 1];
   // "500 rubles 2010": the currency is that of the number before it.

@@ -32,6 +32,8 @@ const countryOf = (item: Placed): string | undefined =>
 function hasPreposition({ items }: PlaceContext, item: Placed): boolean {
   const before = items[item.index - 1];
   const after = items[item.index + 1];
+  const first = items[item.index - 2];
+  if (hasRole(before, 'or') && first && cityIds(first).length > 0) return true;
   return (
     ['in', 'from', 'near'].some((role) => hasRole(before, role)) ||
     hasRole(after, 'near_after') ||

@@ -50,11 +50,17 @@ function asYear(first: Measured, second: Measured | undefined): Measured | undef
   return isShort && isCalendarYear(first) ? { ...second, unit: 'year' } : second;
 }
 
+/** Whether an item is a number with Arabic "and" written together with it: `بين خمسين وسبعين ألف`. */
+function isAndNumber({ number, script, text }: Placed): boolean {
+  return number !== undefined && script === 'arabic' && text.startsWith('و');
+}
+
 /** The second number of a range, undefined when there is none. */
 export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
   const joint = items[first.last.index + 1];
   if (!joint || joint.segment !== first.item.segment) return undefined;
   if (isAblative(first.last)) return limitBehind(items, joint);
+  if (between && isAndNumber(joint)) return measure(items, joint);
   const framed =
     between ||
     items

@@ -81,7 +81,8 @@ function prefixedAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
 function articledAt({ text }: Token, at: number, { pieces, articles }: NumberGrammar): Part[] {
   for (const article of articles) {
     const piece = text.startsWith(article) ? pieces.get(text.slice(article.length)) : undefined;
-    const isCount = piece?.kind === 'multiplier' || (piece?.kind === 'unit' && piece.value >= 2);
+    const isCount =
+      piece?.kind === 'multiplier' || piece?.kind === 'hundred' || (piece?.kind === 'unit' && piece.value >= 2);
     if (piece && isCount) return [{ piece, next: at + 1 }];
   }
   return [];
