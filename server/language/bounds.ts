@@ -1,5 +1,5 @@
 import { type Measured, sameSegment } from './measured.ts';
-import { hasRole, isMeaningful, type Placed, roleArgument } from './segments.ts';
+import { hasRole, isMeaningful, opensMarked, type Placed, roleArgument } from './segments.ts';
 import { mayBeYear } from './years.ts';
 
 /** How an amount bounds what is wanted. */
@@ -72,7 +72,7 @@ const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;
 
 /** Whether "more than" is denied by a word before it: `sin gastar más de`. */
 function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
-  if (!MORE.test(more.text)) return false;
+  if (!MORE.test(more.text) && !opensMarked(more, 'more')) return false;
   const before = items.slice(Math.max(0, more.index - REACH), more.index).reverse();
   const stop = before.findIndex((item) => !sameSegment(item, more) || isMeaningful(item) || item.number);
   return before.slice(0, stop < 0 ? REACH : stop).some((item) => hasRole(item, 'not'));

@@ -191,6 +191,17 @@ function refused(items: readonly Placed[], item: Placed): number[] {
   return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
 }
 
+/** What is worse than another value of its kind: "better petrol than diesel". */
+function outdone(items: readonly Placed[], { index, segment }: Placed): number[] {
+  const [better, worse] = [items[index - 1], items[index + 1]];
+  const keysOf = (one: Placed | undefined) =>
+    one?.segment === segment
+      ? one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []))
+      : [];
+  const keys = keysOf(better);
+  return keysOf(worse).some((key) => keys.includes(key)) ? [index + 1] : [];
+}
+
 /** The indices of the items that a negation denies. */
 export function deniedItems(items: readonly Placed[]): Set<number> {
   const denied = new Set<number>();
@@ -200,7 +211,9 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
     const isAfter = hasRole(item, 'not_after') && !isJoining && !deniesNext(items, item);
     const isFree = isAfter && before.length === 0;
     const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
-    for (const index of [...before, ...after, ...refused(items, item)]) denied.add(index);
+    const isThan = isWordMarked(item, 'than') || hasRole(item, 'than');
+    const worse = isThan ? outdone(items, item) : [];
+    for (const index of [...before, ...after, ...worse, ...refused(items, item)]) denied.add(index);
   }
   return denied;
 }

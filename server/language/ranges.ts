@@ -50,6 +50,9 @@ function asYear(first: Measured, second: Measured | undefined): Measured | undef
   return isShort && isCalendarYear(first) ? { ...second, unit: 'year' } : second;
 }
 
+/** What may stand between the word that joins two numbers and the second. */
+const STEPS = ['about', 'cur', 'max', 'range'];
+
 /** Whether an item is a number with Arabic "and" written together with it: `بين خمسين وسبعين ألف`. */
 function isAndNumber({ number, script, text }: Placed): boolean {
   return number !== undefined && script === 'arabic' && text.startsWith('و');
@@ -74,8 +77,9 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
     if (item?.segment !== joint.segment) return undefined;
     if (item.number) return asYear(first, measure(items, item));
     if (item.text === "'") continue;
-    if (!hasRole(item, 'about') && !hasRole(item, 'cur') && !hasRole(item, 'max') && !hasRole(item, 'range'))
-      return undefined;
+    // "Zehn- und fünfzehntausend".
+    const isAnd = joint.text === '-' && hasRole(item, 'range_and');
+    if (!isAnd && !STEPS.some((role) => hasRole(item, role))) return undefined;
   }
   return undefined;
 }

@@ -82,7 +82,9 @@ function articledAt({ text }: Token, at: number, { pieces, articles }: NumberGra
   for (const article of articles) {
     const piece = text.startsWith(article) ? pieces.get(text.slice(article.length)) : undefined;
     const isCount =
-      piece?.kind === 'multiplier' || piece?.kind === 'hundred' || (piece?.kind === 'unit' && piece.value >= 2);
+      piece?.kind === 'multiplier' ||
+      piece?.kind === 'hundred' ||
+      (piece?.kind === 'unit' && piece.value >= 2);
     if (piece && isCount) return [{ piece, next: at + 1 }];
   }
   return [];

@@ -6,11 +6,11 @@ export const pl: NumberWords = {
     0 zero; 0.5 pół; 1.5 półtora półtorej; 1 jeden jedna jedno jednego jednej jednym jedną;
     2 dwa dwie dwóch dwoma dwóm dwaj para; 3 trzy trzech trzema trzem;
     4 cztery czterech czterema czterem; 5 pięć pięciu pięcioma; 6 sześć sześciu;
-    7 siedem siedmiu siedmioma; 8 osiem ośmiu; 9 dziewięć dziewięciu; 10 dziesięć dziesięciu;
-    11 jedenaście jedenastu; 12 dwanaście dwunastu; 13 trzynaście trzynastu;
-    14 czternaście czternastu; 15 piętnaście piętnastu; 16 szesnaście szesnastu;
-    17 siedemnaście siedemnastu; 18 osiemnaście osiemnastu; 19 dziewiętnaście dziewiętnastu;
-    20 dwadzieścia dwudziestu; 30 trzydzieści trzydziestu; 40 czterdzieści czterdziestu;
+    7 siedem siedmiu siedmioma; 8 osiem ośmiu; 9 dziewięć dziewięciu; 10 dziesięć dziesięciu dziesiąty dziesiątego dziesiątym;
+    11 jedenaście jedenastu jedenasty jedenastego jedenastym; 12 dwanaście dwunastu dwunasty dwunastego dwunastym; 13 trzynaście trzynastu trzynasty trzynastego trzynastym;
+    14 czternaście czternastu czternasty czternastego czternastym; 15 piętnaście piętnastu piętnasty piętnastego piętnastym; 16 szesnaście szesnastu szesnasty szesnastego szesnastym;
+    17 siedemnaście siedemnastu siedemnasty siedemnastego siedemnastym; 18 osiemnaście osiemnastu osiemnasty osiemnastego osiemnastym; 19 dziewiętnaście dziewiętnastu dziewiętnasty dziewiętnastego dziewiętnastym;
+    20 dwadzieścia dwudziestu dwudziesty dwudziestego dwudziestym; 30 trzydzieści trzydziestu; 40 czterdzieści czterdziestu;
     50 pięćdziesiąt pięćdziesięciu; 60 sześćdziesiąt sześćdziesięciu;
     70 siedemdziesiąt siedemdziesięciu; 80 osiemdziesiąt osiemdziesięciu;
     90 dziewięćdziesiąt dziewięćdziesięciu; 100 sto stu setka; 200 dwieście dwustu;
