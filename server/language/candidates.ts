@@ -200,7 +200,10 @@ export function candidatesOf(ruled: Analysis): Candidate[] {
     if (!draft || draft.options.length === 0) continue;
     const last = quantity?.last ?? item;
     candidates.push({ ...rangeOf(item, last, ruled), ...draft, ruled: ruledRole(item, draft, ruled), item });
-    at = last.index;
+    // A limit may be that of the number before it and of the one behind: `7 o 8 max 40k km`.
+    const next =
+      free.quantities.find(({ first }) => first.index > at)?.first.index ?? Number.POSITIVE_INFINITY;
+    at = Math.min(last.index, next - 1);
   }
   return candidates;
 }
