@@ -36,7 +36,7 @@ function changeName({ kind, ruled }: Candidate, role: string): string {
 async function changesOf(one: Case, text: string, { parsing, network }: Means): Promise<Change[]> {
   const analysis = analyse(text, parsing, { currency: one.currency ?? undefined });
   const candidates = candidatesOf(analysis);
-  const features = featuresOf(analysis.prepared);
+  const features = featuresOf(analysis);
   const readings = readingsOf(candidates, analysis.prepared, features);
   const scores = await network.score(features, readings);
   const ruled = candidates.map((candidate) => candidate.ruled);

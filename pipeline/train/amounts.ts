@@ -1,5 +1,5 @@
 import counts from './counts.json' with { type: 'json' };
-import { joined, type Marked, mark, plain } from './marked.ts';
+import { filled, joined, type Marked, mark, plain } from './marked.ts';
 import multipliers from './multipliers.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { Speech } from './vocabulary.ts';
@@ -225,6 +225,26 @@ function bounded(said: Said, dimension: string, bound: string, number: string): 
 /** A bound that no words say: a bare price is a limit. */
 const BARE: Readonly<Record<string, string>> = { price: 'max', mileage: 'max' };
 
+/** Dimensions whose number stands bare in a template: its words name the unit. */
+const BARE_IN_TEMPLATES: ReadonlySet<string> = new Set(['year', 'age', 'seats', 'doors', 'owner_count']);
+const SAID = 0.5;
+
+/** A bound as a template of the language says it; undefined where it has none. */
+function saidAs({ speech, random }: Said, dimension: string, bound: string): Marked | undefined {
+  const templates = speech.templates[`said.${dimension}.${bound}`] ?? [];
+  const measure = MEASURES[dimension];
+  if (!measure || templates.length === 0) return undefined;
+  const said: Said = { speech, random };
+  const tag = BARE_IN_TEMPLATES.has(dimension) ? undefined : unitTag(said, dimension, measure.units);
+  const unit = tag === undefined ? undefined : phrase(said, [tag]);
+  const number = () => measure.write(random, speech, tag);
+  const label = `${dimension}.${bound}`;
+  const text = filled(random.pick(templates), (slot) =>
+    mark(slot === 'low' ? number() : withUnit(said, number(), unit), label),
+  );
+  return mark(text.text, label);
+}
+
 /** A number with what it measures, labelled by its role. */
 export function amount(speech: Speech, random: Random, dimension: string): Marked {
   const said: Said = { speech, random };
@@ -234,6 +254,8 @@ export function amount(speech: Speech, random: Random, dimension: string): Marke
   const wanted = random.pick(measure.bounds);
   const bare = BARE[dimension] !== undefined && random.chance(0.12);
   const bound = bare ? (BARE[dimension] ?? wanted) : wanted === 'bare' ? 'max' : wanted;
+  const template = random.chance(SAID) ? saidAs(said, dimension, bound) : undefined;
+  if (template) return template;
   const tag = unitTag(said, dimension, measure.units);
   const unit = tag === undefined ? undefined : phrase(said, [tag]);
   const write = () => measure.write(random, speech, tag);

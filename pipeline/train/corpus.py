@@ -11,6 +11,8 @@ BYTES = [f"<0x{byte:02X}>" for byte in range(256)]
 FIRST_BYTE = len(SPECIAL)
 ALWAYS = " abcdefghijklmnopqrstuvwxyz0123456789абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ.,-+/%$€£₽¥₩~<>()!?'\"&:;"
 HERE = Path(__file__).parent
+#: In the place of the intent of a text whose intent nobody said.
+UNSAID = 255
 
 
 def labels() -> list[str]:
@@ -59,7 +61,7 @@ class Encoder:
             tags[first[start]:first[end]] = tag
         for start, end, label in line["y"]:
             gold[first[start]:first[end]] = self.labels[label]
-        gold[0] = self.labels[f"intent:{line['i']}"]
+        gold[0] = UNSAID if line["i"] is None else self.labels[f"intent:{line['i']}"]
         candidates = [(first[start], first[end], self.labels[label], 1 + self.labels.get(ruled, -1)) for start, end, label, ruled in line["c"]]
         return np.array(ids, np.uint16), tags, gold, candidates
 
@@ -78,6 +80,43 @@ def read(path: Path, encoder: Encoder, seed: int, drop: float = 0.0, longest: in
             if len(sample[0]) <= longest:
                 samples.append(sample)
     return samples
+
+
+class Pack:
+    """Samples one behind another in flat arrays: texts by `starts`, their candidates by `firsts`.
+
+    `owner` is the number of the candidate, within its text, that a character belongs to (none: -1).
+    """
+
+    def __init__(self, samples: list) -> None:
+        self.starts = np.cumsum([0] + [len(ids) for ids, *_ in samples])
+        self.firsts = np.cumsum([0] + [len(candidates) for *_, candidates in samples])
+        self.ids = np.concatenate([ids for ids, *_ in samples])
+        self.tags = np.concatenate([tags for _, tags, *_ in samples])
+        self.gold = np.concatenate([gold for *_, gold, _ in samples])
+        #: Start, end, label and reading of the rules of each candidate.
+        self.candidates = np.array([one for *_, own in samples for one in own], np.int16).reshape(-1, 4)
+        self.owner = np.full(len(self.ids), -1, np.int16)
+        for start, (*_, own) in zip(self.starts, samples):
+            for number, (first, end, *_) in enumerate(own):
+                self.owner[start + first:start + end] = number
+
+    @staticmethod
+    def joined(packs: list["Pack"]) -> "Pack":
+        """Several packs as one."""
+        whole = Pack.__new__(Pack)
+        for name in ("ids", "tags", "gold", "candidates", "owner"):
+            setattr(whole, name, np.concatenate([getattr(one, name) for one in packs]))
+        for name in ("starts", "firsts"):
+            sizes = np.concatenate([np.diff(getattr(one, name)) for one in packs])
+            setattr(whole, name, np.concatenate([[0], np.cumsum(sizes)]))
+        return whole
+
+
+def packed(job: tuple) -> Pack:
+    """The pack of one file: `(path, encoder, seed, drop)`."""
+    path, encoder, seed, drop = job
+    return Pack(read(path, encoder, seed, drop))
 
 
 def tags_of(path: Path) -> list[str]:

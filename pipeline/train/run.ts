@@ -1,7 +1,7 @@
 /**
  * Trains the language model anew: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
- * [--lines 40000] [--seconds 5000]`. Needs Python 3.11 with pipeline/train/requirements.txt (env PYTHON names it),
- * one core, 4 GB of memory and 1 GB of disk; see docs/model.md.
+ * [--lines 40000] [--seconds 5000] [--cores 1]`. Needs Python 3.11 with pipeline/train/requirements.txt (env PYTHON
+ * names it), one core, 4 GB of memory and 1 GB of disk; see docs/model.md.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -17,6 +17,8 @@ const NODE = [process.execPath, '--import', 'tsx'] as const;
 
 interface Corpus {
   readonly split: 'train' | 'unseen';
+  /** Texts written by hand, to vary. */
+  readonly own?: string;
   readonly seed: number;
   readonly lines: number;
   readonly path: string;
@@ -39,9 +41,9 @@ async function ended(child: ReturnType<typeof started>, what: string): Promise<v
 }
 
 /** Writes texts and what the server makes of them: about 2 minutes of one core and 17 MB a shard. */
-async function writeCorpus({ split, seed, lines, path }: Corpus): Promise<void> {
+async function writeCorpus({ split, seed, lines, path, own }: Corpus): Promise<void> {
   const texts = started(
-    [...NODE, 'pipeline/train/corpus.ts', split, String(seed), String(lines)],
+    [...NODE, 'pipeline/train/corpus.ts', split, String(seed), String(lines), ...(own ? [own] : [])],
     ['inherit', 'pipe', 'inherit'],
   );
   const coded = started([...NODE, 'server/language/model/encode.ts'], ['pipe', 'pipe', 'inherit']);
@@ -60,6 +62,35 @@ async function run(step: string, command: readonly string[]): Promise<void> {
   await ended(started(command, ['inherit', 'inherit', 'inherit']), command[1] ?? 'the program');
 }
 
+/** Writes the hand-written texts that are trained on, with the roles of their parts: half a minute. */
+async function writeOwn(path: string): Promise<void> {
+  const roles = started([...NODE, 'test/language/roles.ts'], ['inherit', 'pipe', 'inherit']);
+  if (!roles.stdout) throw new Error('roles.ts has no pipe');
+  await Promise.all([pipeline(roles.stdout, createWriteStream(path)), ended(roles, 'roles.ts')]);
+}
+
+/** Does jobs side by side, `width` at a time. */
+async function together<T>(jobs: readonly T[], width: number, work: (job: T) => Promise<void>) {
+  const left = [...jobs];
+  const worker = async () => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) await work(job);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+/** What is to be written into a folder: the texts to train on, and those of seen and of unseen templates. */
+function corpora(folder: string, shards: number, lines: number, own: string): Corpus[] {
+  const few = Math.min(DEV_LINES, lines);
+  const measured = (['train', 'unseen'] as const).map(
+    (split): Corpus => ({ split, seed: DEV_SEED, lines: few, path: join(folder, `dev.${split}.jsonl`) }),
+  );
+  const trained = Array.from({ length: shards }, (_, index): Corpus => {
+    const seed = index + 1;
+    return { split: 'train', seed, lines, path: join(folder, `train.${seed}.jsonl`), own };
+  });
+  return [...measured, ...trained];
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -68,27 +99,21 @@ async function main(): Promise<void> {
       shards: { type: 'string', default: '12' },
       lines: { type: 'string', default: '40000' },
       seconds: { type: 'string', default: '5000' },
+      cores: { type: 'string', default: '1' },
     },
   });
   const { out, work, shards, seconds } = values;
-  const lines = Number(values.lines);
   const python = process.env.PYTHON ?? 'python3';
   const data = join(ROOT, work);
   await mkdir(data, { recursive: true });
   say(
-    `1. The corpus: ${shards} shards of ${lines} texts, and ${DEV_LINES} of seen and of unseen templates (one core).`,
+    `1. The corpus: ${shards} shards of ${values.lines} texts, and ${DEV_LINES} of seen and unseen templates.`,
   );
-  for (const split of ['train', 'unseen'] as const)
-    await writeCorpus({
-      split,
-      seed: DEV_SEED,
-      lines: Math.min(DEV_LINES, lines),
-      path: join(data, `dev.${split}.jsonl`),
-    });
-  for (let seed = 1; seed <= Number(shards); seed += 1)
-    await writeCorpus({ split: 'train', seed, lines, path: join(data, `train.${seed}.jsonl`) });
+  const own = join(data, 'own.jsonl');
+  await writeOwn(own);
+  await together(corpora(data, Number(shards), Number(values.lines), own), Number(values.cores), writeCorpus);
   const result = join(work, 'run');
-  await run('2. The network (one core, 3 GB, the given seconds; a checkpoint every four minutes).', [
+  await run('2. The network (the given seconds; a checkpoint every four minutes).', [
     python, 'pipeline/train/train.py', work, result, seconds,
   ]); // biome-ignore format: one command
   await run('3. The export to ONNX, int8 (seconds).', [python, 'pipeline/train/export.py', result, out]);

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { distorted } from './distort.ts';
 import { joined, type Marked, plain } from './marked.ts';
+import { type OwnText, varied } from './own.ts';
 import type { Random } from './random.ts';
 import { Slots } from './slots.ts';
 import type { Speech } from './vocabulary.ts';
@@ -8,8 +9,12 @@ import type { Speech } from './vocabulary.ts';
 /** One text of the corpus with the roles of its parts and what the person is after. */
 export interface Sample extends Marked {
   readonly language: Language;
-  readonly intent: string;
+  /** Undefined where nobody said it. */
+  readonly intent: string | undefined;
 }
+
+/** Texts written by hand, by language. */
+export type OwnTexts = ReadonlyMap<Language, readonly OwnText[]>;
 
 const ASKED = [
   'refine',
@@ -64,15 +69,36 @@ function asked(slots: Slots, intent: string): Marked {
   return isShort ? question : joined([sentence(slots.template('greeting'), random, speech), question]);
 }
 
+/** A text written by hand, now and then after a greeting or between remarks. */
+function written(one: OwnText, slots: Slots): Marked {
+  const { random, speech } = slots;
+  const text = varied(one, speech, random);
+  const kind = random.next();
+  if (kind < 0.75) return text;
+  if (kind < 0.85) return joined([sentence(slots.template('greeting'), random, speech), text]);
+  const remark = sentence(slots.remark(), random, speech);
+  return kind < 0.95 ? joined([remark, text]) : joined([sentence(text, random, speech), remark]);
+}
+
+function invented(slots: Slots): Pick<Sample, 'intent'> & Marked {
+  const { random } = slots;
+  const kind = random.next();
+  if (kind < 0.7) return { ...request(slots), intent: 'search' };
+  if (kind < 0.8) return { ...chatter(slots), intent: 'other' };
+  const intent = random.pick(ASKED);
+  return { ...asked(slots, intent), intent };
+}
+
+const OWN = 0.3;
+
 /** One text in a language, decided by `random` alone. */
-export function sample(all: ReadonlyMap<Language, Speech>, random: Random): Sample {
-  const speeches = [...all.values()];
-  const speech = random.pick(speeches);
+export function sample(all: ReadonlyMap<Language, Speech>, own: OwnTexts, random: Random): Sample {
+  const speech = random.pick([...all.values()]);
+  const { language } = speech;
   const other = random.chance(MIXED) ? (all.get('en') ?? speech) : speech;
   const slots = new Slots(speech, random, other);
-  const kind = random.next();
-  const intent = kind < 0.7 ? 'search' : kind < 0.8 ? 'other' : random.pick(ASKED);
-  const isChatter = kind >= 0.7 && kind < 0.8;
-  const text = intent === 'search' ? request(slots) : isChatter ? chatter(slots) : asked(slots, intent);
-  return { ...distorted(text, random, speech.language), language: speech.language, intent };
+  const texts = random.chance(OWN) ? (own.get(language) ?? []) : [];
+  const made =
+    texts.length > 0 ? { ...written(random.pick(texts), slots), intent: undefined } : invented(slots);
+  return { ...distorted(made, random, language), language, intent: made.intent };
 }

@@ -90,7 +90,7 @@ describe('scores', () => {
 describe('what a network reads', () => {
   it('is folded, tagged and told how the rules read it', () => {
     const analysis = analyse('Чёрный  BMW', parsing);
-    const features = featuresOf(analysis.prepared);
+    const features = featuresOf(analysis);
     expect(features.text).toBe('черныи bmw');
     expect([...features.tags].map((tag) => TAGS[tag])).toEqual([
       ...new Array<string>(6).fill('color'),
@@ -108,7 +108,7 @@ describe('what a network reads', () => {
   });
 
   it('is cut at the longest, offsets included', () => {
-    const features = featuresOf(analyse('a'.repeat(500), parsing).prepared);
+    const features = featuresOf(analyse('a'.repeat(500), parsing));
     const { ids, first } = encode(features, [], { vocabulary: new Map([['a', 9]]), roles: [], longest: 40 });
     expect(ids.length).toBeLessThanOrEqual(41);
     expect(Math.max(...first)).toBeLessThan(41);

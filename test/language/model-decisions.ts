@@ -21,7 +21,7 @@ export async function decisionsOf(
 ): Promise<Decision[]> {
   const analysis = analyse(text, parsing);
   const candidates = candidatesOf(analysis);
-  const features = featuresOf(analysis.prepared);
+  const features = featuresOf(analysis);
   const readings = readingsOf(candidates, analysis.prepared, features);
   const scores = await network.score(features, readings);
   return candidates.map((candidate, index) => {

@@ -56,7 +56,7 @@ describe('the model that comes with the project', () => {
     const tokenizer = await AutoTokenizer.from_pretrained('model', { local_files_only: true });
     const alphabet = { vocabulary: new Map(Object.entries(config.model.vocab)), roles: [], longest: 300 };
     for (const { text } of stories) {
-      const features = featuresOf(analyse(text, parsing).prepared);
+      const features = featuresOf(analyse(text, parsing));
       const ids = [...(tokenizer(features.text).input_ids.data as BigInt64Array)].map(Number);
       expect(encode(features, [], alphabet).ids).toEqual(ids);
     }

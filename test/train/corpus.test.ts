@@ -15,7 +15,7 @@ const unseen = readSpeech(DATA, 'unseen');
 
 function samples(count: number, seed = 3) {
   const random = seeded(seed);
-  return Array.from({ length: count }, () => sample(train, random));
+  return Array.from({ length: count }, () => sample(train, new Map(), random));
 }
 
 describe('the corpus grammar', () => {

@@ -13,7 +13,7 @@ import { type Features, featuresOf, placeOf, TAGS } from './features.ts';
 interface Line {
   readonly language: Language;
   readonly text: string;
-  readonly intent: string;
+  readonly intent?: string;
   readonly roles: readonly (readonly [number, number, string])[];
 }
 
@@ -49,7 +49,7 @@ function encoded({ language, text, intent, roles }: Line, context: ParseContext)
   for (const [start, end, label] of roles) labels.fill(label, start, end);
   const analysis = analyse(text, context);
   const { prepared } = analysis;
-  const features = featuresOf(prepared);
+  const features = featuresOf(analysis);
   const characters = prepared.tokens.flatMap(({ start, end }, index) => {
     const label = labelIn(labels, start, end);
     return label === 'none' ? [] : [[...(features.places[index] ?? [0, 0]), label]];
@@ -64,7 +64,7 @@ function encoded({ language, text, intent, roles }: Line, context: ParseContext)
     t: runs(features.tags),
     y: characters,
     c: candidates,
-    i: intent,
+    i: intent ?? null,
   });
 }
 

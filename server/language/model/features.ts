@@ -1,6 +1,9 @@
+import type { Analysis } from '../analysis.ts';
 import type { Candidate } from '../candidates.ts';
+import type { Lexicon } from '../lexicon/build.ts';
 import type { Prepared } from '../prepare.ts';
 import type { Placed } from '../segments.ts';
+import { DENSE, type Token } from '../tokens.ts';
 
 /** Roles of words that a model is told, the one that says most first. */
 const ROLE_TAGS = [
@@ -8,13 +11,20 @@ const ROLE_TAGS = [
   'vague', 'origin', 'cur', 'unit.km', 'unit.mile', 'unit.tkm', 'unit.litre', 'unit.cc', 'unit.hp', 'unit.kw', 'unit.age', 'unit.year',
   'unit.seat', 'unit.door', 'unit.owner', 'unit.other', 'noun.price', 'noun.mileage', 'noun.year', 'noun.engine', 'noun.power',
   'noun.radius', 'noun.owner', 'noun.seats', 'noun.doors', 'newer', 'newer_after', 'older', 'older_after', 'max', 'max_after', 'min',
-  'min_after', 'about', 'about_after', 'between', 'between_after', 'range', 'range_and', 'per', 'year_rel', 'want', 'but', 'or', 'also',
+  'min_after', 'about', 'about_after', 'between', 'between_after', 'range', 'range_and', 'per', 'year_rel', 'years', 'since', 'until',
+  'swap', 'reject_after', 'stop', 'undone', 'may', 'needless', 'drop', 'owns', 'person', 'trip', 'aside', 'aspect', 'part', 'region',
+  'class_word', 'series_word', 'thing', 'noun.other', 'noun.person', 'want', 'but', 'or', 'also', 'for',
 ] as const; // biome-ignore format: a list
 const VALUE_TAGS = ['color', 'body_type', 'fuel_type', 'transmission', 'drive_type', 'vehicle_type'] as const;
 
+const NAME_TAGS = ['brand', 'model', 'city', 'country', 'flag', ...VALUE_TAGS] as const;
+/** How sure a name or a value is: as the lexicon has it, by an ending or a slip put right, an everyday word as well. */
+const SURE = ['', '~', "'"] as const;
+type Sureness = (typeof SURE)[number];
+
 /** What the lexicon says of a character, by the number that a model knows it under. */
 export const TAGS: readonly string[] = [
-  'none', 'number', 'brand', 'model', 'city', 'country', 'flag', ...VALUE_TAGS, ...ROLE_TAGS,
+  'none', 'number', ...SURE.flatMap((sure) => NAME_TAGS.map((tag) => `${tag}${sure}`)), ...ROLE_TAGS,
 ]; // biome-ignore format: a list
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(TAGS.map((tag, index) => [tag, index]));
@@ -24,13 +34,28 @@ function roleTag(role: string): number {
   return NUMBERS.get(role) ?? tagNumber(role.split('.')[0] ?? '');
 }
 
-function senseTag({ senses, number, roles }: Placed): number {
+/** Whether a word is read as it was typed; letters of dense scripts are no words of their own. */
+const isAsTyped = ({ text, script, others }: Token, { words }: Lexicon): boolean =>
+  others === undefined && (script === 'digit' || script === 'sign' || DENSE.has(script) || words.has(text));
+
+function surenessOf({ at, next, everyday }: Placed, tokens: readonly Token[], lexicon: Lexicon): Sureness {
+  if (everyday) return "'";
+  return tokens.slice(at, next).every((token) => isAsTyped(token, lexicon)) ? '' : '~';
+}
+
+function nameTag({ senses }: Placed): string | undefined {
   const value = senses.find((sense) => sense.kind === 'value');
-  if (value) return NUMBERS.get(value.key) ?? tagNumber('flag');
-  for (const kind of ['brand', 'model', 'country', 'city'] as const)
-    if (senses.some((sense) => sense.kind === kind)) return tagNumber(kind);
-  if (number) return tagNumber('number');
-  const found = [...roles].map(roleTag).filter((tag) => tag > 0);
+  if (value) return NUMBERS.has(value.key) ? value.key : 'flag';
+  return (['brand', 'model', 'country', 'city'] as const).find((kind) =>
+    senses.some((sense) => sense.kind === kind),
+  );
+}
+
+function tagOf(item: Placed, tokens: readonly Token[], lexicon: Lexicon): number {
+  const name = nameTag(item);
+  if (name !== undefined) return tagNumber(`${name}${surenessOf(item, tokens, lexicon)}`);
+  if (item.number) return tagNumber('number');
+  const found = [...item.roles].map(roleTag).filter((tag) => tag > 0);
   return found.length > 0 ? Math.min(...found) : 0;
 }
 
@@ -49,7 +74,7 @@ export interface Features {
 }
 
 /** What a model reads of a text cut into items. */
-export function featuresOf({ tokens, items }: Prepared): Features {
+export function featuresOf({ prepared: { tokens, items }, context: { lexicon } }: Analysis): Features {
   let text = '';
   const places = tokens.map(({ text: word, spaced }, index): [number, number] => {
     if (spaced && index > 0) text += ' ';
@@ -59,7 +84,7 @@ export function featuresOf({ tokens, items }: Prepared): Features {
   const tags = new Uint8Array(text.length);
   for (const item of items) {
     const start = places[item.at]?.[0] ?? 0;
-    tags.fill(senseTag(item), start, places[item.next - 1]?.[1] ?? start);
+    tags.fill(tagOf(item, tokens, lexicon), start, places[item.next - 1]?.[1] ?? start);
   }
   return { text, tags, places };
 }

@@ -22,7 +22,7 @@ interface Read {
 export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel {
   const known = new WeakMap<Analysis, Promise<Read>>();
   const read = async (analysis: Analysis, candidates: readonly Candidate[]): Promise<Read> => {
-    const features = featuresOf(analysis.prepared);
+    const features = featuresOf(analysis);
     const readings = readingsOf(candidates, analysis.prepared, features);
     return { scores: await network.score(features, readings), readings };
   };

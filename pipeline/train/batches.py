@@ -1,0 +1,93 @@
+"""Batches of a packed corpus on a device, with tags hidden and readings of the rules exchanged here and there."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from corpus import UNSAID, Pack
+
+#: Shares of texts whose tags are hidden in whole, and of texts that the rules have not read.
+BLIND, UNREAD = 0.05, 0.25
+#: Shares of candidates that are hidden, and of those that the rules read as another one of the batch.
+HIDDEN, MISREAD = 0.05, 0.08
+IGNORED = -100
+#: Lengths are rounded up to a multiple of it: the network shortens texts to a third.
+STEP = 12
+
+
+@dataclass
+class Batch:
+    """Texts padded to one length (`ids` 0), and their candidates padded to one number (`wanted` -100)."""
+
+    ids: torch.Tensor
+    tags: torch.Tensor
+    gold: torch.Tensor
+    starts: torch.Tensor
+    ends: torch.Tensor
+    wanted: torch.Tensor
+
+
+class Corpus:
+    """A packed corpus on a device."""
+
+    def __init__(self, pack: Pack, device: torch.device, readings: int) -> None:
+        put = lambda array, kind: torch.from_numpy(np.ascontiguousarray(array).astype(kind)).to(device)
+        self.device, self.readings = device, readings
+        self.ids, self.tags, self.gold = (put(one, np.int16) for one in (pack.ids.view(np.int16), pack.tags, pack.gold))
+        self.owner, self.candidates = put(pack.owner, np.int16), put(pack.candidates, np.int16)
+        self.starts, self.firsts = put(pack.starts, np.int64), put(pack.firsts, np.int64)
+        self.lengths = np.diff(pack.starts)
+        self.last = {id(self.starts): len(self.ids) - 1, id(self.firsts): len(self.candidates) - 1}
+        self.counts = np.diff(pack.firsts)
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    def order(self, size: int, random: np.random.Generator) -> list[np.ndarray]:
+        """Texts of about one length together, in batches by chance."""
+        sorted_ = np.argsort(self.lengths + 6 * random.random(len(self)))
+        parts = [sorted_[at:at + size] for at in range(0, len(sorted_), size)]
+        return [parts[at] for at in random.permutation(len(parts))]
+
+    def batch(self, chosen: np.ndarray, noisy: bool) -> Batch:
+        """Some texts; `noisy` hides and exchanges what they tell."""
+        length = (int(self.lengths[chosen].max()) + STEP - 1) // STEP * STEP
+        most = max(1, int(self.counts[chosen].max()))
+        rows = torch.from_numpy(chosen).to(self.device)
+        at, here = self._places(self.starts, rows, length)
+        ids = torch.where(here, self.ids[at].long(), 0)
+        tags = torch.where(here, self.tags[at].long(), 0)
+        gold = torch.where(here, self.gold[at].long(), IGNORED)
+        gold[:, 0] = torch.where(gold[:, 0] == UNSAID, IGNORED, gold[:, 0])
+        owner = torch.where(here, self.owner[at].long(), -1)
+        if len(self.candidates) == 0:
+            nothing = torch.zeros((len(chosen), most), dtype=torch.long, device=self.device)
+            return Batch(ids, tags * self.readings, gold, nothing, nothing + 1, nothing + IGNORED)
+        spot, real = self._places(self.firsts, rows, most)
+        start, end, wanted, ruled = (torch.where(real, self.candidates[spot, part].long(), empty)
+                                     for part, empty in enumerate((0, 1, IGNORED, 0)))
+        told = self._told(tags, owner, ruled, noisy)
+        return Batch(ids, told, gold, start, end, wanted)
+
+    def _places(self, starts: torch.Tensor, rows: torch.Tensor, width: int) -> tuple[torch.Tensor, torch.Tensor]:
+        begin, end = starts[rows][:, None], starts[rows + 1][:, None]
+        at = begin + torch.arange(width, device=self.device)[None]
+        return at.clamp(max=self.last[id(starts)]), at < end
+
+    def _told(self, tags: torch.Tensor, owner: torch.Tensor, ruled: torch.Tensor, noisy: bool) -> torch.Tensor:
+        """Tag and reading of each character in one number."""
+        if noisy:
+            luck = torch.rand((len(tags), 1), device=self.device)
+            ruled = self._misread(ruled)
+            hidden = torch.rand(ruled.shape, device=self.device) < HIDDEN
+            ruled = torch.where(hidden | (luck < BLIND + UNREAD), 0, ruled)
+            tags = torch.where(luck < BLIND, 0, tags)
+            tags = torch.where((owner >= 0) & hidden.gather(1, owner.clamp(min=0)), 0, tags)
+        reading = torch.where(owner >= 0, ruled.gather(1, owner.clamp(min=0)), 0)
+        return tags * self.readings + reading
+
+    def _misread(self, ruled: torch.Tensor) -> torch.Tensor:
+        """Some readings exchanged for those of other candidates, so that the network does not lean on the rules alone."""
+        other = ruled.flatten()[torch.randint(ruled.numel(), ruled.shape, device=self.device)]
+        return torch.where(torch.rand(ruled.shape, device=self.device) < MISREAD, other, ruled)
