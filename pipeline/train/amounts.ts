@@ -235,9 +235,11 @@ function saidAs({ speech, random }: Said, dimension: string, bound: string): Mar
   const measure = MEASURES[dimension];
   if (!measure || templates.length === 0) return undefined;
   const said: Said = { speech, random };
-  const tag = BARE_IN_TEMPLATES.has(dimension) ? undefined : unitTag(said, dimension, measure.units);
-  const unit = tag === undefined ? undefined : phrase(said, [tag]);
-  const number = () => measure.write(random, speech, tag);
+  // "Up to 90 000" alone is a price: what is none names its unit.
+  const tag = measure.units.length === 0 ? unitTag(said, dimension, []) : random.pick(measure.units);
+  const isBare = BARE_IN_TEMPLATES.has(dimension);
+  const unit = isBare || tag === undefined ? undefined : phrase(said, [tag]);
+  const number = () => measure.write(random, speech, isBare ? undefined : tag);
   const label = `${dimension}.${bound}`;
   const text = filled(random.pick(templates), (slot) =>
     mark(slot === 'low' ? number() : withUnit(said, number(), unit), label),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../contract/languages.ts';
+import known from './labels.json' with { type: 'json' };
 import { joined, type Marked, mark, plain } from './marked.ts';
 import type { Random } from './random.ts';
 import type { Speech } from './vocabulary.ts';
@@ -20,12 +21,13 @@ export interface OwnText {
   readonly parts: readonly Part[];
 }
 
-/** The texts that test/language/roles.ts printed, by language; none where no file is named. */
+/** The texts that test/language/roles.ts printed, by language, less those of rare roles; none where no file is named. */
 export function readOwn(path: string | undefined): ReadonlyMap<Language, readonly OwnText[]> {
   const lines = path === undefined ? [] : readFileSync(path, 'utf8').split('\n').filter(Boolean);
   const found = new Map<Language, OwnText[]>();
   for (const line of lines) {
     const one = JSON.parse(line) as OwnText;
+    if (!one.parts.every(({ label }) => known.roles.includes(label))) continue;
     found.set(one.language, [...(found.get(one.language) ?? []), one]);
   }
   return found;

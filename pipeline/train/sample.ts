@@ -64,7 +64,7 @@ function chatter(slots: Slots): Marked {
 
 function asked(slots: Slots, intent: string): Marked {
   const { random, speech } = slots;
-  const question = slots.template(intent);
+  const question = intent === 'other' ? slots.silent(intent) : slots.template(intent);
   const isShort = intent === 'greeting' || random.chance(0.8);
   return isShort ? question : joined([sentence(slots.template('greeting'), random, speech), question]);
 }

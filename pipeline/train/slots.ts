@@ -280,9 +280,21 @@ export class Slots {
   /** Something that sets nothing: a remark, or a car of the past. */
   remark(): Marked {
     const kind = this.random.next();
-    if (kind < 0.38) return this.template('owned');
-    if (kind < 0.52) return this.template('tried');
-    if (kind < 0.64) return this.template('tired');
-    return kind < 0.92 ? this.template('chatter') : this.template('closers');
+    const chosen =
+      kind < 0.3
+        ? 'owned'
+        : kind < 0.42
+          ? 'tried'
+          : kind < 0.52
+            ? 'tired'
+            : kind < 0.94
+              ? 'chatter'
+              : 'closers';
+    return this.silent(chosen);
+  }
+
+  /** A template that sets nothing, whatever it names. */
+  silent(kind: string): Marked {
+    return relabelled(this.template(kind), 'no');
   }
 }
