@@ -6,14 +6,14 @@ import { context } from './support.ts';
 
 const parsing = context();
 
-/** The parts that stay when the network would silence some. */
-function kept(text: string, silenced: readonly string[]): string[] {
+/** The parts that stay when the network would silence some; of the surely `idle` it knows that they are. */
+function kept(text: string, silenced: readonly string[], idle: readonly string[] = []): string[] {
   const analysis = analyse(text, parsing);
   const candidates = candidatesOf(analysis);
   const roles = candidates.map(({ text: part, ruled }) => (silenced.includes(part) ? undefined : ruled));
-  return candidates.flatMap(({ text: part }, index) =>
-    coherent(candidates, roles, analysis.prepared.items)[index] ? [part] : [],
-  );
+  const sure = candidates.map(({ text: part }) => idle.includes(part));
+  const left = coherent(candidates, roles, sure, analysis.prepared.items);
+  return candidates.flatMap(({ text: part }, index) => (left[index] ? [part] : []));
 }
 
 it.each([
@@ -24,4 +24,8 @@ it.each([
   ['white Audi A4', ['white', 'Audi', 'A4'], []],
 ])('%s without %j leaves %j', (text, silenced, left) => {
   expect(kept(text, silenced)).toEqual(left);
+});
+
+it('silences what is surely idle though nothing stands in its place', () => {
+  expect(kept('white Audi A4', ['white'], ['white'])).toEqual(['Audi', 'A4']);
 });

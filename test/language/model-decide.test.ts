@@ -3,7 +3,7 @@ import { analyse } from '../../server/language/analysis.ts';
 import type { Candidate } from '../../server/language/candidates.ts';
 import { candidatesOf } from '../../server/language/candidates.ts';
 import { parse } from '../../server/language/index.ts';
-import { decide, likelihoods, purposeOf, type Trust } from '../../server/language/model/decide.ts';
+import { decide, isIdle, likelihoods, purposeOf, type Trust } from '../../server/language/model/decide.ts';
 import { encode } from '../../server/language/model/encoding.ts';
 import { featuresOf, readingsOf, TAGS } from '../../server/language/model/features.ts';
 import { openModel } from '../../server/language/model/index.ts';
@@ -20,6 +20,7 @@ const even = (factor: number) => ({
 });
 const trust = (factor: number): Trust => ({
   silence: even(factor),
+  alone: even(factor),
   speak: even(factor),
   change: even(factor),
 });
@@ -39,6 +40,16 @@ describe('decide', () => {
     ]);
     expect(decide(red, likely, trust(5))).toBe('value');
     expect(decide(red, likely, trust(3))).toBeUndefined();
+  });
+
+  it('finds idle what sets nothing so much likelier than what the rules say', () => {
+    const red = candidate('red Toyota');
+    const likely = new Map([
+      ['value', 0.1],
+      ['none', 0.9],
+    ]);
+    expect(isIdle(red, likely, trust(8))).toBe(true);
+    expect(isIdle(red, likely, trust(10))).toBe(false);
   });
 
   it('lets what the rules left out count', () => {

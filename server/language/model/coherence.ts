@@ -62,11 +62,13 @@ function listsOf(candidates: readonly Candidate[], items: readonly Placed[]): nu
 
 /**
  * The chosen roles, less what the network silenced without sense: a part is silent only where another stands for
- * it and none of its own list does, or where the whole text is (nothing is wished at all).
+ * it and none of its own list does, where the whole text is (nothing is wished at all), or where it is surely
+ * `idle`, for each candidate.
  */
 export function coherent(
   candidates: readonly Candidate[],
   chosen: Roles,
+  idle: readonly boolean[],
   items: readonly Placed[],
 ): (Role | undefined)[] {
   if (chosen.every((role) => role === undefined)) return [...chosen];
@@ -74,7 +76,7 @@ export function coherent(
   const kept = new Set(lists.filter((_, index) => chosen[index] !== undefined));
   return candidates.map(({ ruled }, index) => {
     const role = chosen[index];
-    if (role !== undefined || ruled === undefined) return role;
+    if (role !== undefined || ruled === undefined || idle[index]) return role;
     const stays = kept.has(lists[index] ?? 0) || !isReplaced(index, candidates, chosen);
     return stays ? ruled : role;
   });

@@ -40,6 +40,8 @@ export function likelihoods(
 export interface Trust {
   /** To silence what the rules found, by the kind of candidate. */
   readonly silence: Readonly<Record<Candidate['kind'], number>>;
+  /** To silence it though nothing else in the text stands in its place. */
+  readonly alone: Readonly<Record<Candidate['kind'], number>>;
   /** To let count what the rules left out. */
   readonly speak: Readonly<Record<Candidate['kind'], number>>;
   /** To give another role than theirs. */
@@ -63,6 +65,15 @@ export function decide(
   for (const role of ['none', ...candidate.options.map((option) => option.role)])
     if (weight(role) > weight(best)) best = role;
   return candidate.options.find(({ role }) => role === best)?.role;
+}
+
+/** Whether the network is so sure that a candidate sets nothing that nothing need stand in its place. */
+export function isIdle(
+  { kind, ruled }: Candidate,
+  likely: ReadonlyMap<string, number>,
+  { alone }: Trust,
+): boolean {
+  return (likely.get('none') ?? 0) > alone[kind] * (likely.get(ruled ?? 'none') ?? 0);
 }
 
 /** What a person is after, by name, and how sure that is. */

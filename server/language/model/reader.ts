@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis.ts';
 import { type Candidate, candidatesOf, type Role, type RoleModel } from '../candidates.ts';
 import { coherent } from './coherence.ts';
-import { decide, likelihoods, type Purpose, purposeOf, type Trust } from './decide.ts';
+import { decide, isIdle, likelihoods, type Purpose, purposeOf, type Trust } from './decide.ts';
 import { featuresOf, type Reading, readingsOf } from './features.ts';
 import type { Network, Scores } from './network.ts';
 import { TRUST } from './trust.ts';
@@ -34,11 +34,13 @@ export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel 
   return {
     async choose(analysis, candidates): Promise<(Role | undefined)[]> {
       const { scores, readings } = await readOnce(analysis, candidates);
-      const chosen = candidates.map((candidate, index) => {
-        const place = readings[index]?.place ?? [0, 0];
-        return decide(candidate, likelihoods(scores, network.labels, place), trust);
+      const weighed = candidates.map((candidate, index) => {
+        const likely = likelihoods(scores, network.labels, readings[index]?.place ?? [0, 0]);
+        return { role: decide(candidate, likely, trust), idle: isIdle(candidate, likely, trust) };
       });
-      return coherent(candidates, chosen, analysis.prepared.items);
+      const roles = weighed.map(({ role }) => role);
+      const idle = weighed.map((one) => one.idle);
+      return coherent(candidates, roles, idle, analysis.prepared.items);
     },
     async purpose(analysis) {
       return purposeOf((await readOnce(analysis)).scores, network.labels);

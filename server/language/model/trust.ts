@@ -5,7 +5,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** Set from what bench/language-trust.ts prints: where following the network mends more than it breaks. */
 export const TRUST: Trust = {
-  silence: { name: 16, value: 16, place: NEVER, amount: NEVER, vague: 16 },
-  speak: { name: NEVER, value: NEVER, place: NEVER, amount: NEVER, vague: NEVER },
-  change: { name: NEVER, value: NEVER, place: NEVER, amount: 8, vague: NEVER },
+  silence: { name: 64, value: 16, place: 512, amount: NEVER, vague: 16 },
+  alone: { name: NEVER, value: 64, place: 512, amount: NEVER, vague: 64 },
+  speak: { name: 64, value: NEVER, place: NEVER, amount: NEVER, vague: NEVER },
+  change: { name: NEVER, value: NEVER, place: 64, amount: 256, vague: NEVER },
 };
