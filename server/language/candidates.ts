@@ -128,9 +128,12 @@ function valueOptions(item: Placed): Option[] {
   return options;
 }
 
+/** A shorter word that the rules do not believe to be a name is a sign or a letter ("Seltos x Kona o"). */
+const SHORTEST_DOUBTED = 3;
+
 /** The name that a word may be, also where the rules do not believe it. */
 function nameOptions(item: Placed, { prepared, context, text }: Analysis): Option[] {
-  if (item.number) return [];
+  if (item.number || item.text.length < SHORTEST_DOUBTED) return [];
   const { items, tokens, languages } = prepared;
   const { findings } = nameFindings({
     items,
