@@ -56,7 +56,7 @@ async function closeOpened(page: Page): Promise<void> {
   for (const [one, opener] of all) if (opener === page) await one.close();
 }
 
-/** Forgets what a page stored and who listens to it, and keeps it, empty, for the next. */
+/** Forgets what a page stored and who listens to it, and keeps it for the next. */
 export async function leave(page: Page): Promise<void> {
   if (page.isClosed()) return;
   await closeOpened(page);
@@ -64,6 +64,5 @@ export async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
   for (const event of HEARD) page.removeAllListeners(event);
   await page.mouse.move(0, 0);
-  await page.goto('about:blank');
   idle.get(page.context())?.push(page);
 }
