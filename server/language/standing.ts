@@ -1,3 +1,4 @@
+import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import { isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
@@ -51,6 +52,13 @@ function isVehicle(item: Placed | undefined): boolean {
   return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type') ?? false;
 }
 
+/** Whether a car "of my" person stands before: `el Polo de su padre`. */
+function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const [car, of, my] = items.slice(Math.max(0, index - 3), index);
+  const isOf = hasRole(of, 'from') || hasRole(of, 'in');
+  return car?.segment === segment && isName(car) && isOf && my !== undefined && hasRole(my, 'my');
+}
+
 /** The segment that names what a segment about a car of the person's calls by its kind alone: `la furgo que tenía, una Partner`. */
 function apposition(items: readonly Placed[], segment: readonly Placed[]): readonly Placed[] {
   const last = segment.at(-1);
@@ -95,7 +103,8 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
         .slice(item.index + 1, item.index + 4)
         .some((one, at) => (isCar(items, one) || (at === 0 && isKind(one))) && one.segment === item.segment);
     const segment = items.filter((one) => one.segment === item.segment);
-    const theirs = hasRole(item, 'person') && segment.some((one) => hasRole(one, 'owns'));
+    const theirs =
+      hasRole(item, 'person') && (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item));
     const isTold = isOld || hasRole(item, 'reject') || mine || theirs;
     if (!isTold || hasRole(items[item.index - 1], 'for')) continue;
     // Spanish "and" is a model as well.
@@ -131,6 +140,10 @@ export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<nu
   return new Set(items.filter(isOutdated).map(({ index }) => index));
 }
 
+/** Damage, of which one tells as well: "my son drove my Golf against the wall, a total loss". */
+const isCrash = (sense: Sense): boolean =>
+  sense.kind === 'value' && sense.key === 'has_accident' && sense.value === 'true';
+
 /** What follows in a sentence about such a car, and names nothing, is about it too ("..., and he loves how fast it is"). */
 export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
   const all = new Set(rejected);
@@ -142,7 +155,7 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
         item.number ||
         hasRole(item, 'want') ||
         hasRole(item, 'but') ||
-        item.senses.some(({ kind }) => kind !== 'role'),
+        item.senses.some((sense) => sense.kind !== 'role' && !isCrash(sense)),
     );
     if (!asks) for (const { index } of own) all.add(index);
   }
