@@ -149,16 +149,51 @@ function takePlaces(columns: KeptColumns, codes: readonly number[]): number | un
   return count;
 }
 
-/** Looks through the listings of the brands and models, else of the places, testing each for the rest. */
-function findTested(columns: KeptColumns, tests: Tests, window: Window): Found | undefined {
+/** Whether the listing at a position meets a test. */
+function passes(test: Test, values: Numbers, position: number): boolean {
+  const value = values[position] as number;
+  if (test.codes) return test.codes.includes(value);
+  return value >= test.min && value <= test.max && value !== unknownOf(values);
+}
+
+/** A page of one brand and model, whose listings stand in score order: no further than the page goes. */
+function pageOf(columns: KeptColumns, { from, to }: Group, tests: Tests, window: Window): number[] {
+  const asked = [...tests.values()].flatMap((test) => {
+    const values = NAMES.has(test.column) ? undefined : columns.values(test.column);
+    return values ? [{ test, values }] : [];
+  });
+  const found: number[] = [];
+  let seen = 0;
+  for (let position = from; position < to && found.length < window.rows; position++) {
+    if (!asked.every(({ test, values }) => passes(test, values, position))) continue;
+    if (seen++ >= window.offset) found.push(columns.ords[position] as number);
+  }
+  return found;
+}
+
+const NAMES: ReadonlySet<string> = new Set(['brand', 'model']);
+
+/**
+ * Looks through the listings of the brands and models, else of the places, testing each for the rest; no
+ * further than the page goes where their number is known.
+ */
+function findTested(
+  columns: KeptColumns,
+  tests: Tests,
+  window: Window,
+  known: () => number | undefined,
+): Found | undefined {
   const [brand, model, place] = ['brand', 'model', 'place'].map((column) => tests.get(column)?.codes);
   const isNamed = brand !== undefined || model !== undefined;
   const groups = isNamed ? columns.groups(brand, model) : [];
+  const [only] = groups;
+  const sum = only && groups.length === 1 ? known() : undefined;
+  if (only && sum !== undefined) return { total: sum, ords: pageOf(columns, only, tests, window) };
   const taken = isNamed ? takeGroups(groups) : place && takePlaces(columns, place);
   if (taken === undefined) return undefined;
   let total = taken;
   for (const [column, test] of tests) {
-    if (isNamed ? column === 'brand' || column === 'model' : column === 'place') continue;
+    if (isNamed ? NAMES.has(column) : column === 'place') continue;
     total = keep(candidates, total, test, columns.values(column) as Numbers);
   }
   const found = candidates.subarray(0, total);
@@ -170,14 +205,16 @@ function findTested(columns: KeptColumns, tests: Tests, window: Window): Found |
 }
 
 /**
- * Finds a page in score order by the columns in the process. Undefined where the tables are to be asked:
- * nothing that is named is narrow, a condition is of another kind, or the columns are not there yet.
+ * Finds a page in score order by the columns in the process; `known` tells how many listings meet the
+ * conditions, where they were counted before. Undefined where the tables are to be asked: nothing that is
+ * named is narrow, a condition is of another kind, or the columns are not there yet.
  */
 export function findNarrow(
   columns: KeptColumns,
   conditions: readonly Condition[],
   window: Window,
+  known: () => number | undefined = () => undefined,
 ): Found | undefined {
   const tests = columns.ready ? testsOf(columns, conditions) : undefined;
-  return tests && (findListed(columns, tests, window) ?? findTested(columns, tests, window));
+  return tests && (findListed(columns, tests, window) ?? findTested(columns, tests, window, known));
 }

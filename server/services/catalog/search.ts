@@ -50,6 +50,18 @@ async function countAndFirst(
   return { total, ords: ((row?.[1] ?? []) as number[]).slice(offset) };
 }
 
+/** A page found without the tables; its count is kept, so that the next page stops where it is full. */
+function findInProcess(
+  { columns, counts }: Catalog,
+  conditions: Resolved['conditions'],
+  window: Window,
+): Found | undefined {
+  const known = () => counts.get(selectionKey(conditions));
+  const found = findNarrow(columns, conditions, window, known);
+  if (found) counts.set(selectionKey(conditions), found.total);
+  return found;
+}
+
 /**
  * Finds a page: in the process where that is cheap, else by the tables. There a selection that is asked for the first time is counted and cut in one pass; once its count
  * is known the page alone is looked for, and without conditions there is nothing to look for.
@@ -61,7 +73,7 @@ export async function findPage(store: Store, selection: Selection, window: Windo
   if (selection.conditions.length === 0 && byScore(selection)) {
     return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
   }
-  const narrow = byScore(selection) && findNarrow(catalog.columns, selection.conditions, window);
+  const narrow = byScore(selection) && findInProcess(catalog, selection.conditions, window);
   if (narrow) return narrow;
   const known = knownCount(catalog, selection.conditions);
   if (known === undefined && byScore(selection) && offset + rows <= ONE_PASS_ROWS) {

@@ -43,9 +43,15 @@ export function resolve(which: CarSelection, { company }: View, catalog: Catalog
   return { conditions, price, hints: hintsOf(which, catalog) };
 }
 
+const keys = new WeakMap<readonly Condition[], string>();
+
 /** A text that is equal for selections that find the same listings by the same conditions. */
 export function selectionKey(conditions: readonly Condition[]): string {
-  return JSON.stringify(conditions.map(({ sql, params }) => [sql, ...params]));
+  const known = keys.get(conditions);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(conditions.map(({ sql, params }) => [sql, ...params]));
+  keys.set(conditions, key);
+  return key;
 }
 
 /** What in an answer depends on the view. */
