@@ -25,7 +25,7 @@ function jsonOnly(app: OpenAPIHono<AppEnv>): Set<string> {
  */
 export function acceptsJson(app: OpenAPIHono<AppEnv>): MiddlewareHandler<AppEnv> {
   let patterns: Set<string> | undefined;
-  return async (c, next) => {
+  return (c, next) => {
     const accept = c.req.header('accept');
     if (accept && !TAKES_JSON.test(accept)) {
       patterns ??= jsonOnly(app);
@@ -36,6 +36,6 @@ export function acceptsJson(app: OpenAPIHono<AppEnv>): MiddlewareHandler<AppEnv>
         );
       }
     }
-    await next();
+    return next();
   };
 }

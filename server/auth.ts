@@ -71,8 +71,8 @@ export function seesCompany(c: Context<AppEnv>, id: string): boolean {
 
 /** Lets requests with a valid key pass and puts the key into the context. */
 export function auth(keyring: Keyring): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     c.set('key', authenticate(keyring, c));
-    await next();
+    return next();
   };
 }

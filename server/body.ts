@@ -33,7 +33,7 @@ function checkType(c: Context<AppEnv>): void {
 }
 
 /** Lets JSON of up to 1 MiB pass. Errors: 413 and 415; a body is looked at only where there is one. */
-export const jsonBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const jsonBody: MiddlewareHandler<AppEnv> = (c, next) => {
   if (c.req.method !== 'POST') return next();
   const length = c.req.header('content-length');
   const chunked = c.req.header('transfer-encoding') !== undefined;

@@ -27,8 +27,8 @@ export function cacheHeaders(
 export function caching(policy: CachePolicy): MiddlewareHandler<AppEnv> {
   const shared = cacheHeaders(policy, false);
   const own = cacheHeaders(policy, true);
-  return async (c, next) => {
+  return (c, next) => {
     c.set('caching', c.get('key')?.company_id ? own : shared);
-    await next();
+    return next();
   };
 }

@@ -7,11 +7,11 @@ const VALID = /^[\w.:=+/-]{1,128}$/;
 
 /** Keeps a valid incoming X-Request-Id, else makes one, and answers with it. */
 export function requestId(make: () => string = randomUUID): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const incoming = c.req.header('x-request-id');
     const id = incoming && VALID.test(incoming) ? incoming : make();
     c.set('requestId', id);
     setHeader(c, 'X-Request-Id', id);
-    await next();
+    return next();
   };
 }

@@ -35,11 +35,11 @@ const ALLOWED = [
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers against misreading, on every answer; pages set their own Content-Security-Policy. */
-export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => {
   setHeader(c, 'X-Content-Type-Options', 'nosniff');
   setHeader(c, 'Referrer-Policy', 'strict-origin-when-cross-origin');
   setHeader(c, 'Content-Security-Policy', DATA_POLICY);
-  await next();
+  return next();
 };
 
 export interface PagePolicy {
@@ -70,9 +70,9 @@ export function pagePolicy({ frameAncestors, inlineStyles = false, images = [] }
 /** Gives a page its policy instead of that of data. */
 export function page(policy: PagePolicy): MiddlewareHandler<AppEnv> {
   const text = pagePolicy(policy);
-  return async (c, next) => {
+  return (c, next) => {
     setHeader(c, 'Content-Security-Policy', text);
-    await next();
+    return next();
   };
 }
 
@@ -88,7 +88,7 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
     allowHeaders: ALLOWED,
     maxAge: 600,
   });
-  return async (c, next) => {
+  return (c, next) => {
     const origin = c.req.header('origin');
     if (!origin) return next();
     if (isPreflight(c)) return preflight(c, next);
@@ -96,7 +96,7 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
       setHeader(c, 'Access-Control-Allow-Origin', origin);
       setHeader(c, 'Access-Control-Expose-Headers', EXPOSED);
     }
-    await next();
+    return next();
   };
 }
 
@@ -105,7 +105,7 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
  * rebinding). Agents that are no pages send no origin. Error: 403.
  */
 export function trustedOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const origin = c.req.header('origin');
     if (origin !== undefined && !keyring.allowsOrigin(origin)) {
       throw new ApiError(
@@ -113,7 +113,7 @@ export function trustedOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
         `Pages of ${origin.slice(0, 200)} may not call ${c.req.path}. Issue a browser key for that origin.`,
       );
     }
-    await next();
+    return next();
   };
 }
 
