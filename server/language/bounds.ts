@@ -1,4 +1,4 @@
-import { type Measured, sameSegment } from './measured.ts';
+import { isOne, type Measured, sameSegment } from './measured.ts';
 import { hasRole, isMeaningful, opensMarked, type Placed, roleArgument } from './segments.ts';
 import { mayBeYear } from './years.ts';
 
@@ -99,7 +99,9 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
   for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
     const item = items[at];
-    if (!item || !sameSegment(item, from) || !(isFiller(item) || isHeading(items, item, from))) break;
+    if (!item || !sameSegment(item, from)) break;
+    // "At least a 2018".
+    if (!(isFiller(item) || isHeading(items, item, from) || (isOne(item) && isPlainYear(from)))) break;
     // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
     if (hasRole(item, 'cur') && items[at - 1]?.number) break;
     // "From the year 2020": the bound stands before the noun.
@@ -158,8 +160,20 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
   return boundBehind(item, from);
 }
 
+const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
+const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
+/** The ending alone, as a word of its own. */
+export const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
+
+/** "From" is an ending in Turkic languages: `3 milliondan`, `2020 жылдан`. */
+export function isAblative({ text }: Placed): boolean {
+  return ENDS_ABLATIVE.test(text);
+}
+
 /** The bound that a word sets behind a number; no volume is "not old". */
 function boundBehind(item: Placed, from: Placed): Bound | undefined {
+  // "Driven less than 100 thousand", where "little driven" is one phrase.
+  if (hasRole(item, 'vague.mileage') && isAblative(from)) return 'max';
   const bound = boundOf(item, '_after');
   const isOfAge = bound === 'newer' || bound === 'older';
   return isOfAge && (from.number?.digits?.decimals ?? 0) > 0 ? undefined : bound;
@@ -178,12 +192,14 @@ export function readRight(items: readonly Placed[], from: Placed) {
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from)) break;
-    if (!isFiller(item) && !isAgeBound(item, from) && !isLastBound(items, item)) break;
+    const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
+    if (!isBehind && !isLastBound(items, item)) break;
     const after = bound === undefined ? boundBehind(item, from) : undefined;
     if (after !== undefined && opensNext(items, item, from)) break;
     if (after !== undefined) {
       bound = after;
       last = item;
+      if (hasRole(item, 'vague.mileage')) noun = 'mileage';
       continue;
     }
     if (boundOf(item, '') !== undefined && !hasRole(item, 'noun')) break;

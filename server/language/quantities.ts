@@ -1,8 +1,17 @@
-import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
+import {
+  type Bound,
+  boundOf,
+  isAblative,
+  isOf,
+  type Left,
+  readLeft,
+  readRight,
+  suffixBound,
+} from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
-import { agrees, endOf, isAblative, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
+import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
 import { DECADE, mayBeYear } from './years.ts';
 

@@ -1,17 +1,8 @@
-import { type Left, readRight, suffixBound } from './bounds.ts';
+import { IS_ABLATIVE, isAblative, type Left, readRight, suffixBound } from './bounds.ts';
 import { MYRIAD } from './currency.ts';
 import { type Measured, measure } from './measured.ts';
 import { hasRole, isMeaningful, type Placed } from './segments.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';
-
-const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
-const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
-const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
-
-/** "From" is an ending in Turkic languages: `3 milliondan`, `2020 жылдан`. */
-export function isAblative({ text }: Placed): boolean {
-  return ENDS_ABLATIVE.test(text);
-}
 
 /** The number at an item, if what stands behind it makes it a limit. */
 function limitBehind(items: readonly Placed[], item: Placed): Measured | undefined {

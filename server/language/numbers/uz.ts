@@ -8,7 +8,7 @@ export const uz: NumberWords = {
     90 to'qson; 0.5 yarim`,
   hundred: 'yuz',
   multipliers: `
-    1000 ming mingta mingtacha tis! k!;
+    1000 ming mingta mingtacha mingacha tis! k!;
     1000000 million milyon millon mln! lyam limon; 1000000000 milliard mlrd!`,
   endings: 'gacha ga dan lik ni ning da',
   half: 'yarim',
