@@ -13,7 +13,9 @@ export function boundOf(item: Placed, suffix: '' | '_after'): Bound | undefined 
 }
 
 function isFiller(item: Placed): boolean {
-  return item.number === undefined && (!isMeaningful(item) || hasRole(item, 'noun'));
+  // Kazakh `200 кВт-тан`: the ending is the name of a car as well.
+  const isEnding = !item.spaced && IS_ABLATIVE.test(item.text);
+  return item.number === undefined && (!isMeaningful(item) || hasRole(item, 'noun') || isEnding);
 }
 
 const REACH = 4;

@@ -108,6 +108,15 @@ function behindBrand(
   return likeliest(word, near, isKnown ? SURE : NAMED);
 }
 
+/** Whether a word alone is the name of a model, of a city besides at most. */
+const namesModel = remembered((word, lexicon): boolean => {
+  const senses = sensesOf(word, lexicon);
+  return (
+    senses.some(({ kind }) => kind === 'model') &&
+    senses.every(({ kind }) => kind === 'model' || kind === 'city')
+  );
+});
+
 /** What a word is likely to be by what stands beside it, though it may be another word as it stands: a unit behind a number, a limit before one, a model behind its brand. */
 export function expectedAt(
   tokens: readonly Token[],
@@ -119,7 +128,9 @@ export function expectedAt(
   if (!token || token.text.length < SHORTEST || !ALPHABETS.has(token.script)) return undefined;
   const [language = 'en'] = reader.languages;
   const { words, nameWords } = reader.lexicon;
-  const isMeant = nameWords.has(token.text) || (words.get(token.text)?.has(language) ?? false);
-  if (isMeant || isFunction(token, reader)) return undefined;
+  if (isFunction(token, reader) || words.get(token.text)?.has(language)) return undefined;
+  // "Toyota Siena": another brand's model is one slip away from one of this brand.
+  if (nameWords.has(token.text))
+    return namesModel(token.text, reader.lexicon) ? behindBrand(tokens, at, reader, true) : undefined;
   return besideNumber(tokens, at, reader) ?? behindBrand(tokens, at, reader, isKnown);
 }

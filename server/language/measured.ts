@@ -98,6 +98,11 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     currency = roleArgument(before, 'cur');
     first = before;
   }
+  // "Hryvnias at 450 thousand", said of about as much.
+  const money = items[item.index - 2];
+  const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
+  if (currency === undefined && isMoneyFirst && items[item.index - 3]?.number === undefined)
+    currency = roleArgument(money, 'cur');
   for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
     const isSign = next.text === '-' || next.text === '+';
     if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;
@@ -106,10 +111,10 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     const isNext = joins || isHeadingNext(items, item, next);
     const known = unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, value) : undefined;
     const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
-    const money = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
-    if ((found === undefined && money === undefined) || (isArticle && isMeaningful(next))) break;
+    const paid = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
+    if ((found === undefined && paid === undefined) || (isArticle && isMeaningful(next))) break;
     unit ??= found;
-    currency ??= money;
+    currency ??= paid;
     last = next;
     if (currency !== undefined || unit !== undefined) break;
   }

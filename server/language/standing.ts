@@ -87,6 +87,20 @@ function isSucceeded(items: readonly Placed[], { index, segment }: Placed): bool
   );
 }
 
+/** Whether the word behind a person is the sign of the genitive: `my dad's Golf`. */
+function isGenitive(items: readonly Placed[], { index }: Placed): boolean {
+  return /^['’s]/.test(items[index + 1]?.text ?? '');
+}
+
+/** Whether "my" is said of a car behind it: `my old Golf`, not `my mate recommended a Golf`. */
+function isOwner(items: readonly Placed[], my: Placed): boolean {
+  const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
+  const [first] = behind;
+  const isOther = first !== undefined && hasRole(first, 'person') && first.script === 'latin';
+  if (isOther && !isGenitive(items, first) && !isCar(items, first)) return false;
+  return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
+}
+
 /** Roles that tell whose a car is or was. */
 const TELLING = ['my', 'reject', 'person'];
 
@@ -97,11 +111,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
     if (!isOld && !TELLING.some((role) => hasRole(item, role))) continue;
     if (item.roles.has('reject.maybe') && !isOutdone(items, item)) continue;
-    const mine =
-      hasRole(item, 'my') &&
-      items
-        .slice(item.index + 1, item.index + 4)
-        .some((one, at) => (isCar(items, one) || (at === 0 && isKind(one))) && one.segment === item.segment);
+    const mine = hasRole(item, 'my') && isOwner(items, item);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs =
       hasRole(item, 'person') && (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item));
