@@ -93,7 +93,7 @@ function isGenitive(items: readonly Placed[], { index }: Placed): boolean {
 }
 
 /** Whether "my" is said of a car behind it: `my old Golf`, not `my mate recommended a Golf`. */
-function isOwner(items: readonly Placed[], my: Placed): boolean {
+function isMine(items: readonly Placed[], my: Placed): boolean {
   const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
   const [first] = behind;
   const isOther = first !== undefined && hasRole(first, 'person') && first.script === 'latin';
@@ -111,7 +111,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
     if (!isOld && !TELLING.some((role) => hasRole(item, role))) continue;
     if (item.roles.has('reject.maybe') && !isOutdone(items, item)) continue;
-    const mine = hasRole(item, 'my') && isOwner(items, item);
+    const mine = hasRole(item, 'my') && isMine(items, item);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs =
       hasRole(item, 'person') && (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item));
