@@ -28,6 +28,20 @@ class Batch:
     wanted: torch.Tensor
 
 
+@dataclass
+class Ranges:
+    """Where texts, or their candidates, begin in flat arrays; `last` is the last place of all."""
+
+    starts: torch.Tensor
+    last: int
+
+    def places(self, rows: torch.Tensor, width: int) -> tuple[torch.Tensor, torch.Tensor]:
+        """The places of some rows, padded to one width, and which of them are the row's own."""
+        begin, end = self.starts[rows][:, None], self.starts[rows + 1][:, None]
+        at = begin + torch.arange(width, device=self.starts.device)[None]
+        return at.clamp(max=self.last), at < end
+
+
 class Corpus:
     """A packed corpus on a device."""
 
@@ -36,9 +50,9 @@ class Corpus:
         self.device, self.readings = device, readings
         self.ids, self.tags, self.gold = (put(one, np.int16) for one in (pack.ids.view(np.int16), pack.tags, pack.gold))
         self.owner, self.candidates = put(pack.owner, np.int16), put(pack.candidates, np.int16)
-        self.starts, self.firsts = put(pack.starts, np.int64), put(pack.firsts, np.int64)
+        self.texts = Ranges(put(pack.starts, np.int64), len(pack.ids) - 1)
+        self.parts = Ranges(put(pack.firsts, np.int64), len(pack.candidates) - 1)
         self.lengths = np.diff(pack.starts)
-        self.last = {id(self.starts): len(self.ids) - 1, id(self.firsts): len(self.candidates) - 1}
         self.counts = np.diff(pack.firsts)
 
     def __len__(self) -> int:
@@ -55,7 +69,7 @@ class Corpus:
         length = (int(self.lengths[chosen].max()) + STEP - 1) // STEP * STEP
         most = max(1, int(self.counts[chosen].max()))
         rows = torch.from_numpy(chosen).to(self.device)
-        at, here = self._places(self.starts, rows, length)
+        at, here = self.texts.places(rows, length)
         ids = torch.where(here, self.ids[at].long(), 0)
         tags = torch.where(here, self.tags[at].long(), 0)
         gold = torch.where(here, self.gold[at].long(), IGNORED)
@@ -64,16 +78,11 @@ class Corpus:
         if len(self.candidates) == 0:
             nothing = torch.zeros((len(chosen), most), dtype=torch.long, device=self.device)
             return Batch(ids, tags * self.readings, gold, nothing, nothing + 1, nothing + IGNORED)
-        spot, real = self._places(self.firsts, rows, most)
+        spot, real = self.parts.places(rows, most)
         start, end, wanted, ruled = (torch.where(real, self.candidates[spot, part].long(), empty)
                                      for part, empty in enumerate((0, 1, IGNORED, 0)))
         told = self._told(tags, owner, ruled, noisy)
         return Batch(ids, told, gold, start, end, wanted)
-
-    def _places(self, starts: torch.Tensor, rows: torch.Tensor, width: int) -> tuple[torch.Tensor, torch.Tensor]:
-        begin, end = starts[rows][:, None], starts[rows + 1][:, None]
-        at = begin + torch.arange(width, device=self.device)[None]
-        return at.clamp(max=self.last[id(starts)]), at < end
 
     def _told(self, tags: torch.Tensor, owner: torch.Tensor, ruled: torch.Tensor, noisy: bool) -> torch.Tensor:
         """Tag and reading of each character in one number."""

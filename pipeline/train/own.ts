@@ -39,10 +39,9 @@ const YEAR = /^(19|20)\d\d$/;
 function otherDigits(digits: string, random: Random): string {
   if (YEAR.test(digits)) return String(random.between(2004, 2026));
   if (digits.length === 1) return random.chance(0.5) ? digits : String(random.between(1, 9));
-  const round = digits.replace(/^\d+?(?=0*$)/, (head) =>
+  return digits.replace(/^\d+?(?=0*$)/, (head) =>
     String(random.between(10 ** (head.length - 1), 10 ** head.length - 1)),
   );
-  return round;
 }
 
 function otherName({ keys }: Part, { names }: Speech, random: Random): string {

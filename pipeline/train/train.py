@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
@@ -97,57 +98,86 @@ class Mean:
         torch._foreach_lerp_(self.own, self.given, 1 - min(KEPT, number / (number + 20)))
 
 
+def build(corpus: Corpus, tokens: list[str], tags: list[str], names: list[str], device: torch.device) -> Tagger:
+    """A new network of the settings' size."""
+    count = roles_of(names)
+    model = Tagger(len(tokens), len(tags), count + 1, len(names), width=int(setting("WIDTH", 144)), layers=int(setting("LAYERS", 3)),
+                   inner=int(setting("INNER", 64)), dropout=setting("DROPOUT", 0.1)).to(device)
+    size = sum(one.numel() for one in model.parameters())
+    print(f"{len(corpus)} texts, {len(tokens)} tokens, {size} parameters, {device}", flush=True)
+    return model
+
+
+def roles_of(names: list[str]) -> int:
+    """How many labels are roles; the intents stand behind them."""
+    return sum(not name.startswith("intent:") for name in names)
+
+
+def keep(out: Path, model: Tagger, told: dict) -> None:
+    """Writes a checkpoint and what was measured of it; one that is read meanwhile stays whole."""
+    weights = {name: one.cpu() for name, one in model.state_dict().items()}
+    torch.save({"settings": model.settings, "weights": weights, "seen": told["seen"]}, out / "checkpoint.tmp")
+    (out / "checkpoint.tmp").rename(out / "checkpoint.pt")
+    (out / "scores.json").write_text(json.dumps(told))
+    print(json.dumps(told), flush=True)
+
+
+class Training:
+    """A network, the mean of its weights, and what it is trained by."""
+
+    def __init__(self, model: Tagger, count: int) -> None:
+        self.model, self.mean, self.count = model, Mean(model), count
+        self.device = next(model.parameters()).device
+        self.rate = setting("RATE", 2e-3)
+        self.optimiser = torch.optim.AdamW(model.parameters(), self.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=self.device.type == "cuda")
+        self.steps = self.seen = 0
+
+    def step(self, batch: Batch, part: float) -> None:
+        """One step; `part` of the time is over, and with it falls the rate."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.rate * min(1, (self.steps + 1) / 400) * max(0.0, 1 - part) + 1e-6
+        with half(self.device):
+            scores = self.model(batch.ids, (batch.ids != 0).long(), batch.tags)
+        loss = loss_of(scores.float(), batch, self.count)
+        self.optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimiser.step()
+        self.steps, self.seen = self.steps + 1, self.seen + len(batch.ids)
+        self.mean.step(self.steps)
+
+
+def batches(corpus: Corpus, random: np.random.Generator) -> Iterator[Batch]:
+    """Batches without end, in another order each time round."""
+    while True:
+        for chosen in corpus.order(int(setting("BATCH", 96)), random):
+            yield corpus.batch(chosen, noisy=True)
+
+
 def main(folder: Path, out: Path, seconds: float) -> None:
     torch.manual_seed(SEED)
     torch.set_num_threads(int(setting("THREADS", 1)))
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    random = np.random.default_rng(SEED)
-    begin = time.time()
     first = sorted(folder.glob("train.*.jsonl"))[0]
     names, tags, tokens = labels(), tags_of(first), vocabulary(first)
-    count = sum(not name.startswith("intent:") for name in names)
+    count = roles_of(names)
     out.mkdir(parents=True, exist_ok=True)
     (out / "tokens.json").write_text(json.dumps({"tokens": tokens, "labels": names, "tags": tags}, ensure_ascii=False))
     pack, measured = load(folder, Encoder(tokens))
     silent = torch.tensor([names.index("none"), names.index("no")], device=device)
-    corpus = Corpus(pack, device, count + 1)
     dev = {name: Corpus(one, device, count + 1) for name, one in measured.items()}
-    model = Tagger(len(tokens), len(tags), count + 1, len(names), width=int(setting("WIDTH", 144)), layers=int(setting("LAYERS", 3)),
-                   inner=int(setting("INNER", 64)), dropout=setting("DROPOUT", 0.1)).to(device)
-    mean = Mean(model)
-    size = sum(one.numel() for one in model.parameters())
-    print(f"{len(corpus)} texts, {len(tokens)} tokens, {size} parameters, {device}, read in {time.time() - begin:.0f} s", flush=True)
-    rate = setting("RATE", 2e-3)
-    optimiser = torch.optim.AdamW(model.parameters(), rate, weight_decay=0.01, betas=(0.9, 0.98), fused=device.type == "cuda")
-    begin, step, seen, report = time.time(), 0, 0, setting("EVERY", 240)
-    part = 0.0
-    while part < 1:
-        for chosen in corpus.order(int(setting("BATCH", 96)), random):
-            part = (time.time() - begin) / seconds
-            for group in optimiser.param_groups:
-                group["lr"] = rate * min(1, (step + 1) / 400) * max(0.0, 1 - part) + 1e-6
-            batch = corpus.batch(chosen, noisy=True)
-            with half(device):
-                scores = model(batch.ids, (batch.ids != 0).long(), batch.tags)
-            loss = loss_of(scores.float(), batch, count)
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimiser.step()
-            step, seen = step + 1, seen + len(chosen)
-            mean.step(step)
-            if time.time() - begin > report or part >= 1:
-                report += setting("EVERY", 240)
-                state = {"settings": model.settings, "weights": {name: one.cpu() for name, one in mean.model.state_dict().items()},
-                         "seen": seen, "step": step}
-                torch.save(state, out / "checkpoint.tmp")
-                (out / "checkpoint.tmp").rename(out / "checkpoint.pt")
-                spent = time.time() - begin
-                scores = {name: measure(mean.model, own, count, silent) for name, own in dev.items()}
-                print(f"{spent:.0f}s seen {seen} {seen / spent:.0f}/s loss {loss.item():.4f} {json.dumps(scores)}", flush=True)
-                (out / "scores.json").write_text(json.dumps({"seen": seen, "seconds": round(spent), **scores}))
-            if part >= 1:
-                break
+    corpus = Corpus(pack, device, count + 1)
+    training = Training(build(corpus, tokens, tags, names, device), count)
+    begin, report, part = time.time(), setting("EVERY", 240), 0.0
+    for batch in batches(corpus, np.random.default_rng(SEED)):
+        part = (time.time() - begin) / seconds
+        training.step(batch, part)
+        if part * seconds > report or part >= 1:
+            report += setting("EVERY", 240)
+            scores = {name: measure(training.mean.model, own, count, silent) for name, own in dev.items()}
+            keep(out, training.mean.model, {"seen": training.seen, "seconds": round(part * seconds), **scores})
+        if part >= 1:
+            break
 
 
 if __name__ == "__main__":
