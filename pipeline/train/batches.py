@@ -75,9 +75,6 @@ class Corpus:
         gold = torch.where(here, self.gold[at].long(), IGNORED)
         gold[:, 0] = torch.where(gold[:, 0] == UNSAID, IGNORED, gold[:, 0])
         owner = torch.where(here, self.owner[at].long(), -1)
-        if len(self.candidates) == 0:
-            nothing = torch.zeros((len(chosen), most), dtype=torch.long, device=self.device)
-            return Batch(ids, tags * self.readings, gold, nothing, nothing + 1, nothing + IGNORED)
         spot, real = self.parts.places(rows, most)
         start, end, wanted, ruled = (torch.where(real, self.candidates[spot, part].long(), empty)
                                      for part, empty in enumerate((0, 1, IGNORED, 0)))

@@ -17,11 +17,11 @@ const NODE = [process.execPath, '--import', 'tsx'] as const;
 
 interface Corpus {
   readonly split: 'train' | 'unseen';
-  /** Texts written by hand, to vary. */
-  readonly own?: string;
   readonly seed: number;
   readonly lines: number;
   readonly path: string;
+  /** The file of texts written by hand, to vary. */
+  readonly own?: string;
 }
 
 function say(line: string): void {
@@ -40,7 +40,7 @@ async function ended(child: ReturnType<typeof started>, what: string): Promise<v
   if (code !== 0) throw new Error(`${what} ended with ${code}, expected 0. Its message stands above.`);
 }
 
-/** Writes texts and what the server makes of them: about 2 minutes of one core and 17 MB a shard. */
+/** Writes texts and what the server makes of them: some minutes of one core and 19 MB a shard. */
 async function writeCorpus({ split, seed, lines, path, own }: Corpus): Promise<void> {
   const texts = started(
     [...NODE, 'pipeline/train/corpus.ts', split, String(seed), String(lines), ...(own ? [own] : [])],
@@ -70,7 +70,7 @@ async function writeOwn(path: string): Promise<void> {
 }
 
 /** Does jobs side by side, `width` at a time. */
-async function together<T>(jobs: readonly T[], width: number, work: (job: T) => Promise<void>) {
+async function sideBySide<T>(jobs: readonly T[], width: number, work: (job: T) => Promise<void>) {
   const left = [...jobs];
   const worker = async () => {
     for (let job = left.shift(); job !== undefined; job = left.shift()) await work(job);
@@ -111,7 +111,11 @@ async function main(): Promise<void> {
   );
   const own = join(data, 'own.jsonl');
   await writeOwn(own);
-  await together(corpora(data, Number(shards), Number(values.lines), own), Number(values.cores), writeCorpus);
+  await sideBySide(
+    corpora(data, Number(shards), Number(values.lines), own),
+    Number(values.cores),
+    writeCorpus,
+  );
   const result = join(work, 'run');
   await run('2. The network (the given seconds; a checkpoint every four minutes).', [
     python, 'pipeline/train/train.py', work, result, seconds,

@@ -25,6 +25,8 @@ const VAGUE = [
   'vague.near',
   'origin',
 ] as const;
+/** Kinds of remarks: each up to its number of a draw, the rest are `closers`. */
+const REMARKS = [[0.3, 'owned'], [0.42, 'tried'], [0.52, 'tired'], [0.94, 'chatter']] as const; // biome-ignore format: a table
 const COMMON = 400;
 const TRAITS = [
   ...new Array<'value'>(9).fill('value'), 'color', 'color', 'color', 'place', 'place', 'place', 'denied', 'denied', 'year', 'year', 'year',
@@ -280,16 +282,7 @@ export class Slots {
   /** Something that sets nothing: a remark, or a car of the past. */
   remark(): Marked {
     const kind = this.random.next();
-    const chosen =
-      kind < 0.3
-        ? 'owned'
-        : kind < 0.42
-          ? 'tried'
-          : kind < 0.52
-            ? 'tired'
-            : kind < 0.94
-              ? 'chatter'
-              : 'closers';
+    const [, chosen = 'closers'] = REMARKS.find(([most]) => kind < most) ?? [];
     return this.silent(chosen);
   }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
-import { withAmounts, withSyllables } from './counted.ts';
 import { hangulKeys } from './hangul.ts';
+import { withAmounts, withSyllables } from './hangulslips.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';

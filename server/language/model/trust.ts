@@ -3,7 +3,10 @@ import type { Trust } from './decide.ts';
 /** Never followed: on hand-written texts the network breaks more by it than it mends. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Set from what bench/language-trust.ts prints: where following the network mends more than it breaks. */
+/**
+ * Set by texts that neither the network nor the rules had seen, read with the rules as they were before them
+ * (docs/model.md): where following the network mends more than it breaks.
+ */
 export const TRUST: Trust = {
   silence: { name: 64, value: 16, place: 512, amount: NEVER, vague: 16 },
   alone: { name: NEVER, value: 64, place: 512, amount: NEVER, vague: 64 },

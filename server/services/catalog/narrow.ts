@@ -149,6 +149,9 @@ function takePlaces(columns: KeptColumns, codes: readonly number[]): number | un
   return count;
 }
 
+/** Columns whose listings lie together. */
+const NAMES: ReadonlySet<string> = new Set(['brand', 'model']);
+
 /** Whether the listing at a position meets a test. */
 function passes(test: Test, values: Numbers, position: number): boolean {
   const value = values[position] as number;
@@ -171,8 +174,6 @@ function pageOf(columns: KeptColumns, { from, to }: Group, tests: Tests, window:
   return found;
 }
 
-const NAMES: ReadonlySet<string> = new Set(['brand', 'model']);
-
 /**
  * Looks through the listings of the brands and models, else of the places, testing each for the rest; no
  * further than the page goes where their number is known.
@@ -181,14 +182,14 @@ function findTested(
   columns: KeptColumns,
   tests: Tests,
   window: Window,
-  known: () => number | undefined,
+  known: number | undefined,
 ): Found | undefined {
   const [brand, model, place] = ['brand', 'model', 'place'].map((column) => tests.get(column)?.codes);
   const isNamed = brand !== undefined || model !== undefined;
   const groups = isNamed ? columns.groups(brand, model) : [];
   const [only] = groups;
-  const sum = only && groups.length === 1 ? known() : undefined;
-  if (only && sum !== undefined) return { total: sum, ords: pageOf(columns, only, tests, window) };
+  if (only && groups.length === 1 && known !== undefined)
+    return { total: known, ords: pageOf(columns, only, tests, window) };
   const taken = isNamed ? takeGroups(groups) : place && takePlaces(columns, place);
   if (taken === undefined) return undefined;
   let total = taken;
@@ -213,7 +214,7 @@ export function findNarrow(
   columns: KeptColumns,
   conditions: readonly Condition[],
   window: Window,
-  known: () => number | undefined = () => undefined,
+  known?: number,
 ): Found | undefined {
   const tests = columns.ready ? testsOf(columns, conditions) : undefined;
   return tests && (findListed(columns, tests, window) ?? findTested(columns, tests, window, known));

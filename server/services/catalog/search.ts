@@ -56,9 +56,10 @@ function findInProcess(
   conditions: Resolved['conditions'],
   window: Window,
 ): Found | undefined {
-  const known = () => counts.get(selectionKey(conditions));
+  const key = selectionKey(conditions);
+  const known = counts.get(key);
   const found = findNarrow(columns, conditions, window, known);
-  if (found) counts.set(selectionKey(conditions), found.total);
+  if (found && known === undefined) counts.set(key, found.total);
   return found;
 }
 

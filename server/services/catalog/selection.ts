@@ -43,6 +43,7 @@ export function resolve(which: CarSelection, { company }: View, catalog: Catalog
   return { conditions, price, hints: hintsOf(which, catalog) };
 }
 
+/** A plan that is kept keeps its conditions: their text is made once. */
 const keys = new WeakMap<readonly Condition[], string>();
 
 /** A text that is equal for selections that find the same listings by the same conditions. */
