@@ -69,6 +69,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 const formsOf = remembered((word, lexicon, pair): readonly string[] => {
   const languages = pairOf(pair);
+  if (lexicon.whole.get(languages[0] ?? 'en')?.has(word)) return [word];
   const own = lexicon.words.has(word) ? [word] : [];
   const known = [...own, ...pluralOf(word, lexicon), ...stems(word, languages, lexicon)];
   if (known.length > 0 || isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages))

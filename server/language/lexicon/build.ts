@@ -45,6 +45,8 @@ export interface Lexicon {
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Everyday words that are no typing errors, though a name or a phrase is close. */
   readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Everyday words that are no forms of another word, though they end as one. */
+  readonly whole: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Words of phrases, names, numbers and function words, for words with a typing error. */
   readonly fuzzy: DeletesIndex;
   /** Words of names of brands and models alone. */
@@ -255,6 +257,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   yield* addAll(building, valuesOf(sources));
   yield* addAll(building, namesOf(sources));
   const stopWords = wordSets(sources.phrases, 'stop');
+  const whole = wordSets(sources.phrases, 'whole');
   const fuzzy = yield* fuzzyIndex(new Set([...building.words.keys(), ...functionWords(stopWords)]));
   const fuzzyStems = yield* fuzzyIndex(building.stems);
   const stems = new Set(building.stems);
@@ -274,8 +277,12 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     small: nameSets(sources.phrases, 'common_small'),
     cityCommon: nameSets(sources.phrases, 'city_common'),
     ordinary: new Map(
-      LANGUAGES.map((language) => [language, new Set(foldedWords(sources.ordinary[language]))]),
+      LANGUAGES.map((language) => [
+        language,
+        new Set([...foldedWords(sources.ordinary[language]), ...(whole.get(language) ?? [])]),
+      ]),
     ),
+    whole,
     fuzzy,
     fuzzyStems,
     names,

@@ -17,10 +17,12 @@ export interface Letters {
 const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
 const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 const SHORTEST = 3;
+/** Lists that hold parts of words, or names besides words. */
+const UNTYPICAL: ReadonlySet<string> = new Set(['endings', 'prefixes', 'whole']);
 
 function ownTexts(language: Language, sources: LexiconSources): string[] {
   const phrases = sources.phrases.find((file: PhraseFile) => file.language === language)?.phrases ?? {};
-  const lists = Object.entries(phrases).filter(([tag]) => tag !== 'endings' && tag !== 'prefixes');
+  const lists = Object.entries(phrases).filter(([tag]) => !UNTYPICAL.has(tag));
   const rows = (list: readonly Readonly<Record<string, string>>[], column: string) =>
     list.filter(({ lang }) => lang === language).map((row) => row[column] ?? '');
   return [

@@ -23,6 +23,7 @@ const LISTS = new Set([
   'common',
   'common_small',
   'city_common',
+  'whole',
   'drop',
   'class_word',
   'series_word',
