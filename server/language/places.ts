@@ -50,8 +50,14 @@ function isWayMark(item: Placed): boolean {
   return isPlace || (!hasRole(item, 'trip') && (hasRole(item, 'in') || hasRole(item, 'from')));
 }
 
+/** Whether "to" leads to a place: "I drive 120 km to Stuttgart", no "close to". */
+function isLedTo(items: readonly Placed[], index: number): boolean {
+  return hasRole(items[index - 1], 'toward') && !hasRole(items[index - 2], 'near');
+}
+
 /** Whether a place is where one travels or works, not where the car stands. */
 function isGoal({ items }: PlaceContext, { index, segment }: Placed): boolean {
+  if (isLedTo(items, index)) return true;
   const own = items.filter((item) => item.segment === segment);
   const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
   const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
