@@ -68,7 +68,8 @@ function nextDecade(items: readonly Placed[], item: Placed): number[] {
 /** The years that words name: "last year's", "of the nineties". */
 function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): number[] {
   const [offset, first] = [roleArgument(item, 'year_rel'), roleArgument(item, 'years')];
-  if (first !== undefined)
+  // Russian "of seventy" has the stem of "of the seventies".
+  if (first !== undefined && item.number === undefined)
     return [Number(first), ...nextDecade(items, item)].flatMap((year) => [year, year + DECADE]);
   return offset === undefined ? [] : [thisYear + Number(offset)];
 }

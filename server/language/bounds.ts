@@ -1,5 +1,5 @@
 import { isOne, type Measured, sameSegment } from './measured.ts';
-import { hasRole, isMeaningful, opensMarked, type Placed, roleArgument } from './segments.ts';
+import { hasRole, isMeaningful, isPlain, opensMarked, type Placed, roleArgument } from './segments.ts';
 import { mayBeYear } from './years.ts';
 
 /** How an amount bounds what is wanted. */
@@ -56,6 +56,12 @@ function isVolume({ number }: Placed): boolean {
 const COUNTS = ['unit.door', 'unit.seat', 'unit.owner'];
 const YEAR_NAMES = ['noun.year', 'min.year'];
 
+/** Whether a quantity ends here that is a year, with or without a word for it behind. */
+function isDated(items: readonly Placed[], last: Placed): boolean {
+  const before = items[last.index - 1];
+  return isPlainYear(last) || (hasRole(last, 'unit.year') && before !== undefined && isPlainYear(before));
+}
+
 /** Whether a limit behind a year or a measure is that of the amount behind it: `2022 max 40k`, `ab bj 16 max 150 tkm`. */
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
   const next = items[limit.index + 1];
@@ -67,7 +73,7 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
   const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));
   const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
-  return isPlainYear(from) || isNamedYear || isVolume(from) || (isMeasured && !isCount);
+  return isDated(items, from) || isNamedYear || isVolume(from) || (isMeasured && !isCount);
 }
 
 const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;
@@ -96,6 +102,14 @@ function isMonth(items: readonly Placed[], { index, roles }: Placed, from: Place
   return isBefore && isPlainYear(from) && items[index - 1]?.number === undefined;
 }
 
+/** Whether "from" is said of a word of no known meaning between it and the number: `с парнем два года`. */
+function isPrepositionAlone(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  const next = items[item.index + 1];
+  const isFrom = item.roles.has('from') && item.roles.has('min');
+  const isWord = next !== undefined && isPlain(next) && next.script !== 'sign';
+  return isFrom && isWord && next.index < from.index;
+}
+
 /** What stands before a number: its bound, the noun that it measures, "between". */
 export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
@@ -110,7 +124,7 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     const isYearNamed = left.noun === 'year' && left.bound === undefined;
     if (isYearNamed && hasRole(item, 'noun')) break;
     if (left.bound === undefined && (left.noun === undefined || isYearNamed)) {
-      const bound = boundOf(item, '');
+      const bound = isPrepositionAlone(items, item, from) ? undefined : boundOf(item, '');
       if (bound !== undefined) {
         left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : standingBound(items, item, bound);
         left.first = item;

@@ -18,6 +18,11 @@ const PLAIN: readonly Sign[] = [
   [/(mila|cento)\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
   [/£/, ['en'], 2],
+  // English writes the sign before its number.
+  [/\d ?k? ?€/i, ['de', 'fr', 'es', 'it', 'pt'], 0.3],
+  [/\b[dlj]['’][aeiouhéêèâà]/i, ['fr', 'it'], 0.5],
+  // "20k ish", where "ish" is the Uzbek "work".
+  [/\d ?(k|grand)? ?-?ish\b/i, ['en'], 4],
   // "Between 5 and 8": the joint tells the three apart.
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],

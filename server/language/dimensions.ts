@@ -50,9 +50,27 @@ function isApostrophised({ first, numbers }: Quantity, { items }: DimensionConte
   return before?.text === "'" && (numbers[0]?.number?.value ?? 100) < 100;
 }
 
-function isLitres({ low, high, numbers }: Quantity): boolean {
+/** A number with tenths in words: `два и пять`; one word for "one and a half" says as well how many millions. */
+function isSaidInTenths({ number, at, next }: Placed): boolean {
+  const isInWords = number !== undefined && !number.digits && !number.multiplied && next > at + 1;
+  return isInWords && number.value % 1 !== 0;
+}
+
+function isLitres({ low, high, numbers, bound }: Quantity): boolean {
   const decimal = numbers.some(({ number }) => number?.digits?.decimals === 1 && !number.multiplied);
-  return decimal && low >= 0.6 && high <= 8.5;
+  const isSaid = bound === 'equal' && numbers.every(isSaidInTenths);
+  return (decimal || isSaid) && low >= 0.6 && high <= 8.5;
+}
+
+/** Prices that Russians say in thousands without a word for them: `логан до 500`. */
+const [LEAST_SAID, MOST_SAID, STEP_SAID] = [150, 999, 10];
+
+/** Whether a limit in Cyrillic letters that names nothing else is a price in thousands of rubles. */
+function isInThousands(quantity: Quantity, { rubles }: DimensionContext): boolean {
+  const { bound, first, high, numbers } = quantity;
+  const isPlain = numbers.every(({ number }) => number?.digits?.decimals === 0 && !number.multiplied);
+  const isSaid = high >= LEAST_SAID && high <= MOST_SAID && high % STEP_SAID === 0;
+  return bound === 'max' && first.script === 'cyrillic' && isPlain && isSaid && rubles?.(quantity) === 1;
 }
 
 /** Two years of this century in two digits each, with nothing to say what they count (`20-22`). */
@@ -215,5 +233,5 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (isLitres(quantity)) return 'engine';
   if (isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
   const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
-  return isMoney(quantity, context) || isBounded ? 'price' : undefined;
+  return isMoney(quantity, context) || isBounded || isInThousands(quantity, context) ? 'price' : undefined;
 }

@@ -59,7 +59,14 @@ export function isDesignation(items: readonly Placed[], item: Placed, before: Na
   const brand = brandOf(items[item.index - 2]);
   const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
   const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
+  if (isEngineCode(items, item, before)) return true;
   return (isBehind || isVersionMark(items, item, before)) && /^[a-z] ?[0-9]$/.test(item.text);
+}
+
+/** Whether a letter and the digits of a power stand right behind another brand's model: `Range Rover Sport P400`. */
+function isEngineCode(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  const isOther = modelsOf(item).every(({ brand }) => brand !== before?.brand);
+  return isOther && isTrim(items, item, before) && /^[a-z]{1,2} ?[0-9]{2,4}$/.test(item.text);
 }
 
 /** Whether only an engine and other values stand between another brand's model and such a mark (`stelvio 2.2 diesel q4`). */

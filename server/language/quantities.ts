@@ -166,8 +166,13 @@ function withInverted(items: readonly Placed[]): readonly Placed[] {
     )
       continue;
     changed[index] = { ...items[index], number: undefined } as Placed;
-    const value = target.number.value * number.value;
-    changed[target.index] = { ...target, number: { ...target.number, value, multiplied: true } };
+    const [joint, end] = items.slice(target.index + 1, target.index + 3);
+    const isRange = hasRole(joint, 'range') && end?.segment === segment;
+    for (const one of isRange ? [target, end] : [target]) {
+      if (!one?.number || one.number.multiplied) continue;
+      const value = one.number.value * number.value;
+      changed[one.index] = { ...one, number: { ...one.number, value, multiplied: true } };
+    }
   }
   return changed;
 }

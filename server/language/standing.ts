@@ -23,13 +23,17 @@ function isClosing(items: readonly Placed[], { index, segment, roles }: Placed):
   return !roles.has('reject_after.end') || next?.segment !== segment || next.script === 'sign';
 }
 
-/** The indices of what was seen and not liked: `I looked at a Camry, did not like it`. */
+/** How many parts of the sentence before stands the car that is gone: `I called about a Cerato, you said, that it was sold`. */
+const GONE_REACH = 2;
+
+/** The indices of what was seen and not liked, or is gone: `I looked at a Camry, did not like it`. */
 function disliked(items: readonly Placed[]): number[] {
   return items
     .filter((item) => hasRole(item, 'reject_after') && isClosing(items, item))
-    .flatMap(({ index, segment, sentence }) => {
+    .flatMap(({ index, segment, sentence, roles }) => {
       const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
-      if (!named || named.segment < segment - 1) return [];
+      const reach = roles.has('reject_after.gone') ? GONE_REACH : 1;
+      if (!named || named.segment < segment - reach) return [];
       return items.filter((one) => one.segment === named.segment).map((one) => one.index);
     });
 }
@@ -92,6 +96,9 @@ function isGenitive(items: readonly Placed[], { index }: Placed): boolean {
   return /^['’s]/.test(items[index + 1]?.text ?? '');
 }
 
+/** The genitive of a person in Turkic languages: `otamning`. */
+const GENITIVE = /(ning|[ндт][ыі]ң)$/;
+
 /** Whether "my" is said of a car behind it: `my old Golf`, not `my mate recommended a Golf`. */
 function isMine(items: readonly Placed[], my: Placed): boolean {
   const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
@@ -101,8 +108,23 @@ function isMine(items: readonly Placed[], my: Placed): boolean {
   return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
 }
 
-/** Roles that tell whose a car is or was. */
-const TELLING = ['my', 'reject', 'person'];
+/** Whether a car is another person's: `the wife's Micra`. */
+function isOwned(items: readonly Placed[], person: Placed): boolean {
+  const behind = items.slice(person.index + 1, person.index + 5);
+  const isOf = isGenitive(items, person) || GENITIVE.test(person.text);
+  return isOf && behind.some((one) => one.segment === person.segment && isCar(items, one));
+}
+
+/** Whether what another person wants gives way to what is named behind "but": `my wife wants a Juke, but I prefer a Puma`. */
+function isOverruled(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const who = items[index - 1];
+  if (!hasRole(who, 'person') && !hasRole(who, 'reject')) return false;
+  const turn = items.findIndex((one) => one.segment > segment && hasRole(one, 'but'));
+  return turn >= 0 && items.slice(turn).some(isName);
+}
+
+/** Roles that tell whose a car is or was, or who wants it. */
+const TELLING = ['my', 'reject', 'person', 'want'];
 
 /** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
@@ -110,12 +132,16 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
   for (const item of items) {
     const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
     if (!isOld && !TELLING.some((role) => hasRole(item, role))) continue;
-    if (item.roles.has('reject.maybe') && !isOutdone(items, item)) continue;
+    // "My mate recommended a Golf" tells of a car as well as it asks for one.
+    const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
+    if (isMaybe && !isOutdone(items, item)) continue;
     const mine = hasRole(item, 'my') && isMine(items, item);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs =
-      hasRole(item, 'person') && (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item));
-    const isTold = isOld || hasRole(item, 'reject') || mine || theirs;
+      hasRole(item, 'person') &&
+      (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item) || isOwned(items, item));
+    const overruled = hasRole(item, 'want') && isOverruled(items, item);
+    const isTold = isOld || hasRole(item, 'reject') || mine || theirs || overruled;
     if (!isTold || hasRole(items[item.index - 1], 'for')) continue;
     // Spanish "and" is a model as well.
     const names = segment.some((one) => isName(one) && one.text.length > 1);
@@ -127,6 +153,18 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
   for (const index of disliked(items)) rejected.add(index);
+  return withSuccessors(items, rejected);
+}
+
+/** With what came after a car that a person had: `my father had a Volga, then a Moskvich`. */
+function withSuccessors(items: readonly Placed[], rejected: Set<number>): Set<number> {
+  for (const { index, segment } of items.filter((item) => isWordMarked(item, 'then'))) {
+    const isOpening = items[index - 1]?.segment !== segment || items[index - 1]?.script === 'sign';
+    const isTold = items.some((one) => one.segment === segment - 1 && rejected.has(one.index) && isName(one));
+    const own = items.filter((one) => one.segment === segment);
+    if (isOpening && isTold && own.every(({ number }) => number === undefined))
+      for (const one of own) rejected.add(one.index);
+  }
   return rejected;
 }
 

@@ -59,6 +59,12 @@ function partItems({ items, language }: ValueContext): Set<Placed> {
   return new Set(beside.filter((item) => hasColor(item)));
 }
 
+/** Whether a colour is that of the seats below the paint named before it: `black on tan`. */
+function isLaidUpon(items: readonly Placed[], color: Placed): boolean {
+  const [paint, on] = items.slice(Math.max(0, color.index - 2), color.index);
+  return hasRole(on, 'upon') && hasColor(paint) && hasColor(color) && paint?.segment === color.segment;
+}
+
 /** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
@@ -74,6 +80,7 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
   }
+  for (const color of items) if (isLaidUpon(items, color)) found.add(color);
   return found;
 }
 

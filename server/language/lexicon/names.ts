@@ -17,9 +17,9 @@ function withJoined(name: string): string[] {
   return /^[\p{L}]+([ -][\p{L}]+)+$/u.test(name) ? [name, name.replaceAll(/[ -]/g, '')] : [name];
 }
 
-/** Ukrainian writes `і` for the same sound: a name takes both. */
+/** Ukrainian writes `і` and `е` for the same sounds: a name takes both. */
 function withSoft(name: string): string[] {
-  return /[\u0400-\u04ff]/.test(name) && name.includes('и') ? [name, name.replaceAll('и', 'і')] : [name];
+  return /[иэ]/i.test(name) ? [name, name.replaceAll(/и/gi, 'і').replaceAll(/э/gi, 'е')] : [name];
 }
 
 /** The words of versions that are spelled in Cyrillic behind a code in Latin letters (`cs55 плюс`). */
@@ -41,8 +41,8 @@ function spellings(row: Row, own: string): Set<string> {
   return new Set(
     namesIn(row, own)
       .flatMap(withJoined)
-      .map(lower)
       .flatMap(withSoft)
+      .map(lower)
       .flatMap(withVersions)
       .flatMap(withCyrillic),
   );

@@ -49,12 +49,26 @@ function* valued(list: string): Generator<readonly [number, string]> {
   }
 }
 
+/** The largest volume in litres that is said by its digits. */
+const MOST_LITRES = 8;
+
+/** Digits and their tenths, as volumes are said: `два и пять`. */
+function* tenthsOf({ tenths }: NumberWords): Generator<readonly [string, Piece]> {
+  const [joint, ...digits] = tenths?.split(' ') ?? [];
+  for (const [whole, first] of digits.entries()) {
+    if (whole === 0 || whole > MOST_LITRES) continue;
+    for (const [tenth, second] of digits.entries())
+      yield [`${first} ${joint} ${second}`, { kind: 'unit', value: whole + tenth / 10 }];
+  }
+}
+
 function* piecesOf(words: NumberWords): Generator<readonly [string, Piece]> {
   for (const [value, word] of valued(`${UNIVERSAL};${words.multipliers}`)) {
     const alone = !word.endsWith('!');
     yield [word.replace('!', ''), { kind: 'multiplier', value, alone }];
   }
   for (const [value, word] of valued(words.units)) yield [word, { kind: 'unit', value }];
+  yield* tenthsOf(words);
   for (const kind of ['hundred', 'half', 'and', 'point', 'minus'] as const) {
     for (const word of words[kind]?.split('|') ?? []) yield [word, { kind }];
   }

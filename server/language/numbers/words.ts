@@ -8,6 +8,8 @@ export interface NumberWords {
   readonly hundred?: string;
   /** "and a half" after a number, phrases separated by `|`. */
   readonly half?: string;
+  /** The word between a digit and its tenths, and the digits from zero. */
+  readonly tenths?: string;
   /** Words between the parts of a number ("two hundred and five"). */
   readonly and?: string;
   /** Words for the decimal mark. */
