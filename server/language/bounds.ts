@@ -53,6 +53,13 @@ function isVolume({ number }: Placed): boolean {
   return number?.digits?.decimals === 1 && !number.multiplied && number.value < 10;
 }
 
+/** A year in the two digits that a slash sets behind another (`18/20`). */
+function isYearBehindSlash(items: readonly Placed[], { index, text }: Placed): boolean {
+  const [year, slash] = items.slice(Math.max(0, index - 2), index);
+  const isShort = [year?.text ?? '', text].every((digits) => /^([0-9]{2})?[0-9]{2}$/.test(digits));
+  return isShort && slash?.text === '/';
+}
+
 const COUNTS = ['unit.door', 'unit.seat', 'unit.owner'];
 const YEAR_NAMES = ['noun.year', 'min.year'];
 
@@ -73,7 +80,8 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
   const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));
   const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
-  return isDated(items, from) || isNamedYear || isVolume(from) || (isMeasured && !isCount);
+  const isYear = isDated(items, from) || isNamedYear || isYearBehindSlash(items, from);
+  return isYear || isVolume(from) || (isMeasured && !isCount);
 }
 
 const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;

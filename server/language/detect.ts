@@ -15,7 +15,7 @@ const PLAIN: readonly Sign[] = [
   [/\d ?bin\b(?! ich)/i, ['tr'], 2],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
-  [/(mila|cento)\b/i, ['it'], 2],
+  [/(mila|cento)(km)?\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
   [/£/, ['en'], 2],
   // English writes the sign before its number.
@@ -27,6 +27,8 @@ const PLAIN: readonly Sign[] = [
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} e \d/i, ['pt'], 2],
+  // Portuguese "in the" denies nothing twice.
+  [/\bno [a-z]{3,}[,;]? no [a-z]/i, ['es', 'it'], 1.5],
   // Portuguese places that take an article, behind a word that says "not" in Spanish.
   [
     /\b(no|do|ao) (porto|rio|recife|funchal|algarve|brasil|seixal|barreiro|montijo|entroncamento)\b/i,

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon/build.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { isNumberWord } from './numbers/pieces.ts';
-import { isBrand } from './senses.ts';
+import { isBrand, sensesOf } from './senses.ts';
 import { isInflected, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
@@ -29,6 +29,11 @@ function isOfAll(word: string, { words }: Lexicon): boolean {
   return words.get(word)?.size === 0;
 }
 
+/** Whether a word is the name of a city alone. */
+function isCity(word: string, lexicon: Lexicon): boolean {
+  return sensesOf(word, lexicon).every(({ kind }) => kind === 'city');
+}
+
 /** What a part shorter than a word is: one that is known, so that a word may stand beside it. */
 function shortPart(word: string, { languages: [language = 'en'], lexicon }: Reader): Part {
   const isOwn = lexicon.words.get(word)?.has(language) ?? false;
@@ -48,7 +53,8 @@ function partOf(word: string, reader: Reader): Part {
   if (word.length < SHORTEST_PART) return shortPart(word, reader);
   if (lexicon.words.get(word)?.has(language) || lexicon.nameWords.has(word)) return 'word';
   if (isInflected(word, language, lexicon)) return 'word';
-  if (isOfAll(word, lexicon)) return word.length >= SHORTEST_PLACE ? 'place' : 'function';
+  if (isOfAll(word, lexicon) && (word.length >= SHORTEST_PLACE || !isCity(word, lexicon)))
+    return word.length >= SHORTEST_PLACE ? 'place' : 'function';
   return lexicon.stopWords.get(language)?.has(word) ? 'function' : undefined;
 }
 

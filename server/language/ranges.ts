@@ -18,12 +18,24 @@ export function opened(items: readonly Placed[], first: Measured, left: Left): L
   return isOpen || (left.between && hasRole(joint, 'max')) ? { ...left, bound: 'min', of: undefined } : left;
 }
 
-/** Whether a slash stands between a year and the two digits of the next (`2020/21`). */
+/** What follows a bare number in two digits where it is no year. */
+const COUNTING = ['unit', 'cur', 'range', 'range_and'];
+
+/** Whether a bare number in two digits may be a year of this century: no `15/20 km`, no tyre (`225/45/17`). */
+function isShortYear(items: readonly Placed[], first: Measured, next: Placed): boolean {
+  const [before, after] = [items[first.first.index - 1], items[next.index + 1]];
+  const isBare = /^[0-9]{2}$/.test(first.item.text) && first.unit === undefined && first.value >= 5;
+  const isCounted = after?.text === '/' || COUNTING.some((role) => hasRole(after, role));
+  return isBare && !isCounted && before?.text !== '/';
+}
+
+/** Whether a slash stands between a year and the two digits of the next (`2020/21`, `18/20`). */
 function joinsYears(items: readonly Placed[], first: Measured, joint: Placed): boolean {
   const next = items[joint.index + 1];
   const isGlued =
     joint.text === '/' && !joint.spaced && next?.spaced === false && /^[0-9]{2}$/.test(next.text);
-  return isGlued && isCalendarYear(first) && (next.number?.value ?? 0) > first.value % 100;
+  if (!isGlued || !(isCalendarYear(first) || isShortYear(items, first, next))) return false;
+  return (next.number?.value ?? 0) > first.value % 100;
 }
 
 /** Whether a slash stands between two amounts of which the second has the multiplier of both (`15/16k`). */

@@ -1,6 +1,6 @@
 import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
-import { isName } from './negation.ts';
+import { isBody, isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
 
 /** How near the new car stands behind "for". */
@@ -12,7 +12,7 @@ function wantedFrom(segment: readonly Placed[]): number {
     (item, at) =>
       hasRole(item, 'swap') &&
       (segment.slice(0, at).some(isName) || segment.slice(0, at - 1).some((one) => hasRole(one, 'reject'))) &&
-      segment.slice(at + 1, at + 1 + NEXT).some(isName),
+      segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isBody(one)),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
 }
@@ -108,6 +108,14 @@ function isMine(items: readonly Placed[], my: Placed): boolean {
   return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
 }
 
+/** What is told of the person's own car, which no name need stand for: `la mienne a 200 000 km`. */
+function ownCar(items: readonly Placed[]): number[] {
+  return items
+    .filter((item) => hasRole(item, 'mine'))
+    .flatMap(({ index, segment }) => items.slice(index).filter((one) => one.segment === segment))
+    .map(({ index }) => index);
+}
+
 /** Whether a car is another person's: `the wife's Micra`. */
 function isOwned(items: readonly Placed[], person: Placed): boolean {
   const behind = items.slice(person.index + 1, person.index + 5);
@@ -152,7 +160,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
-  for (const index of disliked(items)) rejected.add(index);
+  for (const index of [...disliked(items), ...ownCar(items)]) rejected.add(index);
   return withSuccessors(items, rejected);
 }
 
