@@ -1,4 +1,4 @@
-import { isOne, type Measured, sameSegment } from './measured.ts';
+import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
 import { hasRole, isMeaningful, isPlain, opensMarked, type Placed, roleArgument } from './segments.ts';
 import { mayBeYear } from './years.ts';
 
@@ -44,7 +44,8 @@ function isPlainYear({ number }: Placed): boolean {
 /** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
 function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolean {
   const before = items[item.index - 1];
-  const isFree = before?.segment !== item.segment || before.number === undefined || isPlainYear(before);
+  const isNumber = before?.segment === item.segment && before.number !== undefined;
+  const isFree = !isNumber || isPlainYear(before) || endsYears(items, before);
   return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
 }
 

@@ -71,11 +71,18 @@ function sharedUnit(items: readonly Placed[], last: Placed): string | undefined 
   return isShared ? roleArgument(unit, 'unit') : undefined;
 }
 
+/** Whether two digits end a range of years that begins in four: `2016-18`. */
+export function endsYears(items: readonly Placed[], { index, text }: Placed): boolean {
+  const [year, joint] = items.slice(Math.max(0, index - 2), index);
+  return /^[0-9]{2}$/.test(text) && /^[-/]$/.test(joint?.text ?? '') && mayBeYear(year?.number?.value ?? 0);
+}
+
 /** Whether a unit behind a year is that of the number behind it: `2022 km 30000`. */
-function isHeadingNext(items: readonly Placed[], { number }: Placed, unit: Placed): boolean {
-  const { value = 0, digits, multiplied } = number ?? {};
-  const isYear = digits?.grouped === false && !multiplied && mayBeYear(value);
-  const [after, behind] = items.slice(unit.index + 1, unit.index + 3);
+function isHeadingNext(items: readonly Placed[], item: Placed, unit: Placed): boolean {
+  const { value = 0, digits, multiplied } = item.number ?? {};
+  const isYear = (digits?.grouped === false && !multiplied && mayBeYear(value)) || endsYears(items, item);
+  const from = unit.index + (hasRole(items[unit.index + 1], 'max') ? 2 : 1);
+  const [after, behind] = items.slice(from, from + 2);
   const isFree = after?.number !== undefined && after.number.value > LAST_YEAR && !hasRole(behind, 'unit');
   return isYear && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from './fields.ts';
-import type { ModelName } from './lexicon/types.ts';
+import type { ModelName, Sense } from './lexicon/types.ts';
 import { hasRole, type Placed } from './segments.ts';
 import { mayBeYear } from './years.ts';
 
@@ -54,8 +54,15 @@ export function isVersionOf(items: readonly Placed[], item: Placed, before: Name
   return before?.model !== undefined && before.item.segment === item.segment && !isJoined;
 }
 
+/** Whether the text asks for a motorcycle, whose rider's licence is written as a model is (`A2`). */
+function isLicence(items: readonly Placed[], item: Placed): boolean {
+  const isMotorcycle = (sense: Sense) => sense.kind === 'value' && sense.value === 'motorcycle';
+  return /^a ?[12]$/.test(item.text) && items.some(({ senses }) => senses.some(isMotorcycle));
+}
+
 /** A letter and a digit right behind a brand and its model: its engine, though others build such a model (`Volvo XC90 T8`). */
 export function isDesignation(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  if (isLicence(items, item)) return true;
   const brand = brandOf(items[item.index - 2]);
   const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
   const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
@@ -104,7 +111,9 @@ export function isBeforeName(items: readonly Placed[], item: Placed): boolean {
   const next = items[item.index + 1];
   if (next?.segment !== item.segment || next.everyday || next.number) return false;
   if (next.senses.some(({ kind }) => kind === 'value')) return false;
-  return brandOf(next) !== undefined || modelsOf(next).length > 0;
+  // A version that many brands build (`Spark GT`) names no other.
+  const isOwned = next.senses.some((sense) => sense.kind === 'model' && sense.owner !== undefined);
+  return brandOf(next) !== undefined || isOwned;
 }
 
 /** Whether an item is a number, which few models are named by (`Peugeot 308`). */

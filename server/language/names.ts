@@ -58,7 +58,7 @@ const SHORT = 5;
 function isCapitalised({ items, starts, text, language, lexicon }: NameContext, item: Placed): boolean {
   const letter = text[starts[item.at] ?? 0] ?? '';
   const before = items[item.index - 1];
-  const opens = before === undefined || before.sentence !== item.sentence || before.text === '.';
+  const opens = before === undefined || before.sentence !== item.sentence || /^[.!?…]$/.test(before.text);
   if (text === text.toUpperCase()) return false;
   // German nouns have capitals.
   const isTelling = language !== 'de' || lexicon.small.get(language)?.has(item.text) === true;

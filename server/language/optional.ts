@@ -17,8 +17,6 @@ function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boole
 
 /** How far before a phrase stands the number that it speaks of. */
 const COUNTED_REACH = 2;
-/** Two numbers and "or" between them. */
-const CHOICE = 3;
 
 /** Whether a number with its unit stands just before a phrase ("2 owners are fine too"). */
 function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: Placed): boolean {
@@ -49,12 +47,16 @@ const COUNTS = new Set(['doors', 'seats']);
 /** Two numbers to choose from right before a phrase, of which alone it speaks: `petrol, 2.0 or 2.5 does not matter`. */
 function numbersBefore(items: readonly Placed[], { index }: Placed): Set<Placed> {
   const end = hasRole(items[index - 1], 'unit') ? index - 1 : index;
-  const [one, joint, other] = items.slice(Math.max(0, end - CHOICE), end);
+  const before = items.slice(0, end);
+  const [joint, other] = before.slice(-2);
+  // "Four doors or five do not matter".
+  const one = before.slice(0, -2).findLast((item) => !hasRole(item, 'unit'));
   // "Three or five doors", where "five doors" is one phrase.
-  const isCount = other?.senses.some((sense) => sense.kind === 'value' && COUNTS.has(sense.key));
-  const isChoice =
-    one?.number !== undefined && hasRole(joint, 'or') && (other?.number !== undefined || isCount);
-  return new Set(isChoice && other ? [one, other] : []);
+  const isCounted = (item: Placed | undefined) =>
+    item?.number !== undefined ||
+    item?.senses.some((sense) => sense.kind === 'value' && COUNTS.has(sense.key)) === true;
+  const isChoice = isCounted(one) && hasRole(joint, 'or') && isCounted(other);
+  return new Set(isChoice && one && other ? [one, other] : []);
 }
 
 /** How far behind "need not be" and "may be" stands what is meant. */

@@ -39,10 +39,20 @@ function isShortUnit(item: Item | undefined): boolean {
   return isCut && (hasRole(item, 'unit') || hasRole(item, 'cur'));
 }
 
+/** Nouns before a colour that may be cut short: `int. beige`. */
+const COLORED = ['interior', 'color_noun'];
+
+/** Whether a noun is cut short before its colour. */
+function isShortNoun(noun: Item | undefined, after: Item): boolean {
+  const isColor = after.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+  return isColor && (noun?.text.length ?? 0) <= SHORT_UNIT && COLORED.some((role) => hasRole(noun, role));
+}
+
 /** The full stop of an abbreviation ("ca. 40", "max. 3", "2019 г.в. и новее"). */
 function isAbbreviation(items: readonly Item[], index: number): boolean {
   const [before, dot, after] = items.slice(Math.max(0, index - 1), index + 2);
   if (index === 0 || dot?.text !== '.' || !after) return false;
+  if (isShortNoun(before, after)) return true;
   if (isShortUnit(before) && GOING_ON.some((role) => hasRole(after, role))) return true;
   return after.number !== undefined && ABBREVIATED.some((role) => hasRole(before, role));
 }

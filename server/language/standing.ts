@@ -60,7 +60,8 @@ function isVehicle(item: Placed | undefined): boolean {
 function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
   const [car, of, my] = items.slice(Math.max(0, index - 3), index);
   const isOf = hasRole(of, 'from') || hasRole(of, 'in');
-  return car?.segment === segment && isName(car) && isOf && my !== undefined && hasRole(my, 'my');
+  const isNamed = car?.segment === segment && (isName(car) || isVehicle(car));
+  return isNamed && isOf && my !== undefined && hasRole(my, 'my');
 }
 
 /** The segment that names what a segment about a car of the person's calls by its kind alone: `la furgo que tenía, una Partner`. */
@@ -153,7 +154,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     if (!isTold || hasRole(items[item.index - 1], 'for')) continue;
     // Spanish "and" is a model as well.
     const names = segment.some((one) => isName(one) && one.text.length > 1);
-    if (!mine && !names && !isVehicle(items[item.index + 1])) {
+    if (!mine && !names && !isOwner(items, item) && !isVehicle(items[item.index + 1])) {
       for (const { index } of apposition(items, segment)) rejected.add(index);
       continue;
     }
