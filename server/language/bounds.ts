@@ -1,5 +1,13 @@
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
-import { hasRole, isMeaningful, isPlain, opensMarked, type Placed, roleArgument } from './segments.ts';
+import {
+  hasRole,
+  isMeaningful,
+  isPlain,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+  roleArgument,
+} from './segments.ts';
 import { mayBeYear } from './years.ts';
 
 /** How an amount bounds what is wanted. */
@@ -122,6 +130,8 @@ function isPrepositionAlone(items: readonly Placed[], item: Placed, from: Placed
 /** What stands before a number: its bound, the noun that it measures, "between". */
 export function readLeft(items: readonly Placed[], from: Placed): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
+  // Arabic "not falls its-power below 300": the noun stands within the bound.
+  const isSplit = isWordMarked(items[from.index - 1], 'than');
   for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from)) break;
@@ -132,7 +142,7 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     // "From the year 2020": the bound stands before the noun.
     const isYearNamed = left.noun === 'year' && left.bound === undefined;
     if (isYearNamed && hasRole(item, 'noun')) break;
-    if (left.bound === undefined && (left.noun === undefined || isYearNamed)) {
+    if (left.bound === undefined && (left.noun === undefined || isYearNamed || isSplit)) {
       const bound = isPrepositionAlone(items, item, from) ? undefined : boundOf(item, '');
       if (bound !== undefined) {
         left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : standingBound(items, item, bound);

@@ -98,6 +98,12 @@ function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined 
   return longerNumber(reading, at, own);
 }
 
+/** Whether a letter says that an engine has a turbo, and is a thousand in another language: `3.3t`. */
+function isTurbo({ tokens }: Reading, own: NumberReading | undefined): boolean {
+  const letter = tokens[own?.next ?? tokens.length];
+  return own?.digits?.decimals === 1 && letter?.text === 't' && !letter.spaced;
+}
+
 /** The number that begins at a token as one of the text's other languages reads it, where that is longer. */
 function longerNumber(
   reading: Reading,
@@ -105,6 +111,7 @@ function longerNumber(
   own: NumberReading | undefined,
 ): NumberReading | undefined {
   const { languages } = reading;
+  if (isTurbo(reading, own)) return own;
   let best = own;
   for (const language of [languages[1], languages[2], 'en' as const]) {
     if (language === undefined) continue;

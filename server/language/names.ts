@@ -134,16 +134,16 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   if (item.text.length < SHORT_NAME || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const value = item.number?.value ?? 0;
-  const isOneThing =
-    before !== undefined && before.segment === item.segment && isOne(before) && before.next === item.at;
-  if (isOneThing) return true;
+  const isInPart = before !== undefined && before.segment === item.segment;
+  if (isInPart && isOne(before) && before.next === item.at) return true;
+  if (BEFORE_AMOUNT.some((role) => hasRole(before, role))) return false;
   if (mayBeYear(value)) return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
-  return (
-    (before?.segment === item.segment && isWordMarked(before, 'article')) || isBesideModel(context, item)
-  );
+  return (isInPart && isWordMarked(before, 'article')) || isBesideModel(context, item);
 }
 
 const SHORT_NAME = 3;
+/** What stands before an amount. */
+const BEFORE_AMOUNT = ['between', 'min', 'max', 'about'];
 
 /** Whether a name of two or three letters is a word without which its language makes no sentence (`IS`, `ES`). */
 function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {

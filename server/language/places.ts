@@ -50,14 +50,20 @@ function isWayMark(item: Placed): boolean {
   return isPlace || (!hasRole(item, 'trip') && (hasRole(item, 'in') || hasRole(item, 'from')));
 }
 
+/** Arabic "to" is written on to the place. */
+const AND_TO = /^ل/;
+
 /** Whether "to" leads to a place: "I drive 120 km to Stuttgart", no "close to". */
-function isLedTo(items: readonly Placed[], index: number): boolean {
+function isLedTo({ items, lexicon }: PlaceContext, { index, script, text }: Placed): boolean {
+  if (script === 'arabic' && AND_TO.test(text) && !lexicon.words.has(text.split(' ')[0] ?? '')) return true;
   return hasRole(items[index - 1], 'toward') && !hasRole(items[index - 2], 'near');
 }
 
 /** Whether a place is where one travels or works, not where the car stands. */
-function isGoal({ items }: PlaceContext, { index, segment }: Placed): boolean {
-  if (isLedTo(items, index)) return true;
+function isGoal(context: PlaceContext, item: Placed): boolean {
+  const { items } = context;
+  const { index, segment } = item;
+  if (isLedTo(context, item)) return true;
   const own = items.filter((item) => item.segment === segment);
   const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
   const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
