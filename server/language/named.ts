@@ -70,10 +70,13 @@ export function isDesignation(items: readonly Placed[], item: Placed, before: Na
   return (isBehind || isVersionMark(items, item, before)) && /^[a-z] ?[0-9]$/.test(item.text);
 }
 
-/** Whether a letter and the digits of a power stand right behind another brand's model: `Range Rover Sport P400`. */
+/** How makers mark an engine by its power and a generation: `P400`, `6R`. */
+const MARK = /^([a-z]{1,2} ?[0-9]{2,4}|[0-9] ?[a-z])$/;
+
+/** Whether such a mark stands right behind another brand's model: `Range Rover Sport P400`, `Polo 6R`. */
 function isEngineCode(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
   const isOther = modelsOf(item).every(({ brand }) => brand !== before?.brand);
-  return isOther && isTrim(items, item, before) && /^[a-z]{1,2} ?[0-9]{2,4}$/.test(item.text);
+  return isOther && isTrim(items, item, before) && MARK.test(item.text);
 }
 
 /** Whether only an engine and other values stand between another brand's model and such a mark (`stelvio 2.2 diesel q4`). */

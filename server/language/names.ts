@@ -143,7 +143,7 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
 
 const SHORT_NAME = 3;
 /** What stands before an amount. */
-const BEFORE_AMOUNT = ['between', 'min', 'max', 'about'];
+const BEFORE_AMOUNT = ['between', 'min', 'max'];
 
 /** Whether a name of two or three letters is a word without which its language makes no sentence (`IS`, `ES`). */
 function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {
