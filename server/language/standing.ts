@@ -184,17 +184,35 @@ function buildsIn({ senses }: Placed): string[] {
   return senses.flatMap((sense) => (sense.kind === 'value' && BUILDS.has(sense.key) ? [sense.key] : []));
 }
 
+/** What a person may want otherwise than another does. */
+const RIVALS = new Set([...BUILDS, 'drive_type', 'steering_side', 'color']);
+
+function rivalsIn({ senses }: Placed): string[] {
+  return senses.flatMap((sense) => (sense.kind === 'value' && RIVALS.has(sense.key) ? [sense.key] : []));
+}
+
+/** Whether an item tells what others advise or want, or what the person is tired of. */
+function isAdvice(items: readonly Placed[], item: Placed): boolean {
+  if (item.script === 'kana') return false;
+  const who = items[item.index - 1];
+  return (
+    hasRole(item, 'reject') || (hasRole(item, 'want') && (hasRole(who, 'person') || hasRole(who, 'reject')))
+  );
+}
+
 /** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
 export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
-  const told = new Set(
-    items.filter((item) => hasRole(item, 'reject') && item.script !== 'kana').map(({ segment }) => segment),
-  );
-  const last = new Map(items.flatMap((item) => buildsIn(item).map((key) => [key, item.segment] as const)));
+  const told = new Set(items.filter((item) => isAdvice(items, item)).map(({ segment }) => segment));
+  const last = new Map(items.flatMap((item) => rivalsIn(item).map((key) => [key, item.segment] as const)));
   const isOutdated = (item: Placed) =>
     told.has(item.segment) &&
     !rejected.has(item.index) &&
-    buildsIn(item).some((key) => (last.get(key) ?? 0) > item.segment);
-  return new Set(items.filter(isOutdated).map(({ index }) => index));
+    rivalsIn(item).some((key) => (last.get(key) ?? 0) > item.segment);
+  const outdated = new Set(items.filter(isOutdated).map(({ segment }) => segment));
+  // With a value, the country that is named in one breath with it: "right-hand drive from Japan".
+  const goes = (item: Placed) =>
+    isOutdated(item) || (outdated.has(item.segment) && item.senses.some(({ kind }) => kind === 'country'));
+  return new Set(items.filter(goes).map(({ index }) => index));
 }
 
 /** Damage, of which one tells as well: "my son drove my Golf against the wall, a total loss". */
