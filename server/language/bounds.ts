@@ -210,6 +210,8 @@ function boundBehind(item: Placed, from: Placed): Bound | undefined {
   // "Driven less than 100 thousand", where "little driven" is one phrase.
   if (hasRole(item, 'vague.mileage') && isAblative(from)) return 'max';
   const bound = boundOf(item, '_after');
+  // "1998 cheap": Turkic languages compare a price by the same word.
+  if (hasRole(item, 'vague.price') && isPlainYear(from)) return undefined;
   const isOfAge = bound === 'newer' || bound === 'older';
   return isOfAge && (from.number?.digits?.decimals ?? 0) > 0 ? undefined : bound;
 }
@@ -217,6 +219,26 @@ function boundBehind(item: Placed, from: Placed): Bound | undefined {
 /** Whether a bound that is a name as well ends its part: `2019 mini, 60 000 km maxi`. */
 function isLastBound(items: readonly Placed[], item: Placed): boolean {
   return item.everyday && boundOf(item, '_after') !== undefined && items[item.index + 1]?.text === ',';
+}
+
+/** What a bound says where what it limits is turned down. */
+const REFUSED: Readonly<Partial<Record<Bound, Bound>>> = {
+  older: 'newer', newer: 'older', min: 'max', max: 'min',
+}; // biome-ignore format: a table
+/** How many words for what is measured may stand before "need not be offered". */
+const REFUSED_REACH = 2;
+
+/** A bound, or its contrary where a refusal ends the part: `older than 2010 need not apply`. */
+export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bound): Bound {
+  for (let at = last.index + 1; at <= last.index + 1 + REFUSED_REACH; at += 1) {
+    const item = items[at];
+    if (!sameSegment(item, last)) return bound;
+    const next = items[at + 1];
+    const isLast = next === undefined || next.segment !== item.segment || next.script === 'sign';
+    if (hasRole(item, 'not_after') && isLast) return REFUSED[bound] ?? bound;
+    if (!hasRole(item, 'noun') && !hasRole(item, 'unit')) return bound;
+  }
+  return bound;
 }
 
 /** A bound or a noun behind a number and its unit. */

@@ -18,6 +18,7 @@ const PLAIN: readonly Sign[] = [
   [/(mila|cento)(km)?\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
   [/£/, ['en'], 2],
+  [/\d ?grand\b/i, ['en'], 2],
   // English writes the sign before its number.
   [/\d ?k? ?€/i, ['de', 'fr', 'es', 'it', 'pt'], 0.3],
   [/\b[dlj]['’][aeiouhéêèâà]/i, ['fr', 'it'], 0.5],

@@ -87,6 +87,12 @@ function isHeadingNext(items: readonly Placed[], item: Placed, unit: Placed): bo
   return isYear && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
 }
 
+/** Whether the sign of a currency is written on to the number behind it: `2018-2020 £14k`. */
+function opensMoney(items: readonly Placed[], sign: Placed): boolean {
+  const after = items[sign.index + 1];
+  return sign.script === 'sign' && sign.spaced && after?.number !== undefined && !after.spaced;
+}
+
 /** Reads the unit and the currency around one number. */
 export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
@@ -118,7 +124,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     const isNext = joins || isHeadingNext(items, item, next);
     const known = unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, value) : undefined;
     const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
-    const paid = found === undefined && currency === undefined ? roleArgument(next, 'cur') : undefined;
+    const isPaid = found === undefined && currency === undefined && !opensMoney(items, next);
+    const paid = isPaid ? roleArgument(next, 'cur') : undefined;
     if ((found === undefined && paid === undefined) || (isArticle && isMeaningful(next))) break;
     unit ??= found;
     currency ??= paid;

@@ -1,6 +1,8 @@
 import {
+  acceptedBound,
   type Bound,
   boundOf,
+  IS_ABLATIVE,
   isAblative,
   isOf,
   type Left,
@@ -118,14 +120,20 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
   const noun = nounOf(left.noun, right.noun);
-  const since = isAblative(a.last) && mayBeYear(a.value) ? 'min' : undefined;
+  const ending = items[a.last.index + 1];
+  const isFrom = isAblative(a.last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
+  const since = isFrom && mayBeYear(a.value) ? 'min' : undefined;
   // "300+ hp": the sign stands between the number and its unit.
   const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
-  const bound =
+  const said =
     (isPlus ? 'min' : suffixBound(a)) ??
     chooseBound(own, right.bound, left.first) ??
     since ??
     datedBound(items, a);
+  const end = right.bound === undefined ? (month ?? a.last) : right.last;
+  // "30 years at most no thanks" turns down the limit itself.
+  const isTurned = said !== undefined && (said !== 'max' || right.bound === undefined);
+  const bound = isTurned ? acceptedBound(items, end, said) : said;
   return {
     // "Seats: 8 persons", where persons are no seats elsewhere.
     dimension:
@@ -139,7 +147,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     currency: a.currency,
     noun,
     first: left.first.index < a.first.index ? left.first : a.first,
-    last: right.bound === undefined ? (month ?? a.last) : right.last,
+    last: end,
     numbers: [a.item],
   };
 }

@@ -161,8 +161,18 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
-  for (const index of [...disliked(items), ...ownCar(items)]) rejected.add(index);
+  const ours = items.filter(isOurs).map(({ index }) => index);
+  for (const index of [...disliked(items), ...ownCar(items), ...ours]) rejected.add(index);
   return withSuccessors(items, rejected);
+}
+
+/** A name with "my" or "our" in its ending, as Turkic languages say it: `Sparkimiz`, `Приусымды`. */
+const OURS = /.{3}(imiz|im|ымыз|іміз|ым|ім)(ni|ning|ды|ді|ты|ті|ны|ні|дың|дің|ның|нің)?$/;
+
+function isOurs(item: Placed): boolean {
+  const isNamed =
+    item.senses.length > 0 && item.senses.every(({ kind }) => kind === 'model' || kind === 'brand');
+  return isNamed && !item.text.includes(' ') && OURS.test(item.text);
 }
 
 /** With what came after a car that a person had: `my father had a Volga, then a Moskvich`. */
