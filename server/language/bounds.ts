@@ -8,6 +8,7 @@ import {
   type Placed,
   roleArgument,
 } from './segments.ts';
+import { DENSE } from './tokens.ts';
 import { mayBeYear } from './years.ts';
 
 /** How an amount bounds what is wanted. */
@@ -105,12 +106,14 @@ function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
 
 /** What a bound says behind "not": `pas après 2018`. */
 const DENIED: Partial<Record<Bound, Bound>> = { min: 'max', newer: 'older', older: 'newer' };
+/** The same where "not" and a bound are one verb: `不可低于`. */
+const DENIED_DENSE: Partial<Record<Bound, Bound>> = { ...DENIED, max: 'min' };
 
 /** A bound, or its contrary where "not" stands right before it. */
 function standingBound(items: readonly Placed[], item: Placed, bound: Bound): Bound {
   const before = items[item.index - 1];
   const isDenied = before?.segment === item.segment && hasRole(before, 'not');
-  return (isDenied ? DENIED[bound] : undefined) ?? bound;
+  return (isDenied ? (DENSE.has(item.script) ? DENIED_DENSE : DENIED)[bound] : undefined) ?? bound;
 }
 
 /** Whether a word is the month of the year behind it: `after January 2019`. */
@@ -228,8 +231,21 @@ const REFUSED: Readonly<Partial<Record<Bound, Bound>>> = {
 /** How many words for what is measured may stand before "need not be offered". */
 const REFUSED_REACH = 2;
 
+/** Whether a bound is refused right behind it, but for a particle: `以上的不要`, `이상은 싫어요`. */
+export function isRefused(items: readonly Placed[], bound: Placed): boolean {
+  if (!DENSE.has(bound.script)) return false;
+  const [next, second] = items.slice(bound.index + 1, bound.index + 3);
+  const isParticle = next !== undefined && isPlain(next) && next.text.length === 1;
+  const refusal = isParticle ? second : next;
+  if (refusal?.segment !== bound.segment || !hasRole(refusal, 'not_after')) return false;
+  // "Within 300 thousand, no crashed one": what stands before something denies that.
+  const denied = items[refusal.index + 1];
+  return !(refusal.roles.has('not') && denied?.segment === bound.segment && isMeaningful(denied));
+}
+
 /** A bound, or its contrary where a refusal ends the part: `older than 2010 need not apply`. */
 export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bound): Bound {
+  if (DENSE.has(last.script)) return (isRefused(items, last) ? REFUSED[bound] : undefined) ?? bound;
   for (let at = last.index + 1; at <= last.index + 1 + REFUSED_REACH; at += 1) {
     const item = items[at];
     if (!sameSegment(item, last)) return bound;

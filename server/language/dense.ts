@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { hangulKeys } from './hangul.ts';
 import { withAmounts, withSyllables } from './hangulslips.ts';
+import { withParticles } from './kanaslips.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';
@@ -24,8 +25,37 @@ const MARGIN = 0.1;
 const isDense = (token: Token | undefined): boolean => token !== undefined && DENSE.has(token.script);
 const isKatakana = (token: Token | undefined): boolean => /^[\u30a1-\u30fa\u30fc]$/.test(token?.text ?? '');
 
+/** The longest everyday word that looks like a mistyped phrase, characters. */
+const LONGEST_ORDINARY = 6;
+
+/** Whether an everyday word that ends before a token would be cut out of a longer one. */
+function cutsWord(tokens: readonly Token[], at: number, next: number): boolean {
+  const isJoined = (index: number) => tokens[index]?.spaced === false;
+  if (tokens[at]?.script === 'hangul') return isJoined(at) && tokens[at - 1]?.script === 'hangul';
+  return [at, next].some(
+    (edge) => isJoined(edge) && [edge - 1, edge].every((one) => isKatakana(tokens[one])),
+  );
+}
+
+/** The token behind the longest everyday word that begins at one; the token itself where none does. */
+function ordinaryEnd(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+  { ordinary }: Lexicon,
+): number {
+  const words = ordinary.get(language);
+  let [word, end] = ['', at];
+  for (let next = at; next < at + LONGEST_ORDINARY && isDense(tokens[next]); next += 1) {
+    if (next > at && tokens[next]?.spaced) break;
+    word += tokens[next]?.text;
+    if (words?.has(word) && !cutsWord(tokens, at, next + 1)) end = next + 1;
+  }
+  return end;
+}
+
 /** The tokens that any known phrase of at least two takes up, or a numeral; a single one may be any part of a word. */
-function coverage(tokens: readonly Token[], language: Language, { trie }: Lexicon): boolean[] {
+function coverage(tokens: readonly Token[], language: Language, lexicon: Lexicon): boolean[] {
   const { pieces } = numberGrammar(language);
   const isNumber = (at: number) => {
     const { script, text = '' } = tokens[at] ?? {};
@@ -34,12 +64,13 @@ function coverage(tokens: readonly Token[], language: Language, { trie }: Lexico
   const covered = tokens.map((token, at) => !isDense(token) || isNumber(at));
   const forms = tokens.map(({ text }) => [text]);
   for (let at = 0; at < tokens.length; at += 1) {
-    const ends = trie
+    const ends = lexicon.trie
       .matches(tokens, at, forms)
       .filter(({ entries }) => entries.some(({ languages }) => !languages || languages.has(language)))
       .map(({ next }) => next);
     const end = Math.max(at + 1, ...ends);
     if (end - at > 1 || (ends.length > 0 && isNumber(at - 1))) covered.fill(true, at, end);
+    covered.fill(true, at, ordinaryEnd(tokens, at, language, lexicon));
   }
   return covered;
 }
@@ -66,6 +97,9 @@ function cutsKatakana({ tokens, covered }: Reader, at: number, next: number): bo
 function isDoubledAtEdge(typed: string, meant: string): boolean {
   return typed === `${meant[0]}${meant}` || typed === `${meant}${meant.at(-1)}`;
 }
+
+/** Whether a phrase holds a word for "not": nobody leaves it out or puts it in by a slip. */
+const isDenied = (text: string): boolean => /[不别没無无未]/.test(text);
 
 /** A single kana between known words joins them. */
 function isParticle([only, ...others]: readonly Token[]): boolean {
@@ -131,25 +165,37 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
   const isSpaced = hasSpace(tokens, at, next);
   if (isSpaced && keys.length + 1 < LONG_WITH_SPACE) return NONE;
   const near = nearKeys(keys, window.phrases);
-  if (near.length === 0) return NONE;
-  return near.flatMap((meant) => {
-    if (meant.languages && !meant.languages.has(language)) return [];
+  const read = near.filter(({ languages }) => languages === undefined || languages.has(language));
+  if (read.length === 0) return NONE;
+  const isKana = run.every(isKatakana);
+  const isSure = isKana && isOneMeaning(read, reader);
+  return read.flatMap((meant) => {
     // What is written right stays, and what stands beside it is another word.
     const isWithin = typed.startsWith(meant.text) || typed.endsWith(meant.text);
     if (isWithin && !(isName && isDoubledAtEdge(typed, meant.text))) return [];
+    if (isDenied(typed) !== isDenied(meant.text)) return [];
     const cost = slipCost(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
-    const isShortRun = run.every(isKatakana) && Math.max(typed.length, meant.text.length) < SHORTEST_RUN;
-    if (isShortRun && (cost > SWAPPED || typed.length !== meant.text.length)) return [];
+    const isShortRun = isKana && Math.max(typed.length, meant.text.length) < SHORTEST_RUN;
+    if (isShortRun && !isSure && (cost > SWAPPED || typed.length !== meant.text.length)) return [];
     if (isName && tokens.length > PROSE && cost > IN_PROSE) return [];
     if (isInside && meant.keys.length < LONG_INSIDE) return [];
     if ((isShort && !mayBeShort) || (isSpaced && meant.keys.length < LONG_WITH_SPACE)) return [];
     const isTight = keys === typed ? isShort && !isRun(run) : meant.keys.length < LONG_INSIDE;
-    return cost <= (isTight ? BUDGET.short : BUDGET.long) ? [{ at, next, text: meant.text, cost }] : [];
+    return cost <= (isTight && !isSure ? BUDGET.short : BUDGET.long)
+      ? [{ at, next, text: meant.text, cost }]
+      : [];
   });
 }
 
 const NONE: Correction[] = [];
+
+/** Whether all that a run may have been meant as means the same. */
+function isOneMeaning([first, ...others]: readonly Phrase[], { lexicon }: Reader): boolean {
+  if (first === undefined) return false;
+  const meaning = others.length > 0 ? meaningOf(first.text, lexicon) : '';
+  return others.every(({ text }) => meaningOf(text, lexicon) === meaning);
+}
 
 /** The corrections of the phrases that begin at a token and hold something unknown. */
 function correctionsFrom(reader: Reader, at: number): Correction[] {
@@ -205,14 +251,20 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
   });
 }
 
+/** The tokens with syllables and words put together that a slip cut. */
+function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
+  if (language === 'ja') return withParticles(given, lexicon);
+  return language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
+}
+
 /** The tokens with mistyped phrases in Chinese characters, kana and Hangul put right. */
 export function fixDense(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
   if (!given.some(isDense)) return given;
-  const written = language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
+  const written = asTyped(given, language, lexicon);
   const known = coverage(written, language, lexicon);
   if (known.every(Boolean)) return written;
   const isKnown = (at: number, next: number) => known.slice(at, next).every(Boolean);
-  const tokens = language === 'ko' ? withAmounts(written, isKnown) : written;
+  const tokens = language === 'ko' ? withAmounts(written, lexicon, isKnown) : written;
   const isSame = tokens.every((token, at) => token.text === written[at]?.text);
   const covered = isSame ? known : coverage(tokens, language, lexicon);
   const keys = tokens.map(({ text }) => hangulKeys(text));

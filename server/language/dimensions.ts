@@ -3,7 +3,7 @@ import { hasRole, type Placed } from './segments.ts';
 import { FIRST_YEAR } from './years.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
-  price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', other: 'other', owner: 'owner_count', seats: 'seats', doors: 'doors',
+  price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', other: 'other', owner: 'owner_count', owners: 'owner_count', seats: 'seats', doors: 'doors',
 }; // biome-ignore format: a table
 
 /** Bare amounts below this are no price. */

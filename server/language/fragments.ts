@@ -46,10 +46,31 @@ function isInsideKatakana(tokens: readonly Token[], { at, next, covered }: Place
 /** Shorter names are parts of many words. */
 const SHORTEST_INSIDE = 3;
 
+const isGrammar = ({ kind }: Sense): boolean => kind === 'role';
+
+/** Whether two katakana would be cut off a longer word: `タイ` of `タイプ`, `バン` of `バンド`. */
+function cutsName(tokens: readonly Token[], { at, next }: Place): boolean {
+  const [first, last, after] = [tokens[at], tokens[next - 1], tokens[next]];
+  const isShort = next - at < SHORTEST_INSIDE && isKatakana(first) && isKatakana(last);
+  return isShort && isKatakana(after) && after?.spaced === false && !SHORT_TAILS.has(tailOf(tokens, next));
+}
+
+/** What is written on to a short word in katakana, and is a word by itself. */
+const SHORT_TAILS = new Set(['タイプ', 'モデル', 'カラー', 'ボディ']);
+
+function tailOf(tokens: readonly Token[], at: number): string {
+  let text = '';
+  for (let next = at; isKatakana(tokens[next]) && (next === at || !tokens[next]?.spaced); next += 1)
+    text += tokens[next]?.text;
+  return text;
+}
+
 /** The senses of a phrase without the names that stand inside another word (`Riga` in `관리가`). */
 export function withoutFragments(tokens: readonly Token[], place: Place, senses: Sense[]): Sense[] {
   const { at, next, covered } = place;
   const inHangul = startsInside(tokens, at, covered) && next - at < SHORTEST_INSIDE;
-  if (!inHangul && !isInsideKatakana(tokens, place)) return senses;
+  const inKatakana = isInsideKatakana(tokens, place);
+  if (!inHangul && !inKatakana) return cutsName(tokens, place) ? senses.filter(isGrammar) : senses;
+  if (inKatakana && next - at < SHORTEST_INSIDE) return senses.filter(isGrammar);
   return senses.filter(({ kind }) => kind === 'value' || kind === 'role');
 }

@@ -1,27 +1,13 @@
 import { fromHangulKeys, hangulKeys } from './hangul.ts';
+import type { Lexicon } from './lexicon/build.ts';
 import { isOneApart } from './lexicon/deletes.ts';
 import { slipCost } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
-const MULTIPLIERS = '만 천만 백만 십만 천 억'.split(' ');
-const UNITS = ['', '원', '키로', '킬로', '키로미터', '킬로미터'];
-const COUNTS = '년 년식 년형 년도 인승 마력 키로 킬로 리터'.split(' ');
-/** What bounds an amount; single syllables are too many other words. */
-const BOUNDS = [
-  '',
-  ...'에서 부터 까지 이하 이상 미만 정도 안쪽 으로 내외 초과 안팎 이내 아래 사이 밑으로'.split(' '),
-];
 /** The fewest keys of what is told from other words with a slip in it. */
 const SHORTEST = 5;
 /** What the slip may cost. */
 const BUDGET = 1.65;
-
-/** What people write behind the digits of an amount, and what they type for it. */
-const AMOUNTS: ReadonlyMap<string, string> = new Map(
-  [...MULTIPLIERS.flatMap((multiplier) => UNITS.map((unit) => multiplier + unit)), ...COUNTS]
-    .flatMap((amount) => BOUNDS.map((bound) => amount + bound))
-    .map((text) => [text, hangulKeys(text)]),
-);
 
 const LETTER = /^[\u3131-\u3163]$/;
 
@@ -37,11 +23,11 @@ function endOf(tokens: readonly Token[], from: number): number {
 }
 
 /** The amount that a word one slip away was meant as; undefined in doubt. */
-function meantBy(word: string): string | undefined {
-  if (AMOUNTS.has(word)) return undefined;
+function meantBy(word: string, { amounts }: Lexicon): string | undefined {
+  if (amounts.has(word)) return undefined;
   const keys = hangulKeys(word);
   let [best, least, isShared]: [string | undefined, number, boolean] = [undefined, BUDGET, false];
-  for (const [text, meant] of AMOUNTS) {
+  for (const [text, meant] of amounts) {
     if (meant.length < SHORTEST || !isOneApart(keys, meant)) continue;
     const cost = slipCost(keys, meant);
     if (cost > least) continue;
@@ -61,12 +47,19 @@ function isParted(before: Token | undefined, letter: Token, after: Token | undef
   return isVowel && SYLLABLE.test(before?.text ?? '') && hangulKeys(before?.text ?? '').length > 2;
 }
 
+/** Whether a key was hit twice, so that its vowel stands behind its syllable once more: `파사ㅏ트`. */
+function isDoubled(before: Token, letter: Token): boolean {
+  const isVowel = !letter.spaced && VOWEL.test(letter.text) && SYLLABLE.test(before.text);
+  return isVowel && hangulKeys(before.text).endsWith(letter.text);
+}
+
 /** The tokens with syllables put together that a space cut. */
 export function withSyllables(tokens: readonly Token[]): readonly Token[] {
   const whole: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const [before, token] = [whole.at(-1), tokens[at]];
     if (!token) break;
+    if (before && isDoubled(before, token)) continue;
     if (!before || !isParted(before, token, tokens[at + 1])) {
       whole.push(token);
       continue;
@@ -92,6 +85,7 @@ function placed(run: readonly Token[], word: string): Token[] {
 /** The tokens with mistyped multipliers, units and bounds behind digits put right (`3500만뤈에서`). */
 export function withAmounts(
   tokens: readonly Token[],
+  lexicon: Lexicon,
   isKnown: (at: number, next: number) => boolean,
 ): readonly Token[] {
   const fixed: Token[] = [];
@@ -99,7 +93,8 @@ export function withAmounts(
     const isBehind = tokens[at - 1]?.script === 'digit' && tokens[at]?.spaced === false;
     const end = isBehind ? endOf(tokens, at) : at;
     const run = tokens.slice(at, end);
-    const meant = end > at && !isKnown(at, end) ? meantBy(run.map(({ text }) => text).join('')) : undefined;
+    const meant =
+      end > at && !isKnown(at, end) ? meantBy(run.map(({ text }) => text).join(''), lexicon) : undefined;
     const next = meant === undefined ? at + 1 : end;
     fixed.push(...(meant === undefined ? tokens.slice(at, next) : placed(run, meant)));
     at = next;

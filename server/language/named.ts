@@ -125,10 +125,16 @@ export function isDigitsOnly(item: Placed): boolean {
 }
 
 /** A number in digits that beside a name is its year or its engine: `focus 2012`, `golf 1.6`. */
-export function isYearOrLitres({ number }: Placed): boolean {
+function isYearOrLitres({ number }: Placed): boolean {
   if (!number?.digits || number.multiplied || number.digits.grouped) return false;
   const { value, digits } = number;
   return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : mayBeYear(value);
+}
+
+/** Whether a word tells that what stands beside it is a car: a value, a class, a brand, a year. */
+export function tellsOfCar(item: Placed): boolean {
+  if (isYearOrLitres(item) || hasRole(item, 'class')) return true;
+  return item.senses.some(({ kind }) => kind === 'value' || kind === 'brand');
 }
 
 /** Whether an item that may be a name is something else as well. */
@@ -156,8 +162,10 @@ function isMeasure(items: readonly Placed[], item: Placed): boolean {
 /** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
 const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
 
-/** Whether a digit counts what stands behind it. */
+/** Whether a digit counts what stands behind it, or a number measures what stands before it (`马力600`). */
 export function isCount(items: readonly Placed[], item: Placed): boolean {
+  if (hasRole(items[item.index - 1], 'noun.power') || hasRole(items[item.index - 1], 'noun.mileage'))
+    return true;
   return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
 }
 

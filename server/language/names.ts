@@ -18,12 +18,12 @@ import {
   isPlaceBehind,
   isValueBehind,
   isVersionOf,
-  isYearOrLitres,
   modelsOf,
   type Named,
   opensAmount,
   opensSearch,
   opensWithValue,
+  tellsOfCar,
 } from './named.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
 import { mayBeYear } from './years.ts';
@@ -228,17 +228,13 @@ function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed
   return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
 }
 
-/** A value, a brand or a year beside a word makes it a name. */
+/** A value, a class, a brand or a year beside a word makes it a name. */
 function hasCarWord({ items }: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
   const isListed =
     hasRole(before, 'or') && modelsOf(items[item.index - 2] ?? item).length > 0 && before?.index !== 0;
   if (isListed) return true;
-  return [before, items[item.index + 1]].some(
-    (one) =>
-      one?.segment === item.segment &&
-      (isYearOrLitres(one) || one.senses.some(({ kind }) => kind === 'value' || kind === 'brand')),
-  );
+  return [before, items[item.index + 1]].some((one) => one?.segment === item.segment && tellsOfCar(one));
 }
 
 /** Of the brands that build a model of the name, the one that the text names: just before, else anywhere. */

@@ -1,3 +1,4 @@
+import { isRefused } from './bounds.ts';
 import { hasRole, isMeaningful, isPlain, isWordMarked, opensMarked, type Placed } from './segments.ts';
 
 export function isName(item: Placed): boolean {
@@ -27,6 +28,16 @@ function deniable(item: Placed | undefined): boolean {
   return isMeaningful(item) || hasRole(item, 'thing') || hasRole(item, 'years');
 }
 
+/** Whether an item is a model in digits behind its brand: `Porsche 718`. */
+function isNumberedModel(items: readonly Placed[], at: number): boolean {
+  const [brand, item] = [items[at - 1], items[at]];
+  if (!item?.number || brand?.segment !== item.segment) return false;
+  const brands = brand.senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
+  return item.senses.some(
+    (sense) => sense.kind === 'model' && sense.models.some((model) => brands.includes(model.brand)),
+  );
+}
+
 /** French and Spanish "la", which is the name of a city as well. */
 function isArticleNamedPlace({ everyday, senses }: Placed): boolean {
   return everyday && senses.every(({ kind }) => kind === 'city' || kind === 'role');
@@ -48,7 +59,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (item.text.startsWith(`${from.text} `) || isNegative(item)) return found;
     if (found.length > 0 && isJoint(item)) continue;
     if (isName(item) && plain > 0 && isWithout(from)) return found;
-    if (deniable(item)) {
+    if (deniable(item) || isNumberedModel(items, at)) {
       const isJoined = isJoint(items[at - 1]) || AND_THE.test(item.text);
       if (found.length > 0 && !isJoined && !continues(items, at)) return found;
       found.push(at);
@@ -122,14 +133,22 @@ function isApart(items: readonly Placed[], at: number): boolean {
   );
 }
 
+/** Whether what is refused is an amount and its bound: `10万公里以上的不要`. */
+function isRefusedBound(items: readonly Placed[], at: number): boolean {
+  const [before, item] = [items[at - 1], items[at]];
+  const isAmount = before?.number !== undefined || hasRole(before, 'unit') || hasRole(before, 'cur');
+  const isBound = hasRole(item, 'min_after') || hasRole(item, 'max_after');
+  return item !== undefined && isAmount && isBound && isRefused(items, item);
+}
+
 function behind(items: readonly Placed[], from: Placed): number[] {
   // Turkish "instead" begins a new part and denies what stands before it.
   const segment = hasRole(from, 'but') ? from.segment - 1 : from.segment;
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
     const item = items[at];
     if (item?.segment !== segment) break;
-    if (deniable(item)) return joined(items, at);
-    if (isApart(items, at)) break;
+    if (deniable(item) || isNumberedModel(items, at)) return joined(items, at);
+    if (isApart(items, at) || isRefusedBound(items, at)) break;
     plain += lengthOf(item);
   }
   return [];

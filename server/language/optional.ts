@@ -29,16 +29,25 @@ function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: 
 const keysOf = ({ number, senses }: Placed): string =>
   number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
 
+/** What says that all of several will do. */
+const ALL = /[都均皆]/;
+const LIMITS = ['max_after', 'min_after', 'about_after', 'near_after'];
+
+/** "Anything below 50 thousand is fine": what is limited, not what will do as well. */
+function isAnyWithin(items: readonly Placed[], { index, text }: Placed): boolean {
+  return ALL.test(text) && LIMITS.some((role) => hasRole(items[index - 1], role));
+}
+
 /** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
 function optionalBefore(items: readonly Placed[], from: Placed): number[] {
   const before = items
     .slice(0, from.index)
     .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
   const last = before.at(-1);
-  if (!last || isName(last)) return [];
+  if (!last || isName(last) || isAnyWithin(items, from)) return [];
   // "Silver, grey, all are fine": two of a kind that are named are a choice.
   const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
-  if (rivals.length > 1 && /[都均皆]/.test(from.text)) return [];
+  if (rivals.length > 1 && ALL.test(from.text)) return [];
   return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
 }
 

@@ -262,6 +262,26 @@ function leavesMore(reading: Reading, short: Found, long: Found): boolean {
   return isBrand(long) || (modelsIn(long).size > 0 && modelsIn(rest).size > 0);
 }
 
+/** Whether a phrase names a car or a place. */
+const isNaming = ({ senses }: Found): boolean =>
+  senses.some(({ kind }) => kind !== 'role' && kind !== 'value');
+
+/** Particles, which follow a phrase and mean nothing by themselves. */
+const PARTICLES = '的了吗呢吧はがをの이은는가도을를로에의와과만';
+
+/** Whether a phrase bites off the first characters of the next one, of which it leaves a rest without meaning (`里程低` of `里程低于`). */
+function bites(reading: Reading, longest: Found): boolean {
+  const rest = reading.tokens[longest.next];
+  if (!rest || rest.spaced || !DENSE.has(rest.script) || isNaming(longest)) return false;
+  if (PARTICLES.includes(rest.text)) return false;
+  return phrasesAt(reading, longest.next, longest.next).length === 0;
+}
+
+/** Whether behind a shorter phrase one begins that reaches farther than the longest. */
+function reaches(reading: Reading, short: Found, longest: Found): boolean {
+  return (phrasesAt(reading, short.next, short.next).at(-1)?.next ?? 0) > longest.next;
+}
+
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
 export function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
   const phrases = phrasesAt(reading, at, covered);
@@ -269,7 +289,11 @@ export function phraseAt(reading: Reading, at: number, covered: number): Found |
   const longest = phrases.at(-1);
   if (!longest) return undefined;
   const shorter = phrases.slice(0, -1);
+  const parted = bites(reading, longest)
+    ? shorter.findLast((short) => reaches(reading, short, longest))
+    : undefined;
   return (
+    parted ??
     shorter.find((short) => endsInValue(reading, short, longest) || leavesMore(reading, short, longest)) ??
     longest
   );

@@ -67,11 +67,10 @@ function isGoal(context: PlaceContext, item: Placed): boolean {
   const own = items.filter((item) => item.segment === segment);
   const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
   const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
-  // Scripts without spaces put "to commute" behind the place.
-  return (
-    ahead.some((item) => hasRole(item, 'trip')) ||
-    behind.some((item) => hasRole(item, 'per') && DENSE.has(item.script))
-  );
+  // Japanese and Korean put "to commute" and "to deliver" behind the place.
+  const isBehind = (item: Placed) =>
+    DENSE.has(item.script) && (hasRole(item, 'per') || hasRole(item, 'trip.after'));
+  return ahead.some((item) => hasRole(item, 'trip')) || behind.some(isBehind);
 }
 
 /** City names this short are function words as well. */

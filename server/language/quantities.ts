@@ -67,6 +67,12 @@ function saidBy(noun: string | undefined, value: number, unit: string | undefine
   return noun === 'other' ? 'other' : undefined;
 }
 
+/** "Seats: 8 persons", "owners: two", where the word behind the number counts other things elsewhere. */
+function counted(noun: string | undefined, unit: string | undefined): Dimension | undefined {
+  if (unit !== 'other') return undefined;
+  return noun === 'seats' ? 'seats' : noun === 'owners' ? 'owner_count' : undefined;
+}
+
 function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
   const right = readRight(items, b.last);
   const unit = nameYears(a, b) ? 'year' : (b.unit ?? a.unit);
@@ -135,11 +141,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const isTurned = said !== undefined && (said !== 'max' || right.bound === undefined);
   const bound = isTurned ? acceptedBound(items, end, said) : said;
   return {
-    // "Seats: 8 persons", where persons are no seats elsewhere.
-    dimension:
-      unit === 'other' && noun === 'seats'
-        ? 'seats'
-        : (saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency)),
+    dimension: counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency),
     bound: bound ?? (to === undefined ? 'equal' : 'range'),
     low: a.value,
     high: to ?? a.value,

@@ -69,9 +69,12 @@ const SHORTEST = 4;
 /** What may be spent on a slip in a language of which everyday words are not listed. */
 const UNLISTED = { short: 1.2, long: 1.35 };
 
+/** Languages whose everyday words have no letters to be mistaken for a Latin name. */
+const UNLETTERED: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko']);
+
 /** Whether the everyday words of a language are known that look like a mistyped one. */
 export function isListed(language: Language | undefined, { ordinary }: Lexicon): boolean {
-  return (ordinary.get(language ?? 'en')?.size ?? 0) > 1;
+  return (ordinary.get(language ?? 'en')?.size ?? 0) > 1 && !UNLETTERED.has(language ?? 'en');
 }
 
 /** What may be spent on a slip, by the length of the word that was meant: a short one is close to many others. */

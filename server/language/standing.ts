@@ -2,6 +2,7 @@ import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import { isBody, isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
+import { toldAmounts } from './told.ts';
 
 /** How near the new car stands behind "for". */
 const NEXT = 2;
@@ -26,6 +27,12 @@ function isClosing(items: readonly Placed[], { index, segment, roles }: Placed):
 /** How many parts of the sentence before stands the car that is gone: `I called about a Cerato, you said, that it was sold`. */
 const GONE_REACH = 2;
 
+/** Whether a part behind that of the car names a value, which is what is not liked: `途观，不喜欢红色`. */
+function isOfValue(items: readonly Placed[], named: Placed, segment: number): boolean {
+  const own = items.filter((one) => one.segment === segment && named.segment < segment);
+  return own.some(({ senses }) => senses.some(({ kind }) => kind === 'value'));
+}
+
 /** The indices of what was seen and not liked, or is gone: `I looked at a Camry, did not like it`. */
 function disliked(items: readonly Placed[]): number[] {
   return items
@@ -33,7 +40,7 @@ function disliked(items: readonly Placed[]): number[] {
     .flatMap(({ index, segment, sentence, roles }) => {
       const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
       const reach = roles.has('reject_after.gone') ? GONE_REACH : 1;
-      if (!named || named.segment < segment - reach) return [];
+      if (!named || named.segment < segment - reach || isOfValue(items, named, segment)) return [];
       return items.filter((one) => one.segment === named.segment).map((one) => one.index);
     });
 }
@@ -104,6 +111,8 @@ const GENITIVE = /(ning|[ндт][ыі]ң)$/;
 function isMine(items: readonly Placed[], my: Placed): boolean {
   const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
   const [first] = behind;
+  // "Near my home, a Fit".
+  if (hasRole(first, 'near_me')) return false;
   const isOther = first !== undefined && hasRole(first, 'person') && first.script === 'latin';
   if (isOther && !isGenitive(items, first) && !isCar(items, first)) return false;
   return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
@@ -135,6 +144,12 @@ function isOverruled(items: readonly Placed[], { index, segment }: Placed): bool
 /** Roles that tell whose a car is or was, or who wants it. */
 const TELLING = ['my', 'reject', 'person', 'want'];
 
+/** Whether what tells of a car elsewhere is the limit of the amount before it. */
+function isLimit(items: readonly Placed[], { index, roles }: Placed): boolean {
+  const before = items[index - 1];
+  return roles.has('max_after') && (before?.number !== undefined || hasRole(before, 'unit'));
+}
+
 /** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
@@ -143,7 +158,8 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     if (!isOld && !TELLING.some((role) => hasRole(item, role))) continue;
     // "My mate recommended a Golf" tells of a car as well as it asks for one.
     const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
-    if (isMaybe && !isOutdone(items, item)) continue;
+    // "Of before 2018", where "the one before" is another's car.
+    if (isLimit(items, item) || (isMaybe && !isOutdone(items, item))) continue;
     const mine = hasRole(item, 'my') && isMine(items, item);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs =
@@ -244,6 +260,7 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
     );
     if (!asks) for (const { index } of own) all.add(index);
   }
+  for (const index of toldAmounts(items, all)) all.add(index);
   return all;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
 import { hasRole, type Placed } from './segments.ts';
+import { DENSE } from './tokens.ts';
 
 /** Languages that put the adjective behind its noun. */
 const NOUN_FIRST: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt', 'ar']);
@@ -42,21 +43,45 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
   for (let at = noun.index + step, steps = 0; steps < 3; at += step, steps += 1) {
     const item = items[at];
     if (item?.segment !== noun.segment || (hasRole(item, 'color_noun') && step < 0)) return undefined;
-    // "Colour white, interior black": the colour before the noun is that of another.
-    if (hasColor(item)) return step < 0 && hasRole(items[at - 1], 'color_noun') ? undefined : item;
+    // "Colour white, interior black": the colour before the noun is that of another, if none stands before that.
+    if (hasColor(item)) {
+      const isOther = step < 0 && hasRole(items[at - 1], 'color_noun') && !hasColor(items[at - 2]);
+      return isOther ? undefined : item;
+    }
     if (item.senses.some(({ kind }) => kind !== 'role') || item.number) return undefined;
   }
   return undefined;
+}
+
+/** What makes the word before it that of which something is said: `屋根は黒`, `车顶是黑色`. */
+const TOPIC = /^(は|が|是|为|은|는|이|가)$/;
+
+/** The colour right beside a part of a car. */
+function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined {
+  const [before, after] = [items[noun.index - 1], items[noun.index + 1]];
+  if (hasColor(before) || !DENSE.has(noun.script)) return before;
+  return after && TOPIC.test(after.text) ? items[noun.index + 2] : after;
 }
 
 /** The colours right beside the nouns of other parts of a car ("a black roof"), which tell nothing of the paint. */
 function partItems({ items, language }: ValueContext): Set<Placed> {
   const isNounFirst = NOUN_FIRST.has(language);
   const nouns = items.filter((item) => hasRole(item, 'part'));
-  const beside = nouns.flatMap((noun) =>
-    isNounFirst ? (colorNear(items, noun, 1) ?? []) : (items[noun.index - 1] ?? []),
+  const beside = nouns.flatMap((noun) => {
+    const item = isNounFirst ? colorNear(items, noun, 1) : besidePart(items, noun);
+    return item?.segment === noun.segment && hasColor(item) ? [item] : [];
+  });
+  return new Set(beside);
+}
+
+/** What ends what is said of one thing, before the next: `흰색에 내부 베이지`, `黒で内装は白`. */
+const PARTING = /^(에|이고|고|이며|인데|で|に|、)$/;
+
+/** Whether a particle parts a colour from the noun behind it. */
+function isParted(items: readonly Placed[], color: Placed | undefined, noun: Placed): boolean {
+  return (
+    color !== undefined && items.slice(color.index + 1, noun.index).some(({ text }) => PARTING.test(text))
   );
-  return new Set(beside.filter((item) => hasColor(item)));
 }
 
 /** Whether a colour is that of the seats below the paint named before it: `black on tan`. */
@@ -76,7 +101,8 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
     const isFirst = NOUN_FIRST.has(language) || noun.roles.has('interior.after');
-    const behind = after !== undefined && (before === undefined || apart || isFirst);
+    const behind =
+      after !== undefined && (before === undefined || apart || isFirst || isParted(items, before, noun));
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
   }

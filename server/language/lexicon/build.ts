@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
+import { amountsOf } from './amounts.ts';
 import type { DeletesIndex } from './deletes.ts';
 import { DenseIndex } from './dense.ts';
 import { type Expected, expectedOf } from './expected.ts';
@@ -55,6 +56,8 @@ export interface Lexicon {
   readonly nameWords: ReadonlySet<string>;
   /** Phrases and names in Chinese characters, kana and Hangul. */
   readonly dense: DenseIndex;
+  /** What Koreans write behind the digits of an amount, with its keys. */
+  readonly amounts: ReadonlyMap<string, string>;
   /** Names of countries from which few cars come: likelier another word mistyped. */
   readonly rare: ReadonlySet<string>;
   /** Names of cities and countries, and their stems. */
@@ -97,6 +100,8 @@ interface Building {
   readonly nameWords: Set<string>;
   readonly inflections: ReadonlyMap<Language, Inflection>;
 }
+
+const KATAKANA = /^[\u30a1-\u30fa\u30fc]+$/;
 
 const LATIN: readonly Language[] = ['pl', 'tr', 'uz'];
 const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
@@ -167,7 +172,8 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
   if (isRare) building.rare.add(edges.join(' '));
   const entry = { sense, languages: languages && languageSet(languages) };
-  building.dense.add(edges.join(''), languages, isPlace(sense));
+  const isFrequent = sense.kind === 'country' && !isRare && KATAKANA.test(edges.join(''));
+  building.dense.add(edges.join(''), languages, isPlace(sense) && !isFrequent);
   building.trie.add(edges, entry);
   addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
@@ -289,6 +295,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     fuzzyPlaces: yield* fuzzyIndex([...places].filter((word) => !building.rare.has(word))),
     beforePlaces: new Set(phrasesOf(sources.phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1))),
     afterPlaces: new Set(phrasesOf(sources.phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1))),
+    amounts: amountsOf(sources.phrases),
     marks: marksOf(sources.phrases),
     expected: expectedOf(sources.phrases),
     cities: englishCities(sources),

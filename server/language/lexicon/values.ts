@@ -25,6 +25,10 @@ const LISTS = new Set([
   'city_common',
   'whole',
   'drop',
+  'amount_multiplier',
+  'amount_unit',
+  'amount_count',
+  'amount_bound',
   'class_word',
   'series_word',
 ]);

@@ -45,11 +45,16 @@ function reading(low: number, high: number, next: number, multiplied: boolean): 
   return { value: low, to: high, next, digits: undefined, multiplied };
 }
 
+/** "Three or five" is said as well, and means what lies between too: 三五万, 三五年. */
+const isThreeToFive = (first: number, second: number): boolean => first === 3 && second === 5;
+
 /** Two digits that follow each other: 两三年, 八九万, 三四十万, 十七八万, 삼사천. */
 function pairAt(tokens: readonly Token[], from: number, unitAt: UnitAt): NumberReading | undefined {
   const tens = tensBefore(tokens, from);
   const first = digitAt(tokens, tens.next);
-  if (first < 1 || digitAt(tokens, tens.next + 1) !== first + 1) return undefined;
+  const second = digitAt(tokens, tens.next + 1);
+  if (first < 1 || tokens[tens.next + 1]?.spaced || (second !== first + 1 && !isThreeToFive(first, second)))
+    return undefined;
   const behind = tens.next + 2;
   if (digitAt(tokens, behind) > 0) return undefined;
   const ten = tens.value === 0 ? tenAt(tokens, behind) : undefined;
@@ -59,7 +64,7 @@ function pairAt(tokens: readonly Token[], from: number, unitAt: UnitAt): NumberR
   if (next === behind && !(isHan && unitAt(next))) return undefined;
   const scale = (ten ?? 1) * (myriad ?? 1);
   const low = (tens.value + first) * scale;
-  return reading(low, low + scale, next, scale >= 1e3);
+  return reading(low, low + (second - first) * scale, next, scale >= 1e3);
 }
 
 /** The place of the last digit that is not zero: 10 of 20, 1000 of 3000. */

@@ -89,6 +89,11 @@ function startsWord(tokens: readonly Token[], at: number, from: number): boolean
   return at > from && tokens[at]?.spaced === true;
 }
 
+/** Whether a numeral begins another word: nobody parts two characters of one number (`国六 七座`). */
+function isNextWord(tokens: readonly Token[], at: number, from: number): boolean {
+  return startsWord(tokens, at, from) && tokens[at]?.script === 'han' && tokens[at - 1]?.script === 'han';
+}
+
 /** Digits one after another, as a year is read out: 二〇一九. */
 function positional(tokens: readonly Token[], at: number): Section | undefined {
   let text = '';
@@ -108,7 +113,7 @@ function section(tokens: readonly Token[], at: number): Section | undefined {
   for (let scale = Number.POSITIVE_INFINITY; ; ) {
     const token = tokens[result.next];
     if (!token) break;
-    if (isParticle(tokens, result.next)) break;
+    if (isParticle(tokens, result.next) || isNextWord(tokens, result.next, at)) break;
     const written = readDigits(tokens, result.next);
     const digit = written?.value ?? DIGITS.get(token.text);
     const after = written?.next ?? result.next + (digit === undefined ? 0 : 1);

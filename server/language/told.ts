@@ -1,0 +1,23 @@
+import { hasRole, isMeaningful, type Placed } from './segments.ts';
+
+/** What says that a part asks for something, or of what. */
+const asksFor = (item: Placed): boolean =>
+  isMeaningful(item) ||
+  ['want', 'but', 'max', 'min', 'max_after', 'min_after', 'noun.price'].some((role) => hasRole(item, role));
+
+/** What has been driven or how old it is, in the parts right behind one about a car of the person's, where a wish follows later. */
+export function toldAmounts(items: readonly Placed[], rejected: ReadonlySet<number>): number[] {
+  const wish = items.findLast((item) => hasRole(item, 'want') || hasRole(item, 'but'));
+  const told: number[] = [];
+  if (!wish || rejected.size === 0) return told;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    if (rejected.has(item.index)) last = item.segment;
+    if (item.segment !== last + 1 || item.segment >= wish.segment || rejected.has(item.index)) continue;
+    const own = items.filter(({ segment }) => segment === item.segment);
+    if (own.some(asksFor)) continue;
+    told.push(item.index);
+    if (own.at(-1) === item) last = item.segment;
+  }
+  return told;
+}
