@@ -11,6 +11,11 @@ const HOME: Partial<Record<Language, string>> = {
   ru: 'RU', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pt: 'PT', pl: 'PL', uk: 'UA', kk: 'KZ', uz: 'UZ', tr: 'TR', zh: 'CN', ja: 'JP', ko: 'KR',
 }; // biome-ignore format: a table
 
+/** The country that a currency suggests, before the language does. */
+const SPENDING: Readonly<Record<string, string>> = {
+  GBP: 'GB', MXN: 'MX', BRL: 'BR', COP: 'CO', ARS: 'AR', CLP: 'CL', PEN: 'PE', CHF: 'CH', CAD: 'CA', AUD: 'AU', KZT: 'KZ', UZS: 'UZ', UAH: 'UA', PLN: 'PL', TRY: 'TR',
+}; // biome-ignore format: a table
+
 export interface PlaceContext {
   readonly items: readonly Placed[];
   readonly counts: (item: Placed) => boolean;
@@ -90,10 +95,12 @@ function isCity(context: PlaceContext, item: Placed): boolean {
   const { lexicon, language, names, counts } = context;
   if (isGoal(context, item)) return false;
   if (cityIds(item).length === 0 || !counts(item) || names.has(item) || item.number) return false;
+  // French "Nice" is no English word.
+  const isHome = cityIds(item).some((id) => lexicon.cities.get(id)?.country === HOME[language]);
   const common = [
     lexicon.cityCommon.get(language),
     lexicon.stopWords.get(language),
-    lexicon.stopWords.get('en'),
+    isHome ? undefined : lexicon.stopWords.get('en'),
   ];
   const isColor = item.senses.some(({ kind }) => kind === 'value');
   if (isColor && (language === 'en' || !hasPreposition(context, item))) return false;
@@ -112,7 +119,8 @@ function chosenCity(
 ): City | undefined {
   const cities = cityIds(item).flatMap((id) => lexicon.cities.get(id) ?? []);
   const bySize = cities.sort((a, b) => b.population - a.population);
-  const home = currency === 'GBP' ? 'GB' : currency === 'USD' && language === 'en' ? 'US' : HOME[language];
+  const american = currency === 'USD' && language === 'en' ? 'US' : HOME[language];
+  const home = SPENDING[currency ?? ''] ?? american;
   return (
     bySize.find(({ country }) => countries.has(country)) ??
     bySize.find(({ country }) => country === home) ??
