@@ -27,7 +27,7 @@ export async function openHost(): Promise<Host> {
     response.end(`<!doctype html><title>Host</title><script>
       window.told = [];
       addEventListener('message', (event) => told.push({ origin: event.origin, data: event.data }));
-    </script><iframe title="Map" src="${escaped(src)}" style="width:100%;height:600px;border:0"></iframe>
+    </script><iframe title="Map" src="${escaped(src)}" style="width:100%;height:420px;border:0"></iframe>
     <p style="height:2000px">Below</p>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
