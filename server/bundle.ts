@@ -43,16 +43,24 @@ export async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMa
   return new Map(outputFiles.map(bundled));
 }
 
+/** Bundles by their entry points: all servers of a process give the same. */
+const kept = new Map<string, ReturnType<typeof bundle>>();
+
+function keptBundle(entryPoints: readonly string[]): ReturnType<typeof bundle> {
+  const key = JSON.stringify(entryPoints);
+  const files = kept.get(key) ?? bundle(entryPoints);
+  kept.set(key, files);
+  return files;
+}
+
 /**
  * Answers `<base>/<name>` with a file of the bundle, made at the first request and kept. A chunk is named
  * by its content and may be kept for ever. Names of other files pass on.
  */
-export function bundleRoute(entryPoints: readonly string[], make = bundle): MiddlewareHandler<AppEnv> {
-  let kept: ReturnType<typeof bundle> | undefined;
+export function bundleRoute(entryPoints: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    kept ??= make(entryPoints);
     const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
-    const file = (await kept).get(name);
+    const file = (await keptBundle(entryPoints)).get(name);
     if (!file) return next();
     c.header('ETag', file.etag);
     c.header(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type CatalogName, type City, loadLanguageGently, type ParseContext } from './language/index.ts';
+import type { Lexicon } from './language/lexicon/build.ts';
 import type { Loading, Part } from './loading.ts';
 
 const DATA = fileURLToPath(new URL('../data', import.meta.url));
@@ -53,19 +54,49 @@ async function ratesOf({ has, columns, literal }: Loading): Promise<Map<string, 
   return new Map([['RUB', 1], ...codes.map((code, index) => [String(code), Number(rates[index])] as const)]);
 }
 
-async function open(loading: Loading): Promise<Reader> {
+/** The words that were made last, and the files they were made from: the next snapshot often has the same. */
+let latest: { readonly source: string; readonly lexicon: Lexicon } | undefined;
+
+/** What the words of a snapshot are made from, besides the embedded data. */
+function sourceOf({ manifest }: Loading): string {
+  const named = manifest.files.filter(({ path }) => path === FILES.brands || path === FILES.cities);
+  return JSON.stringify(named.map(({ path, sha256 }) => [path, sha256]));
+}
+
+type About = Pick<ParseContext, 'rates' | 'now'>;
+
+/** What makes the words of a snapshot. Its files can be read only now. */
+async function wordsOf(
+  loading: Loading,
+  about: About,
+  isOpen: () => boolean,
+): Promise<() => Promise<Lexicon>> {
+  const source = sourceOf(loading);
+  if (latest?.source === source) {
+    const { lexicon } = latest;
+    return async () => lexicon;
+  }
   const catalog = await catalogOf(loading);
   const cities = await citiesOf(loading);
-  const rates = await ratesOf(loading);
-  // The day of the snapshot and not of the clock: one snapshot gives one answer.
-  const now = new Date(loading.manifest.as_of);
+  return async () => {
+    const { lexicon } = await loadLanguageGently({ data: DATA, catalog, cities, ...about }, isOpen);
+    latest = { source, lexicon };
+    return lexicon;
+  };
+}
+
+async function open(loading: Loading): Promise<Reader> {
   let isOpen = true;
   loading.onClose(() => {
     isOpen = false;
   });
+  const rates = await ratesOf(loading);
+  // The day of the snapshot and not of the clock: one snapshot gives one answer.
+  const now = new Date(loading.manifest.as_of);
+  const words = await wordsOf(loading, { rates, now }, () => isOpen);
   let building: Promise<ParseContext> | undefined;
   const context = () => {
-    building ??= loadLanguageGently({ data: DATA, rates, catalog, cities, now }, () => isOpen);
+    building ??= words().then((lexicon) => ({ lexicon, rates, now }));
     return building;
   };
   if (loading.fast) loading.later(context);
