@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ROWS } from '../support/built.ts';
+import { leave, takePage } from './contexts.ts';
 import { overflows, stage, violations } from './support.ts';
 
 const CARD = '.cards .card h3 a';
@@ -237,8 +238,7 @@ export const explorer = () =>
     it('shows photos of allowed origins, and draws the car where one does not load', async () => {
       const origin = 'https://img.forecourt.example';
       const { url } = await stage.serve({ images: [origin], snapshot: { fast: false } });
-      const context = await stage.browser.newContext();
-      const page = await context.newPage();
+      const page = await takePage(stage.browser, {});
       const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
       let asked = 0;
       await page.route(`${origin}/**`, (route) => {
@@ -255,6 +255,7 @@ export const explorer = () =>
       expect(frames).toBe((photos ?? 0) + (drawings ?? 0));
       const broken = '[...document.images].filter((one) => one.complete && !one.naturalWidth).length';
       expect(await page.evaluate(broken)).toBe(0);
-      await context.close();
+      await page.unrouteAll();
+      await leave(page);
     });
   });

@@ -38,7 +38,7 @@ async function isDrawn(page: Page): Promise<boolean> {
 /** Expects that a page needs no sideways scrolling on a screen and on a phone, and that axe finds no fault. */
 async function expectFit(page: Page): Promise<void> {
   for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height: 600 });
     expect(await overflows(page), `${width} pixels`).toBe(false);
     expect(await violations(page), `${width} pixels`).toEqual([]);
   }

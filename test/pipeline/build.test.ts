@@ -52,7 +52,7 @@ describe('a build', () => {
     const other = await openWorkspace(ROWS);
     try {
       // The sources files name the same contents; only the place differs.
-      const second = await other.build({ threads: 1 });
+      const second = await other.build({ threads: 2 });
       expect(second.id).toBe(first.id);
       const here = await describeFiles(folderOf(first.id), await filesBelow(folderOf(first.id)));
       const there = snapshotFolder(layoutOf(other.out), second.id);

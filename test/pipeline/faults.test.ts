@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { currentSnapshot, rollback, verifySnapshot } from '../../pipeline/publish.ts';
+import { type Layout, layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
+import { currentSnapshot, pointTo, rollback, verifySnapshot } from '../../pipeline/publish.ts';
 import { builtCopy } from '../support/built.ts';
 import { openFrugalRenderer, ROOT, type Workspace } from '../support/workspace.ts';
 
@@ -22,56 +22,60 @@ async function canMount(folder: string): Promise<boolean> {
   }
 }
 
+/** Serves a copy of a snapshot as that of the next day. Gives its id. */
+async function serveNextDay(layout: Layout, id: string): Promise<string> {
+  const next = '2026-11-21-next';
+  const folder = snapshotFolder(layout, next);
+  await cp(snapshotFolder(layout, id), folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...manifest, id: next, as_of: '2026-11-21' }),
+  );
+  await pointTo(layout, next);
+  return next;
+}
+
+/** Kills a build of the command line as soon as it builds aside. */
+async function buildKilled({ sources, out }: Workspace, asOf: string): Promise<void> {
+  const args = ['bin/forecourt.js', 'build', '--sources', sources, '--out', out, '--as-of', asOf];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
+  while ((await leftBehind(out)).length === 0) await sleep(20);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** What builds left beside the snapshots. */
+async function leftBehind(out: string): Promise<string[]> {
+  return (await readdir(layoutOf(out).snapshots)).filter((name) => name.startsWith('.'));
+}
+
 describe('what goes wrong while building', () => {
   let workspace: Workspace;
+  let layout: Layout;
   let first: string;
   let served: string;
 
   const intact = async () => {
-    const layout = layoutOf(workspace.out);
     expect(await currentSnapshot(layout)).toBe(served);
     expect(await verifySnapshot(snapshotFolder(layout, served))).toEqual([]);
   };
 
   beforeAll(async () => {
     workspace = await builtCopy();
-    first = (await currentSnapshot(layoutOf(workspace.out))) ?? '';
-    served = first;
+    layout = layoutOf(workspace.out);
+    first = (await currentSnapshot(layout)) ?? '';
+    served = await serveNextDay(layout, first);
   });
   afterAll(() => workspace.remove());
 
-  it('killed in the middle, the served snapshot stays and the next build takes over', async () => {
-    const args = [
-      'bin/forecourt.js',
-      'build',
-      '--sources',
-      workspace.sources,
-      '--out',
-      workspace.out,
-      '--as-of',
-      '2026-11-21',
-    ];
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
-    const aside = async () =>
-      (await readdir(layoutOf(workspace.out).snapshots)).some((name) => name.startsWith('.building'));
-    while (!(await aside())) await sleep(20);
-    child.kill('SIGKILL');
-    await new Promise((resolve) => child.once('exit', resolve));
-    await intact();
-    served = (await workspace.build({ asOf: '2026-11-21', openRenderer: openFrugalRenderer })).id;
-    await intact();
-    expect((await readdir(layoutOf(workspace.out).snapshots)).filter((name) => name.startsWith('.'))).toEqual(
-      [],
-    );
-  });
-
   it('two at once: the second one says who builds and changes nothing', async () => {
-    await writeFile(layoutOf(workspace.out).lock, `${process.pid}\n`);
+    await writeFile(layout.lock, `${process.pid}\n`);
     await expect(workspace.build({ asOf: '2026-11-22' })).rejects.toMatchObject({
       exit: 'busy',
       message: expect.stringContaining(String(process.pid)),
     });
-    await rm(layoutOf(workspace.out).lock);
+    await rm(layout.lock);
     await intact();
   });
 
@@ -79,9 +83,7 @@ describe('what goes wrong while building', () => {
     const openRenderer = () => Promise.reject(new Error('rendering failed'));
     await expect(workspace.build({ asOf: '2026-11-22', openRenderer })).rejects.toThrow('rendering failed');
     await intact();
-    expect((await readdir(layoutOf(workspace.out).snapshots)).filter((name) => name.startsWith('.'))).toEqual(
-      [],
-    );
+    expect(await leftBehind(workspace.out)).toEqual([]);
   });
 
   it('on a full disk nothing is published', async ({ skip }) => {
@@ -96,14 +98,19 @@ describe('what goes wrong while building', () => {
     await intact();
   });
 
-  it('a damaged snapshot is found, not rolled back to, and built again', async () => {
-    const layout = layoutOf(workspace.out);
+  it('a damaged snapshot is found and not rolled back to', async () => {
     await writeFile(join(snapshotFolder(layout, first), 'tables/cars.parquet'), 'not what was built');
     await expect(rollback(layout)).rejects.toMatchObject({ exit: 'damaged' });
     await intact();
-    const again = await workspace.build({ openRenderer: openFrugalRenderer });
+  });
+
+  it('killed in the middle, the served snapshot stays; the next build takes over, and mends what is damaged', async () => {
+    await buildKilled(workspace, '2026-11-20');
+    await intact();
+    const again = await workspace.build({ asOf: '2026-11-20', openRenderer: openFrugalRenderer });
     expect(again).toMatchObject({ id: first, unchanged: false });
     served = first;
     await intact();
+    expect(await leftBehind(workspace.out)).toEqual([]);
   });
 });

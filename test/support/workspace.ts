@@ -85,7 +85,8 @@ export async function openWorkspace(rows = 300, place?: string): Promise<Workspa
       generator: 'forecourt test',
       openRenderer,
       memoryLimit: '1GB',
-      threads: 2,
+      // So few rows that more threads would only wait for each other.
+      threads: 1,
       ...options,
     });
   return {
