@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, literal, rowsOf } from '../../pipeline/database.ts';
 import type { Source } from '../../pipeline/sources.ts';
-import { readSources } from '../../pipeline/sources.ts';
 import { load, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 let database: Database;
@@ -232,18 +229,5 @@ describe('XML', () => {
     expect(await rejectedRows(database.connection)).toMatchObject([
       { line: 3, text: '<car><make>Au', reasons: ['xml_cut_off'] },
     ]);
-  });
-});
-
-describe('the embedded feeds', () => {
-  it('load whole but for what they were given to be set aside', async () => {
-    const file = fileURLToPath(new URL('../../data/sources.json', import.meta.url));
-    const accounts = await load(database.connection, await readSources(file));
-    for (const account of accounts) {
-      expect(account.rows_read, account.source).toBe(account.rows_loaded + account.rows_rejected);
-      if (account.entity !== 'listings') expect(account.rows_rejected, account.source).toBe(0);
-      expect(account.warnings, account.source).toEqual([]);
-    }
-    expect(readFileSync(file, 'utf8')).toContain('"entity": "rates"');
   });
 });

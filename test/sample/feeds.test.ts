@@ -24,17 +24,23 @@ const source = (name: string) => {
 
 beforeAll(async () => {
   const sources = await readSources(`${DATA}/sources.json`);
-  const listings = sources.sources.filter(({ entity }) => entity === 'listings');
   database = await openDatabase();
   await loadReference(database.connection, `${DATA}/reference`);
-  loaded = await loadSources(
-    database.connection,
-    { ...sources, sources: listings },
-    { asOf: SAMPLE_DAY, cache: `${DATA}/none` },
-  );
+  loaded = await loadSources(database.connection, sources, { asOf: SAMPLE_DAY, cache: `${DATA}/none` });
 });
 
 afterAll(() => database.close());
+
+describe('the embedded feeds', () => {
+  it('load whole but for what they were given to be set aside', () => {
+    for (const account of loaded) {
+      expect(account.rows_read, account.source).toBe(account.rows_loaded + account.rows_rejected);
+      if (account.entity !== 'listings') expect(account.rows_rejected, account.source).toBe(0);
+      expect(account.warnings, account.source).toEqual([]);
+    }
+    expect(loaded.map(({ entity }) => entity)).toContain('rates');
+  });
+});
 
 describe('the embedded listing feeds', () => {
   it('have the form that the generator writes, whose bytes never differ', async () => {
@@ -49,16 +55,15 @@ describe('the embedded listing feeds', () => {
   });
 
   it('are all declared, and small', async () => {
-    expect(loaded.map((one) => one.source)).toEqual(FEEDS.map((feed) => feed.name));
+    const listings = loaded.filter(({ entity }) => entity === 'listings');
+    expect(listings.map((one) => one.source)).toEqual(FEEDS.map((feed) => feed.name));
     const sizes = await Promise.all(FEEDS.map(async ({ file }) => (await stat(fileOf(file))).size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4.2e6);
   });
 
-  it('account for every row', () => {
-    for (const { rows_read, rows_loaded, rows_rejected } of loaded) {
-      expect(rows_loaded + rows_rejected).toBe(rows_read);
-    }
-    expect(loaded.reduce((sum, one) => sum + one.rows_loaded, 0)).toBeGreaterThan(8000);
+  it('are thousands of rows', () => {
+    const listings = loaded.filter(({ entity }) => entity === 'listings');
+    expect(listings.reduce((sum, one) => sum + one.rows_loaded, 0)).toBeGreaterThan(8000);
   });
 
   it('set aside what was planted and nothing else', async () => {

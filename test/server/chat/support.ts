@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChatResponse } from '../../../contract/resources/chat.ts';
+import type { Car } from '../../../contract/resources/car.ts';
+import type { ChatFilters, ChatResponse } from '../../../contract/resources/chat.ts';
 import { createApp, createServicesApp } from '../../../server/app.ts';
 import type { Keyring } from '../../../server/keyring.ts';
 import { memoryLimiter } from '../../../server/limits.ts';
@@ -77,3 +78,30 @@ export async function serveChat(
     close: () => holder.close(),
   };
 }
+
+/** What the tests of the chat share; there from `openChat` on. */
+export let chat: ServedChat;
+
+/** Serves the listings that those tests ask about. */
+export async function openChat(): Promise<void> {
+  chat = await serveSeededChat(3000);
+}
+
+export interface List {
+  readonly results: Car[];
+  readonly total: number;
+  readonly company_id: string | null;
+  readonly contacts: unknown;
+}
+
+function queryOf(filters: ChatFilters, more: Record<string, string> = {}): URLSearchParams {
+  const query = new URLSearchParams(more);
+  for (const [key, value] of Object.entries(filters)) {
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+  }
+  return query;
+}
+
+/** The list of cars by the filters of an answer. */
+export const cars = (filters: ChatFilters, more?: Record<string, string>) =>
+  chat.get<List>(`/v1/cars?${queryOf(filters, more)}`);
