@@ -110,7 +110,7 @@ describe('a build', () => {
 
   it('refuses a feed that lost most of its rows and keeps what is served', async () => {
     const served = await currentSnapshot(layoutOf(workspace.out));
-    await workspace.feed(20);
+    await workspace.feed(ROWS, 1, (csv) => csv.split('\n').slice(0, 21).join('\n'));
     await expect(workspace.build({ asOf: '2026-11-22' })).rejects.toMatchObject({ exit: 'audit' });
     expect(await currentSnapshot(layoutOf(workspace.out))).toBe(served);
   });

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { BuildOptions, BuildResult } from '../../pipeline/build.ts';
 import { buildSnapshot } from '../../pipeline/build.ts';
 import { sampleCsv } from '../../pipeline/commands/sample.ts';
+import { hasCode } from '../../pipeline/errors.ts';
 import { openRenderer, type Renderer } from '../../server/render.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,13 +46,17 @@ export interface Workspace {
   remove(): Promise<void>;
 }
 
-const samples = new Map<string, string>();
-
-/** The sample as one text: preparing its markets takes a second, and the same few are asked for again. */
-function sampleOf(rows: number, seed: number): string {
-  const name = `${rows} ${seed}`;
-  const text = samples.get(name) ?? [...sampleCsv(rows, seed)].join('');
-  samples.set(name, text);
+/** The sample as one text. Preparing its markets takes seconds: whoever asks first in a run writes it for all. */
+async function sampleOf(rows: number, seed: number): Promise<string> {
+  const path = join(inject('once'), `sample-${rows}-${seed}.csv`);
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  const text = [...sampleCsv(rows, seed)].join('');
+  await writeFile(`${path}.${process.pid}`, text);
+  await rename(`${path}.${process.pid}`, path);
   return text;
 }
 
@@ -60,8 +66,8 @@ export async function openWorkspace(rows = 300, place?: string): Promise<Workspa
   const listings = join(folder, 'listings.csv');
   const sources = join(folder, 'sources.json');
   const out = join(folder, 'dist');
-  const feed: Workspace['feed'] = (count, seed = 1, edit = (csv) => csv) =>
-    writeFile(listings, edit(sampleOf(count, seed)));
+  const feed: Workspace['feed'] = async (count, seed = 1, edit = (csv) => csv) =>
+    writeFile(listings, edit(await sampleOf(count, seed)));
   const listing = {
     id: 'listings',
     entity: 'listings',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRICE_PARTS } from '../../../contract/price-parts.ts';
+import type { Car } from '../../../contract/resources/car.ts';
 import { type Price, priceSchema } from '../../../contract/resources/price.ts';
 import { type Built, openBuilt } from './support.ts';
 
@@ -26,17 +27,31 @@ const CAR = {
 const described = (car: Record<string, unknown> = {}) => built.price({ ...CAR, ...car });
 const step = ({ steps }: Price, name: string) => steps.find((one) => one.name === name);
 
+/** Listings of a kind that are asked about: each price costs a query. */
+const OF_A_KIND = 3;
+
+/** A few cards of every kind that the rules of a price tell apart. */
+function ofEveryKind(cards: readonly Car[]): Car[] {
+  const kinds = new Map<string, Car[]>();
+  for (const card of cards) {
+    const { country, vehicle_type, fuel_type, total_missing_reason, is_new } = card;
+    const kind = JSON.stringify([country, vehicle_type, fuel_type, total_missing_reason, is_new]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), card]);
+  }
+  return [...kinds.values()].flatMap((kind) => kind.slice(0, OF_A_KIND));
+}
+
 describe('a listing', () => {
   it('costs what its card says, to the ruble, whichever it is', async () => {
-    const cards = await built.cards();
-    expect(cards.length).toBeGreaterThan(300);
+    const cards = ofEveryKind(await built.cards());
+    expect(cards.length).toBeGreaterThan(200);
     const prices = await Promise.all(cards.map(({ id }) => built.price({ car_id: id })));
     for (const [index, card] of cards.entries()) {
       const price = prices[index];
       const told = [...PRICE_PARTS, 'total_price_rub', 'price_breakdown', 'total_missing_reason'] as const;
       for (const name of told) expect([card.id, name, price?.[name]]).toEqual([card.id, name, card[name]]);
     }
-    expect(cards.filter(({ total_price_rub }) => total_price_rub !== null).length).toBeGreaterThan(200);
+    expect(cards.filter(({ total_price_rub }) => total_price_rub !== null).length).toBeGreaterThan(150);
   });
 
   it('that is unknown is not found', async () => {

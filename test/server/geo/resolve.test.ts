@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildGeo, type Geo } from '../../../server/services/geo/geo.ts';
+import type { Geo } from '../../../server/services/geo/geo.ts';
 import { regionsNamed } from '../../../server/services/geo/regions.ts';
 import { type ResolveOptions, resolve } from '../../../server/services/geo/resolve.ts';
-import { EMBEDDED_CITIES, FULL_CITIES, geoRows, RUSSIAN_FEED } from './rows.ts';
+import { EMBEDDED_CITIES, FULL_CITIES, geoOf, RUSSIAN_FEED } from './rows.ts';
 
 let embedded: Geo;
 let full: Geo | undefined;
 beforeAll(async () => {
-  embedded = buildGeo(await geoRows(EMBEDDED_CITIES));
-  full = FULL_CITIES ? buildGeo(await geoRows(FULL_CITIES)) : undefined;
+  embedded = await geoOf(EMBEDDED_CITIES);
+  full = FULL_CITIES ? await geoOf(FULL_CITIES) : undefined;
 });
 
 describe('resolve', () => {

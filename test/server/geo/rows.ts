@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { buildGeo, type Geo } from '../../../server/services/geo/geo.ts';
 import type { GeoRows } from '../../../server/services/geo/rows.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -66,6 +67,15 @@ function reference(name: string): string {
   const codes = name === 'countries' ? `, types = {'calling_code': 'VARCHAR', 'numeric': 'VARCHAR'}` : '';
   const file = join(ROOT, 'data/reference', `${name}.csv`);
   return `CREATE TABLE reference.${name} AS FROM read_csv('${file}', header = true, sample_size = -1, nullstr = ''${codes})`;
+}
+
+const built = new Map<string, Promise<Geo>>();
+
+/** The places of a file in the GeoNames dump format; test files that share a process share them. */
+export function geoOf(cities: string): Promise<Geo> {
+  const known = built.get(cities) ?? geoRows(cities).then(buildGeo);
+  built.set(cities, known);
+  return known;
 }
 
 /** What a build would let the server load of a file in the GeoNames dump format, made by the project's SQL. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGeo, type City, type Geo } from '../../../server/services/geo/geo.ts';
 import { search, searchCountries } from '../../../server/services/geo/search.ts';
 import { cityRow } from './city-row.ts';
-import { EMBEDDED_CITIES, FULL_CITIES, geoRows } from './rows.ts';
+import { EMBEDDED_CITIES, FULL_CITIES, geoOf } from './rows.ts';
 
 const [MOSCOW, PETERSBURG, NEW_YORK, LOS_ANGELES, SEOUL, TOKYO] = [
   524901, 498817, 5128581, 5368361, 1835848, 1850147,
@@ -18,7 +18,7 @@ describe.each([
   const first = (text: string) => search(geo, text, { limit: 1 })[0];
   const listed = (text: string, limit = 5) => search(geo, text, { limit });
   beforeAll(async () => {
-    if (file) geo = buildGeo(await geoRows(file));
+    if (file) geo = await geoOf(file);
   });
 
   it.skipIf(!file).each([
@@ -133,7 +133,7 @@ describe('search near a point', () => {
 describe('searchCountries', () => {
   let geo: Geo;
   beforeAll(async () => {
-    geo = buildGeo(await geoRows(EMBEDDED_CITIES));
+    geo = await geoOf(EMBEDDED_CITIES);
   });
 
   it.each([
