@@ -49,6 +49,16 @@ describe('the parser as a route', () => {
     expect(await read(post({ query, mode: 'fast' }))).toMatchObject({ cached: false, mode: 'fast' });
   });
 
+  it('goes on with the words of the snapshot before where brands and cities are the same', async () => {
+    const other = new SnapshotHolder([readerPart]);
+    const [before, after] = [holder.current, await other.open(join(root, 'snapshot'))];
+    const words = [before, after].map(async (one) => (await one?.get(readerPart).context())?.lexicon);
+    const [first, second] = await Promise.all(words);
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+    other.close();
+  });
+
   it('counts spans in the text as it was sent', async () => {
     const query = '  😀 Ｃａｍｒｙ';
     const { spans } = await read(post({ query }));
