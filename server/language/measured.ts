@@ -23,17 +23,21 @@ function isUpperKm(item: Placed, value: number): boolean {
 /** Powers of cars, behind an engine. */
 const POWERS = { least: 45, most: 700 };
 
-/** Polish horsepower in small letters: told by the engine right before it (`1.5 dci 110 km`). */
+/** Polish horsepower in small letters: told by the engine right before it (`1.5 dci 110 km`, `bluehdi 180km`). */
 function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
   const value = number?.value ?? 0;
   if (!item.roles.has('unit.km') || number?.multiplied || value < POWERS.least || value > POWERS.most)
     return false;
   const before = items[index - 1];
-  const isFuel = before?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type') ?? false;
+  const fuels = before?.senses.flatMap((sense) =>
+    'key' in sense && sense.key === 'fuel_type' ? [sense.value] : [],
+  );
+  const isFuel = fuels !== undefined && fuels.length > 0;
   const isTurbo = before !== undefined && hasRole(before, 'filler');
   const isEngine = before?.number?.digits?.decimals === 1;
   const volume = items[index - 2]?.number?.digits?.decimals === 1;
-  return isEngine || ((isFuel || isTurbo) && volume);
+  const isGlued = item.roles.has('unit.hp') && !item.spaced && fuels?.includes('Electric') === false;
+  return isEngine || ((isFuel || isTurbo) && volume) || (isGlued && isFuel);
 }
 
 /** The units that may be meant by a word, the one that fits the number best first. */

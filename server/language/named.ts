@@ -70,10 +70,10 @@ export function isDesignation(items: readonly Placed[], item: Placed, before: Na
   return (isBehind || isVersionMark(items, item, before)) && /^[a-z] ?[0-9]$/.test(item.text);
 }
 
-/** How makers mark an engine by its power and a generation: `P400`, `6R`. */
-const MARK = /^([a-z]{1,2} ?[0-9]{2,4}|[0-9] ?[a-z])$/;
+/** How makers mark an engine by its power, a generation and a sporty version: `P400`, `6R`, `S`. */
+const MARK = /^([a-z]{1,2} ?[0-9]{2,4}|[0-9] ?[a-z]|[a-z])$/;
 
-/** Whether such a mark stands right behind another brand's model: `Range Rover Sport P400`, `Polo 6R`. */
+/** Whether such a mark stands right behind another brand's model: `Range Rover Sport P400`, `Polo 6R`, `C63 S`. */
 function isEngineCode(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
   const isOther = modelsOf(item).every(({ brand }) => brand !== before?.brand);
   return isOther && isTrim(items, item, before) && MARK.test(item.text);

@@ -164,6 +164,9 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   if (isVolume(a, b) || (isOfOtherKind(a, b) && spread(a, b, framed) === a.value)) return false;
   // Korean has one word for a year of age and of the calendar: `21년~23년식`.
   const isCalendar = a.unit === 'age' && b.unit === 'year';
+  // "125 cc up to 2000 euros".
+  const isPriced = a.currency === undefined && b.currency !== undefined && b.unit === undefined;
+  if (isPriced && a.unit !== undefined) return false;
   const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit || isCalendar;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
