@@ -52,6 +52,8 @@ function isPlainYear({ number }: Placed): boolean {
 
 /** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
 function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  // "D4" is an engine, no doors.
+  if (item.text.length === 1 && !from.spaced) return false;
   const before = items[item.index - 1];
   const isNumber = before?.segment === item.segment && before.number !== undefined;
   const isFree = !isNumber || isPlainYear(before) || endsYears(items, before);

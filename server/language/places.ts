@@ -34,7 +34,9 @@ const cityIds = (item: Placed): readonly number[] =>
 const countryOf = (item: Placed): string | undefined =>
   item.senses.find((sense) => sense.kind === 'country')?.iso2;
 
-function hasPreposition({ items }: PlaceContext, item: Placed): boolean {
+function hasPreposition({ items, radius }: PlaceContext, item: Placed): boolean {
+  // "Radius 50 km Essen".
+  if (radius?.last.index === item.index - 1) return true;
   const before = items[item.index - 1];
   const after = items[item.index + 1];
   const first = items[item.index - 2];
