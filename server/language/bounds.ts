@@ -223,7 +223,8 @@ function boundBehind(item: Placed, from: Placed): Bound | undefined {
 
 /** Whether a bound that is a name as well ends its part: `2019 mini, 60 000 km maxi`. */
 function isLastBound(items: readonly Placed[], item: Placed): boolean {
-  return item.everyday && boundOf(item, '_after') !== undefined && items[item.index + 1]?.text === ',';
+  const next = items[item.index + 1];
+  return item.everyday && boundOf(item, '_after') !== undefined && (!next || next.text === ',');
 }
 
 /** What a bound says where what it limits is turned down. */

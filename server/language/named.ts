@@ -60,9 +60,11 @@ function isLicence(items: readonly Placed[], item: Placed): boolean {
   return /^a ?[12]$/.test(item.text) && items.some(({ senses }) => senses.some(isMotorcycle));
 }
 
-/** A letter and a digit right behind a brand and its model: its engine, though others build such a model (`Volvo XC90 T8`). */
-export function isDesignation(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+/** Two or three letters right behind another brand's model (`Polo GTS`), a letter and a digit behind a brand and its model: its version or engine, though others build such a model (`Volvo XC90 T8`). */
+function isDesignation(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
   if (isLicence(items, item)) return true;
+  const isOthers = modelsOf(item).every(({ brand }) => brand !== before?.brand);
+  if (isTrim(items, item, before) && isOthers && /^[a-z]{2,3}$/.test(item.text)) return true;
   const brand = brandOf(items[item.index - 2]);
   const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
   const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
@@ -89,17 +91,13 @@ function isVersionMark(items: readonly Placed[], item: Placed, before: Named | u
 }
 
 /** Whether a word for a value, which a brand names a model so as well, stands behind another model of the brand: `Ford Ka flex`. */
-export function isValueBehind(item: Placed, { brand, model }: Named, before: Named | undefined): boolean {
+function isValueBehind(item: Placed, { brand, model }: Named, before: Named | undefined): boolean {
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   return isValue && before?.model !== undefined && before.brand === brand && before.model !== model;
 }
 
 /** Whether a city that a model is named after stands behind another brand's model in one breath: `fortwo cabrio roma`. */
-export function isPlaceBehind(
-  items: readonly Placed[],
-  { item, brand }: Named,
-  before: Named | undefined,
-): boolean {
+function isPlaceBehind(items: readonly Placed[], { item, brand }: Named, before: Named | undefined): boolean {
   const isCity = item.senses.some(({ kind }) => kind === 'city');
   if (!isCity || before?.model === undefined || before.brand === brand) return false;
   if (before.item.segment !== item.segment) return false;
@@ -107,6 +105,12 @@ export function isPlaceBehind(
   return !between.some(
     (one) => one.text === '/' || hasRole(one, 'or') || hasRole(one, 'also') || brandOf(one) !== undefined,
   );
+}
+
+/** Whether what would be a model says something else behind the one before it: its version, a value, a place. */
+export function isNoName(items: readonly Placed[], next: Named, before: Named | undefined): boolean {
+  const isVersion = isDesignation(items, next.item, before) || isValueBehind(next.item, next, before);
+  return isVersion || isPlaceBehind(items, next, before);
 }
 
 /** Whether the name of another brand stands right behind an everyday word: "tipo Amarok" says "like an Amarok". */

@@ -10,13 +10,11 @@ import {
   isBeforeName,
   isBegun,
   isCount,
-  isDesignation,
   isDigitsOnly,
   isGluedToFuel,
   isMeasured,
   isModelAlone,
-  isPlaceBehind,
-  isValueBehind,
+  isNoName,
   isVersionOf,
   modelsOf,
   type Named,
@@ -26,6 +24,7 @@ import {
   tellsOfCar,
 } from './named.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
+import { sharedModel } from './shared.ts';
 import { mayBeYear } from './years.ts';
 
 export interface NameContext {
@@ -280,13 +279,12 @@ export function nameFindings(context: NameContext): NameReading {
   let ambiguous = false;
   for (const item of items) {
     const brand = brands.includes(item) ? brandOf(item) : undefined;
+    const shared = counts(item) ? sharedModel(items, item, named.at(-1), context.lexicon) : undefined;
     const models = counts(item) && modelsOf(item).length > 0 && isBelievable(context, item);
-    const model =
-      models && (brand === undefined || hasOwnBrand(context, item)) ? chosen(item, brands) : undefined;
-    if (model && isDesignation(items, item, named.at(-1))) continue;
-    if (model && isValueBehind(item, { item, ...model }, named.at(-1))) continue;
-    if (model && isPlaceBehind(items, { item, ...model }, named.at(-1))) continue;
+    const isOwn = models && (brand === undefined || hasOwnBrand(context, item));
+    const model = shared ?? (isOwn ? chosen(item, brands) : undefined);
     const before = named.at(-1);
+    if (!shared && model && isNoName(items, { item, ...model }, before)) continue;
     if (model && before && isBegun(before, { item, ...model })) named.pop();
     if (model) named.push({ item, ...model });
     else if (brand !== undefined) named.push({ item, brand, model: undefined });

@@ -8,6 +8,7 @@ import { numberGrammar } from './numbers/index.ts';
 import { isNumberWord } from './numbers/pieces.ts';
 import { meantNumber } from './numbers/slips.ts';
 import { nameUnder } from './piled.ts';
+import { sensesOf } from './senses.ts';
 import { guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
@@ -34,6 +35,12 @@ function isOrdinary(word: string, { languages: [first = 'en'], lexicon }: Reader
 function isForeign(word: string, reader: Reader): boolean {
   const size = reader.lexicon.words.get(word)?.size ?? 0;
   return size > 0 && !isWord(word, reader);
+}
+
+/** Whether a word that names a value elsewhere would become one that names none: French "gris" in German. */
+function isLoss(word: string, meant = '', { lexicon }: Reader): boolean {
+  const says = (one: string) => sensesOf(one, lexicon).some(({ kind }) => kind !== 'role');
+  return says(word) && !says(meant);
 }
 
 function isKnown(text: string, reader: Reader): boolean {
@@ -113,7 +120,11 @@ function mended(word: string, standing: Standing, isWhole: boolean): Mended | nu
   const single = undoubled(word, standing);
   if (single !== undefined) return { text: single };
   const [best, ...others] = guesses(word, standing);
-  if (isForeign(word, standing) && (best?.cost ?? Number.POSITIVE_INFINITY) > SURE) return null;
+  if (
+    isForeign(word, standing) &&
+    ((best?.cost ?? Number.POSITIVE_INFINITY) > SURE || isLoss(word, best?.text, standing))
+  )
+    return null;
   const cut = (best && best.cost < GAP) || !isWhole ? undefined : gapIn(word, standing);
   const isCut = cut !== undefined && (best === undefined || best.cost >= gapCost(word, cut));
   if (isCut) return { text: word, cut };

@@ -1,6 +1,6 @@
 import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
-import { isBody, isName } from './negation.ts';
+import { isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
 import { toldAmounts } from './told.ts';
 
@@ -13,7 +13,7 @@ function wantedFrom(segment: readonly Placed[]): number {
     (item, at) =>
       hasRole(item, 'swap') &&
       (segment.slice(0, at).some(isName) || segment.slice(0, at - 1).some((one) => hasRole(one, 'reject'))) &&
-      segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isBody(one)),
+      segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isKind(one)),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
 }
@@ -167,14 +167,16 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
       (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item) || isOwned(items, item));
     const overruled = hasRole(item, 'want') && isOverruled(items, item);
     const isTold = isOld || hasRole(item, 'reject') || mine || theirs || overruled;
-    if (!isTold || hasRole(items[item.index - 1], 'for')) continue;
+    const isFor = hasRole(items[item.index - 1], 'for') && !hasRole(item, 'reject');
+    if (!isTold || isFor) continue;
     // Spanish "and" is a model as well.
     const names = segment.some((one) => isName(one) && one.text.length > 1);
-    if (!mine && !names && !isOwner(items, item) && !isVehicle(items[item.index + 1])) {
+    const wanted = wantedFrom(segment);
+    const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
+    if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicle(items[item.index + 1])) {
       for (const { index } of apposition(items, segment)) rejected.add(index);
       continue;
     }
-    const wanted = wantedFrom(segment);
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
   const ours = items.filter(isOurs).map(({ index }) => index);
