@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 import { leave, PATIENCE, type PageOptions, takePage } from './contexts.ts';
@@ -162,6 +163,14 @@ export async function violations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${help} ${target.join(' ')} ${failureSummary}`),
   );
+}
+
+/** Expects that axe finds no fault on a page as it is now, in each of these colour schemes. */
+export async function expectNoViolations(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
 }
 
 /** Whether a page is wider than its window, so that it must be scrolled sideways. */

@@ -15,7 +15,14 @@ export function haversine(lat: number, lng: number, otherLat: number, otherLng: 
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = new Map<string, string>();
+
+/** Without accents and case; the values of cards are few, and asked for many times. */
+function fold(text: string): string {
+  const known = folded.get(text) ?? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  folded.set(text, known);
+  return known;
+}
 
 /** The seed's labels are `<value> in <lang>`. */
 const canonical = (label: string | null) => label?.replace(/ in ru$/, '') ?? null;
@@ -75,33 +82,41 @@ function values(card: Car, key: string, { leasing }: Facts): (string | null)[] {
   }
 }
 
-function matches(card: Car, key: string, given: readonly string[], query: PlainQuery, facts: Facts): boolean {
+type Test = (card: Car) => boolean;
+
+function rangeTest(bound: string, name: string, first: string): Test {
+  const key = RANGES[name] as keyof Car;
+  const limit = Number(first);
+  return (card) => {
+    const value = card[key];
+    return typeof value === 'number' && (bound === 'min' ? value >= limit : value <= limit);
+  };
+}
+
+function nearTest(first: string, query: PlainQuery): Test {
+  const [lat = 0, lng = 0] = first.split(',').map(Number);
+  const radius = Number(query.radius_km?.[0] ?? 50);
+  return ({ latitude, longitude }) =>
+    latitude !== null && longitude !== null && haversine(lat, lng, latitude, longitude) <= radius;
+}
+
+function testOf(key: string, given: readonly string[], query: PlainQuery, facts: Facts): Test {
   const [first = ''] = given;
-  const range = key.match(/^(min|max)_(price|year|mileage|engine|power)$/);
-  if (range) {
-    const value = card[RANGES[range[2] ?? ''] as keyof Car];
-    return (
-      typeof value === 'number' && (range[1] === 'min' ? value >= Number(first) : value <= Number(first))
-    );
-  }
+  const [, bound, name = ''] = key.match(/^(min|max)_(price|year|mileage|engine|power)$/) ?? [];
+  if (bound) return rangeTest(bound, name, first);
   if (key === 'is_new' || key === 'has_accident' || key === 'is_leasing')
-    return card[key] === (first === 'true' ? 1 : 0);
-  if (key === 'owner_count') return card.owner_count !== null && card.owner_count <= Number(first);
-  if (key === 'near') {
-    const [lat = 0, lng = 0] = first.split(',').map(Number);
-    if (card.latitude === null || card.longitude === null) return false;
-    return haversine(lat, lng, card.latitude, card.longitude) <= Number(query.radius_km?.[0] ?? 50);
-  }
-  if (key === 'radius_km') return true;
-  const wanted = given.map(fold);
-  return values(card, key, facts).some((value) => value !== null && wanted.includes(fold(value)));
+    return (card) => card[key] === (first === 'true' ? 1 : 0);
+  if (key === 'owner_count') return ({ owner_count }) => owner_count !== null && owner_count <= Number(first);
+  if (key === 'near') return nearTest(first, query);
+  if (key === 'radius_km') return () => true;
+  const wanted = new Set(given.map(fold));
+  return (card) => values(card, key, facts).some((value) => value !== null && wanted.has(fold(value)));
 }
 
 /** The cards that a query finds, in the order of the snapshot. */
 export function found(cards: readonly Car[], query: PlainQuery, facts: Facts): Car[] {
-  return cards.filter((card) =>
-    Object.entries(query).every(([key, given]) => matches(card, key, given, query, facts)),
-  );
+  const tests = Object.entries(query).map(([key, given]) => testOf(key, given, query, facts));
+  return cards.filter((card) => tests.every((test) => test(card)));
 }
 
 /** The cards sorted as the specification says: nulls last in both orders, ties by id. */
@@ -112,11 +127,12 @@ export function sorted(cards: readonly Car[], sort: string, order: string, query
     return haversine(lat, lng, card.latitude ?? 0, card.longitude ?? 0);
   };
   const sign = order === 'ASC' ? 1 : -1;
-  return [...cards].sort((a, b) => {
-    const [x, y] = [key(a), key(b)];
-    if (x === y) return a.id - b.id;
-    if (x === null) return 1;
-    if (y === null) return -1;
-    return sign * (x - y);
+  const keyed = cards.map((card) => ({ card, by: key(card) }));
+  keyed.sort((a, b) => {
+    if (a.by === b.by) return a.card.id - b.card.id;
+    if (a.by === null) return 1;
+    if (b.by === null) return -1;
+    return sign * (a.by - b.by);
   });
+  return keyed.map(({ card }) => card);
 }
