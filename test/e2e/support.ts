@@ -165,10 +165,10 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects that axe finds no fault on a page as it is now, in each of these colour schemes. */
+/** Expects that axe finds no fault on a page as it is now, in each of these colour schemes, none fading in. */
 export async function expectNoViolations(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<void> {
   for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violations(page), colorScheme).toEqual([]);
   }
 }
