@@ -168,13 +168,13 @@ function isWide(
   });
 }
 
-/** The letter of an oil engine behind its volume: `2.2d`. */
+/** The letters of an oil engine behind its volume: `2.2d`, `3.2 DI-D` in one word, which is English elsewhere. */
 function dieselMarks({ items, rejected, denied }: ValueContext): Finding[] {
   const marks = items.filter(({ text, spaced, index }) => {
     if (rejected.has(index) || denied.has(index)) return false;
     const volume = items[index - 1]?.number;
     const isVolume = volume?.digits?.decimals === 1 && volume.value > 0.7 && volume.value < 7;
-    return isVolume && !spaced && (text === 'd' || text === 'д');
+    return isVolume && (text === 'did' || (!spaced && (text === 'd' || text === 'д')));
   });
   return marks.map((item) => finding(item, { key: 'fuel_type', value: 'Diesel' }));
 }
