@@ -46,7 +46,11 @@ async function writeCorpus({ split, seed, lines, path, own }: Corpus): Promise<v
     [...NODE, 'pipeline/train/corpus.ts', split, String(seed), String(lines), ...(own ? [own] : [])],
     ['inherit', 'pipe', 'inherit'],
   );
-  const coded = started([...NODE, 'server/language/model/encode.ts'], ['pipe', 'pipe', 'inherit']);
+  const forgetting = own ? [String(seed)] : [];
+  const coded = started(
+    [...NODE, 'server/language/model/encode.ts', ...forgetting],
+    ['pipe', 'pipe', 'inherit'],
+  );
   if (!texts.stdout || !coded.stdin || !coded.stdout) throw new Error('the programs have no pipes');
   const done = [ended(texts, 'corpus.ts'), ended(coded, 'encode.ts')];
   await Promise.all([

@@ -3,6 +3,7 @@ import { lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
 import type { City } from './lexicon/types.ts';
 import type { ParseContext } from './parse.ts';
+import { finished } from './steps.ts';
 
 export interface LanguageOptions {
   /** The folder of embedded data. */
@@ -24,11 +25,7 @@ function* languageSteps(options: LanguageOptions): Generator<void, ParseContext>
 
 /** Loads what the parser needs, in one go of about a second; once a snapshot. */
 export function loadLanguage(options: LanguageOptions): ParseContext {
-  const steps = languageSteps(options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finished(languageSteps(options));
 }
 
 /** The same in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */

@@ -12,7 +12,7 @@ import { type Case, context, differences, readLines } from './support.ts';
 
 const TRAINED = [
   'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth',
-  'fresh', 'chatter', 'use', 'typo',
+  'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'fresh', 'chatter', 'use', 'typo',
 ]; // biome-ignore format: a list
 const CASES = fileURLToPath(new URL('./cases', import.meta.url));
 

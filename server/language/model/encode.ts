@@ -1,14 +1,21 @@
 /**
- * Turns a corpus into what a model reads: `encode.ts < corpus.jsonl > encoded.jsonl`. The first line holds the
- * tags; a further one a text with tags, labels by character and the labels of its candidates.
+ * Turns a corpus into what a model reads: `encode.ts [SEED] < corpus.jsonl > encoded.jsonl`. The first line holds
+ * the tags; a further one a text with tags, labels by character and the labels of its candidates. With a SEED every
+ * other text is read with a lexicon that has forgotten some phrases, so that the network learns what the rules make
+ * of words that nobody told them.
  */
+import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../contract/languages.ts';
 import { analyse } from '../analysis.ts';
 import { type Candidate, candidatesOf } from '../candidates.ts';
-import { loadLanguage, type ParseContext } from '../index.ts';
+import type { ParseContext } from '../index.ts';
+import { lexiconSteps } from '../lexicon/build.ts';
+import { type LexiconSources, sourceSteps } from '../lexicon/sources.ts';
+import { finished } from '../steps.ts';
 import { type Features, featuresOf, placeOf, TAGS } from './features.ts';
+import { forgetful } from './forgetful.ts';
 
 interface Line {
   readonly language: Language;
@@ -68,12 +75,36 @@ function encoded({ language, text, intent, roles }: Line, context: ParseContext)
   });
 }
 
-async function main(): Promise<void> {
-  const data = fileURLToPath(new URL('../../../data', import.meta.url));
-  const context = loadLanguage({ data, rates: new Map() });
-  process.stdout.write(`${JSON.stringify({ tags: TAGS })}\n`);
-  for await (const line of createInterface({ input: process.stdin }))
-    process.stdout.write(`${encoded(JSON.parse(line) as Line, context)}\n`);
+/** Shares of phrases that a lexicon forgets; a seed chooses one. */
+const FORGOTTEN = [0.1, 0.2, 0.35];
+
+/** Whether a phrase is among the share that a seed forgets: the same wherever it stands. */
+function isForgotten(phrase: string, seed: number): boolean {
+  const [first = 0] = createHash('md5').update(`${seed} ${phrase}`).digest();
+  return first / 256 < (FORGOTTEN[seed % FORGOTTEN.length] ?? 0);
 }
 
-await main();
+function contextOf(sources: LexiconSources): ParseContext {
+  return { lexicon: finished(lexiconSteps(sources)), rates: new Map(), now: new Date() };
+}
+
+function contextsOf(seed: string | undefined): ParseContext[] {
+  const data = fileURLToPath(new URL('../../../data', import.meta.url));
+  const sources = finished(sourceSteps(data));
+  const whole = contextOf(sources);
+  if (seed === undefined) return [whole];
+  return [whole, contextOf(forgetful(sources, (phrase) => isForgotten(phrase, Number(seed))))];
+}
+
+async function main([seed]: readonly string[]): Promise<void> {
+  const contexts = contextsOf(seed);
+  process.stdout.write(`${JSON.stringify({ tags: TAGS })}\n`);
+  let number = 0;
+  for await (const line of createInterface({ input: process.stdin })) {
+    const context = contexts[number % contexts.length];
+    number += 1;
+    if (context) process.stdout.write(`${encoded(JSON.parse(line) as Line, context)}\n`);
+  }
+}
+
+await main(process.argv.slice(2));
