@@ -33,8 +33,8 @@ export function trimmed(sql: string): string {
 /** SQL: a text, NULL where it is one of the words for nothing; only texts that begin like one are looked up. */
 export function unlessMissing(sql: string, words: readonly string[]): string {
   if (words.length === 0) return sql;
-  const beginnings = [...new Set(words.map((word) => [...word][0] ?? ''))];
-  const alike = beginnings.map((letter) => `prefix(${sql}, ${literal(letter)})`).join(' OR ');
+  const beginnings = [...new Set(words.map((word) => [...word][0] ?? ''))].join('');
+  const alike = `contains(${literal(beginnings)}, left(${sql}, 1))`;
   const known = `TRY_CAST(${sql} AS ENUM(${words.map(literal).join(', ')})) IS NOT NULL`;
   return `CASE WHEN ${alike} THEN CASE WHEN ${known} THEN NULL ELSE ${sql} END ELSE ${sql} END`;
 }

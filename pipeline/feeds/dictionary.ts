@@ -129,8 +129,8 @@ export function lookupOf(
   return { words, patterns: [...found, ...patterns] };
 }
 
-/** The spelling under which a text is sought that is not known as it stands. */
-const folded = (text: string) => `replace(lower(${text}), 'ё', 'е')`;
+/** SQL: the spelling under which a text is sought that is not known as it stands. */
+export const folded = (text: string) => `replace(lower(${text}), 'ё', 'е')`;
 
 /**
  * SQL: what a word stands for; NULL when unknown, '' when known to say nothing. The words become an
@@ -143,9 +143,8 @@ export function wordSql(key: string, { words }: Lookup): string {
   return `([${values}])[enum_code(TRY_CAST(${key} AS ENUM(${list})))::INTEGER + 1]`;
 }
 
-/** SQL: the same for a text without outer blanks, in all its spellings, and by patterns. */
-export function slowLookupSql(text: string, lookup: Lookup): string {
-  const key = folded(text);
+/** SQL: the same for a folded text without outer blanks, and by patterns. */
+export function slowLookupSql(key: string, lookup: Lookup): string {
   const branches = lookup.patterns.map(
     ({ pattern, value }) => `WHEN regexp_matches(${key}, ${literal(pattern)}) THEN ${literal(value)}`,
   );

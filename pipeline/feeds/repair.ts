@@ -132,13 +132,19 @@ export function repairerFor(
   whole: readonly string[],
   pad = false,
 ): Repairer {
-  const split = whole.slice(0, SAMPLE).map((text) => splitLeniently(text, dialect) ?? []);
-  const rows = pad ? split.map((fields) => padded(fields, columns)) : split;
-  const shapes = shapesOf(
-    rows.filter((row) => row.length === columns),
-    columns,
-  );
+  const learn = (): Shape[] => {
+    const split = whole.slice(0, SAMPLE).map((text) => splitLeniently(text, dialect) ?? []);
+    const rows = pad ? split.map((fields) => padded(fields, columns)) : split;
+    return shapesOf(
+      rows.filter((row) => row.length === columns),
+      columns,
+    );
+  };
+  // Most feeds have nothing to mend.
+  let learnt: Shape[] | undefined;
   const repair = (text: string) => {
+    learnt ??= learn();
+    const shapes = learnt;
     const tries = readings(text, dialect);
     for (const attempt of [
       (fields: string[]) => (fields.length === columns && fits(fields, shapes) ? fields : undefined),

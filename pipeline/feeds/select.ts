@@ -178,6 +178,7 @@ function alternativeLevels(plans: readonly Plan[]): string[][] {
   return [
     all(plans).map((one) => `${one.text} AS ${one.stem}t`),
     all(plans).flatMap((one) => (one.raw ? [`${one.raw} AS ${one.stem}r`] : [])),
+    all(plans).flatMap((one) => (one.unread ? [`${one.unread} AS ${one.stem}u`] : [])),
     all(plans).flatMap((one) => (one.scaled ? [`${one.scaled} AS ${one.stem}s`] : [])),
   ];
 }

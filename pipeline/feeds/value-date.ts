@@ -3,7 +3,7 @@ import { strptimeFormat } from './dates.ts';
 import type { Field } from './fields.ts';
 import type { Rule } from './mapping.ts';
 import { numberSql } from './numbers.ts';
-import { type Reading, type Surroundings, unread } from './value.ts';
+import { type Reading, type Surroundings, unreadText } from './value.ts';
 
 /** SQL: whether a date keeps a field's limits, which are years. */
 function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string): string {
@@ -34,8 +34,9 @@ export const dateAlternative: Reading = (text, rule, field, names, around) => {
   return {
     text,
     raw: dateSql(names.text, rule, around),
+    unread: unreadText(names, around),
     value: `CASE WHEN ${within} THEN ${names.raw} END`,
-    bad: `${unread(names.text, names.raw, around)} OR coalesce(NOT (${within}), false)`,
+    bad: `${names.unread} IS NOT NULL OR coalesce(NOT (${within}), false)`,
     outside: `coalesce(NOT (${within}), false)`,
   };
 };

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts';
 import { numberSql, scaled } from './numbers.ts';
-import { type Reading, unread } from './value.ts';
+import { type Reading, unreadText } from './value.ts';
 import { dateSql } from './value-date.ts';
 
 /** SQL: whether a number keeps a field's limits. */
@@ -32,9 +32,10 @@ export const numberAlternative: Reading = (text, rule, field, names, around) => 
   return {
     text,
     raw,
+    unread: unreadText(names, around),
     scaled: known,
     value: `CASE WHEN ${within} THEN ${names.scaled} END`,
-    bad: `${unread(names.text, names.raw, around)} OR coalesce(NOT (${within}), false)`,
+    bad: `${names.unread} IS NOT NULL OR coalesce(NOT (${within}), false)`,
     outside: `coalesce(NOT (${within}), false)`,
   };
 };

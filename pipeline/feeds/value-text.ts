@@ -1,5 +1,5 @@
 import { trimmed } from './blanks.ts';
-import { slowLookupSql, wordSql } from './dictionary.ts';
+import { folded, slowLookupSql, wordSql } from './dictionary.ts';
 import { dressed, listSql, listText } from './lists.ts';
 import { otherwise, type Reading, UNJUDGED } from './value.ts';
 
@@ -21,14 +21,14 @@ export const openAlternative: Reading = (text, rule, field, names, around) => {
   const lookup = around.lookup(field, rule);
   if (lookup.words.size || lookup.patterns.length) {
     const plain = dressed(said, rule, around.base);
-    const slower = lookup.patterns.length
-      ? `coalesce(${slowLookupSql(names.text, lookup)}, ${plain})`
+    const found = lookup.patterns.length
+      ? `coalesce(${slowLookupSql(names.unread, lookup)}, ${plain})`
       : plain;
-    const found = otherwise(names.raw, slower);
     return {
       text,
       raw: wordSql(`lower(${names.text})`, lookup),
-      scaled: found,
+      unread: folded(`CASE WHEN ${names.raw} IS NULL THEN ${names.text} END`),
+      scaled: otherwise(names.raw, found),
       value: letters(`nullif(${names.scaled}, '')`),
       ...UNJUDGED,
     };

@@ -1,8 +1,8 @@
 import { literal } from '../database.ts';
-import { keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
+import { folded, keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
 import type { Field } from './fields.ts';
 import type { Rule } from './mapping.ts';
-import { otherwise, type Reading, unread } from './value.ts';
+import { otherwise, type Reading, unreadText } from './value.ts';
 
 /** A closed vocabulary or a boolean: only known words give a value. */
 export const choiceAlternative: Reading = (text, rule, field, names, around) => {
@@ -11,12 +11,13 @@ export const choiceAlternative: Reading = (text, rule, field, names, around) => 
   return {
     text,
     raw: wordSql(`lower(${names.text})`, lookup),
-    scaled: otherwise(names.raw, slowLookupSql(around.columns.clean(names.text), lookup)),
+    unread: folded(unreadText(names, around)),
+    scaled: otherwise(names.raw, slowLookupSql(names.unread, lookup)),
     value:
       field.type === 'BOOLEAN'
         ? `CASE ${found} WHEN 'true' THEN true WHEN 'false' THEN false END`
         : `nullif(${found}, '')`,
-    bad: unread(names.text, found, around),
+    bad: `${found} IS NULL AND ${names.unread} IS NOT NULL`,
     outside: 'false',
   };
 };
@@ -30,9 +31,10 @@ export const codeAlternative: Reading = (text, rule, field, names, around) => {
   return {
     text,
     raw: given ? `coalesce(${wordSql(`lower(${names.text})`, given)}, ${shaped})` : shaped,
-    scaled: otherwise(names.raw, slowLookupSql(around.columns.clean(names.text), lookup)),
+    unread: folded(unreadText(names, around)),
+    scaled: otherwise(names.raw, slowLookupSql(names.unread, lookup)),
     value: `nullif(${names.scaled}, '')`,
-    bad: unread(names.text, names.scaled, around),
+    bad: `${names.scaled} IS NULL AND ${names.unread} IS NOT NULL`,
     outside: 'false',
   };
 };

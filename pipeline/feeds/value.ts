@@ -15,23 +15,26 @@ export interface Surroundings {
 }
 
 /**
- * One way to fill a field, as SQL. `text` is what the feed says; `raw` reads it, the usual way; `scaled` reads
- * on where there is more to do (a unit, a slower way); `value` is NULL unless it keeps the limits; `bad` tells a text that gave no value;
- * `outside` tells one that was read and lies outside the limits.
+ * One way to fill a field, as SQL. `text` is what the feed says; `raw` reads it, the usual way; `unread` is what
+ * that left unread, cleaned; `scaled` reads on where there is more to do (a unit, a slower way); `value` is NULL
+ * unless it keeps the limits; `bad` tells a text that gave no value; `outside` tells one that was read and lies
+ * outside the limits.
  */
 export interface Alternative {
   readonly text: string;
   readonly raw?: string;
+  readonly unread?: string;
   readonly scaled?: string;
   readonly value: string;
   readonly bad: string;
   readonly outside: string;
 }
 
-/** Names of the levels' columns that an alternative's expressions refer to: text, raw, scaled. */
+/** Names of the levels' columns that an alternative's expressions refer to. */
 export interface Names {
   readonly text: string;
   readonly raw: string;
+  readonly unread: string;
   readonly scaled: string;
 }
 
@@ -41,9 +44,9 @@ export const isNumeric = (field: Field): boolean =>
 /** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
 export const isUnderstood = (field: Field): boolean => field.type === 'BOOLEAN' || field.values !== undefined;
 
-/** SQL: a text was given, and nothing could be read from it. */
-export const unread = (text: string, read: string, { columns }: Surroundings): string =>
-  `CASE WHEN ${read} IS NULL THEN ${columns.clean(text)} IS NOT NULL ELSE false END`;
+/** SQL: a text that says something and that the usual way could not read. Seldom any, so that what follows is cheap. */
+export const unreadText = ({ raw, text }: Names, { columns }: Surroundings): string =>
+  `CASE WHEN ${raw} IS NULL THEN ${columns.clean(text)} END`;
 
 /** SQL: the first reading, and only where it found nothing, a slower one. CASE, unlike coalesce, spares the rest. */
 export const otherwise = (raw: string, slower: string): string =>

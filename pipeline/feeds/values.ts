@@ -88,7 +88,7 @@ export function alternativesOf(
   const reading = readingOf(field);
   return sourceTexts(rule, field, around).map((source, index) => {
     const stem = `${prefix}_${index}`;
-    const names = { text: `${stem}t`, raw: `${stem}r`, scaled: `${stem}s` };
+    const names = { text: `${stem}t`, raw: `${stem}r`, unread: `${stem}u`, scaled: `${stem}s` };
     return reading(textOf(source, rule, field, around), rule, field, names, around);
   });
 }
