@@ -106,13 +106,27 @@ function yearSides({ bound, low, high }: Quantity): Sides {
   return { min: low, max: high };
 }
 
+/** The most years that a car is asked to have at most. */
+const LONGEST_AGE = 30;
+const LEAST_SHORT_YEAR = 15;
+
 /** "For 3 years" is no year of this century, which would be written with two digits. */
 function isSpan({ high, numbers }: Quantity): boolean {
   return high < 10 && numbers.every(({ text, number }) => !number?.digits || text.length === 1);
 }
 
+/** Chinese "no more than 10 years", where "year" is said of both: two digits are the age. */
+function isAtMost({ bound, high, first, last }: Quantity): boolean {
+  return bound === 'max' && high <= LONGEST_AGE && hasRole(first, 'max') && last.script === 'han';
+}
+
+/** Korean "21 years and up" is a year of this century where few look for cars so old. */
+function isShortYear({ bound, low, last }: Quantity, thisYear: number): boolean {
+  return bound === 'min' && last.script === 'hangul' && low >= LEAST_SHORT_YEAR && low <= thisYear % 100;
+}
+
 function year(quantity: Quantity, thisYear: number): Found[] {
-  if (isSpan(quantity)) return age(quantity, thisYear);
+  if (isSpan(quantity) || isAtMost(quantity)) return age(quantity, thisYear);
   const isCalendar =
     quantity.high >= 100 ||
     quantity.bound === 'equal' ||
@@ -125,7 +139,9 @@ function year(quantity: Quantity, thisYear: number): Found[] {
   return bounds('year', yearSides({ ...quantity, low, high }), round);
 }
 
-function age({ bound, low, high, first }: Quantity, thisYear: number): Found[] {
+function age(quantity: Quantity, thisYear: number): Found[] {
+  const { bound, low, high, first } = quantity;
+  if (isShortYear(quantity, thisYear)) return year({ ...quantity, unit: 'year' }, thisYear);
   if (bound === 'range')
     return bounds(
       'year',

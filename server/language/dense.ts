@@ -70,7 +70,7 @@ function coverage(tokens: readonly Token[], language: Language, lexicon: Lexicon
       .map(({ next }) => next);
     const end = Math.max(at + 1, ...ends);
     if (end - at > 1 || (ends.length > 0 && isNumber(at - 1))) covered.fill(true, at, end);
-    covered.fill(true, at, ordinaryEnd(tokens, at, language, lexicon));
+    if (!covered[at]) covered.fill(true, at, ordinaryEnd(tokens, at, language, lexicon));
   }
   return covered;
 }
@@ -168,7 +168,11 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
   const read = near.filter(({ languages }) => languages === undefined || languages.has(language));
   if (read.length === 0) return NONE;
   const isKana = run.every(isKatakana);
-  const isSure = isKana && isOneMeaning(read, reader);
+  let sure: boolean | undefined;
+  const isSure = () => {
+    sure ??= isKana && isOneMeaning(read, reader);
+    return sure;
+  };
   return read.flatMap((meant) => {
     // What is written right stays, and what stands beside it is another word.
     const isWithin = typed.startsWith(meant.text) || typed.endsWith(meant.text);
@@ -177,12 +181,12 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
     const cost = slipCost(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
     const isShortRun = isKana && Math.max(typed.length, meant.text.length) < SHORTEST_RUN;
-    if (isShortRun && !isSure && (cost > SWAPPED || typed.length !== meant.text.length)) return [];
+    if (isShortRun && (cost > SWAPPED || typed.length !== meant.text.length) && !isSure()) return [];
     if (isName && tokens.length > PROSE && cost > IN_PROSE) return [];
     if (isInside && meant.keys.length < LONG_INSIDE) return [];
     if ((isShort && !mayBeShort) || (isSpaced && meant.keys.length < LONG_WITH_SPACE)) return [];
     const isTight = keys === typed ? isShort && !isRun(run) : meant.keys.length < LONG_INSIDE;
-    return cost <= (isTight && !isSure ? BUDGET.short : BUDGET.long)
+    return cost <= (isTight && cost > BUDGET.short && !isSure() ? BUDGET.short : BUDGET.long)
       ? [{ at, next, text: meant.text, cost }]
       : [];
   });

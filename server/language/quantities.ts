@@ -15,6 +15,7 @@ import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { hasRole, type Placed } from './segments.ts';
+import { DENSE } from './tokens.ts';
 import { DECADE, mayBeYear } from './years.ts';
 
 export type { Bound } from './bounds.ts';
@@ -138,7 +139,8 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     datedBound(items, a);
   const end = right.bound === undefined ? (month ?? a.last) : right.last;
   // "30 years at most no thanks" turns down the limit itself.
-  const isTurned = said !== undefined && (said !== 'max' || right.bound === undefined);
+  const isTurned =
+    said !== undefined && (said !== 'max' || right.bound === undefined || DENSE.has(end.script));
   const bound = isTurned ? acceptedBound(items, end, said) : said;
   return {
     dimension: counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency),

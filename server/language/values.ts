@@ -190,6 +190,12 @@ function isDeniedDamage(items: readonly Placed[], item: Placed): boolean {
   return before?.sentence === item.sentence && isDamage(before, 'false');
 }
 
+/** "Seven persons", where "of a person" is who sells. */
+function isCountedPerson(items: readonly Placed[], { index, script, senses }: Placed): boolean {
+  const isSeller = senses.some((sense) => sense.kind === 'value' && sense.key === 'seller_type');
+  return script === 'han' && isSeller && items[index - 1]?.number !== undefined;
+}
+
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
 export function valueFindings(context: ValueContext): Finding[] {
   const { items, denied, rejected, taken } = context;
@@ -197,7 +203,7 @@ export function valueFindings(context: ValueContext): Finding[] {
   const parts = partItems(context);
   const found = items.flatMap((item) => {
     if (rejected.has(item.index) || taken.has(item) || item.number || joinsNumbers(items, item)) return [];
-    if (parts.has(item) || isDeniedDamage(items, item)) return [];
+    if (parts.has(item) || isDeniedDamage(items, item) || isCountedPerson(items, item)) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),
