@@ -1,4 +1,4 @@
-import { isRefused } from './bounds.ts';
+import { isRefused } from './refused.ts';
 import { hasRole, isMeaningful, isPlain, isWordMarked, opensMarked, type Placed } from './segments.ts';
 
 export function isName(item: Placed): boolean {

@@ -101,8 +101,6 @@ interface Building {
   readonly inflections: ReadonlyMap<Language, Inflection>;
 }
 
-const KATAKANA = /^[\u30a1-\u30fa\u30fc]+$/;
-
 const LATIN: readonly Language[] = ['pl', 'tr', 'uz'];
 const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 
@@ -172,8 +170,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
   if (isRare) building.rare.add(edges.join(' '));
   const entry = { sense, languages: languages && languageSet(languages) };
-  const isFrequent = sense.kind === 'country' && !isRare && KATAKANA.test(edges.join(''));
-  building.dense.add(edges.join(''), languages, isPlace(sense) && !isFrequent);
+  building.dense.add(edges.join(''), languages, isRare ? 'city' : sense.kind);
   building.trie.add(edges, entry);
   addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
@@ -269,7 +266,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   const stems = new Set(building.stems);
   const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
   yield* addAll(building, placesOf(sources));
-  for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], false);
+  for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], 'model');
   const placeStems = [...building.stems].filter((stem) => !stems.has(stem));
   addRomanStems(building, stopWords);
   const places = new Set([...placeWords(sources), ...placeStems]);

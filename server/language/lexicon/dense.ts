@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { hangulKeys } from '../hangul.ts';
 import { deletes, isOneApart } from './deletes.ts';
+import type { Sense } from './types.ts';
 
 const DENSE = /^[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+$/;
 const HANGUL = /^[\uac00-\ud7a3]+$/;
@@ -41,10 +42,12 @@ export class DenseIndex {
   readonly #beginnings = new Set<string>();
 
   /** Adds a phrase; `languages` undefined: a name. Short names of places are too many. */
-  add(written: string, languages: readonly Language[] | undefined, isPlace: boolean): void {
+  add(written: string, languages: readonly Language[] | undefined, kind: Sense['kind']): void {
     const text = written.replace(CODE, '');
     if (!DENSE.test(text)) return;
     const keys = hangulKeys(text);
+    // Countries are few, but two syllables of Hangul are as many other words.
+    const isPlace = kind === 'city' || (kind === 'country' && !KATAKANA.test(text));
     const isName = languages === undefined && text.length === 3;
     if (isPlace ? keys.length < LONG_PLACE : !isLong(text, keys) && !isName) return;
     const known = this.#phrases.get(keys);

@@ -1,0 +1,20 @@
+import { hasRole, isMeaningful, isPlain, type Placed } from './segments.ts';
+import { DENSE } from './tokens.ts';
+
+/** How many particles and words for a car may stand before a refusal: `넘게 탄 차는 빼고`. */
+const LIGHT_REACH = 5;
+
+const isLight = (item: Placed): boolean =>
+  (isPlain(item) && /^[的车のはもが된인차건거것는은도를을]$/.test(item.text)) ||
+  hasRole(item, 'noun.mileage');
+
+/** Whether a bound is refused right behind it, but for a particle: `以上的不要`, `이상은 싫어요`. */
+export function isRefused(items: readonly Placed[], bound: Placed): boolean {
+  if (!DENSE.has(bound.script)) return false;
+  const behind = items.slice(bound.index + 1, bound.index + 1 + LIGHT_REACH);
+  const refusal = behind.find((item) => !isLight(item));
+  if (refusal?.segment !== bound.segment || !hasRole(refusal, 'not_after')) return false;
+  // "Within 300 thousand, no crashed one": what stands before something denies that.
+  const denied = items[refusal.index + 1];
+  return !(refusal.roles.has('not') && denied?.segment === bound.segment && isMeaningful(denied));
+}
