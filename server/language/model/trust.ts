@@ -8,8 +8,8 @@ const NEVER = Number.POSITIVE_INFINITY;
  * (docs/model.md): where following the network mends more than it breaks.
  */
 export const TRUST: Trust = {
-  silence: { name: 64, value: 16, place: 64, amount: 256, vague: 16 },
-  alone: { name: 256, value: 16_384, place: 512, amount: 1024, vague: 64 },
+  silence: { name: 64, value: 16, place: 16, amount: 256, vague: 16 },
+  alone: { name: 256, value: 16_384, place: 16, amount: 1024, vague: 64 },
   speak: { name: 64, value: NEVER, place: NEVER, amount: NEVER, vague: NEVER },
   change: { name: NEVER, value: NEVER, place: 64, amount: 256, vague: NEVER },
 };
