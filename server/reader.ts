@@ -6,8 +6,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type CatalogName, type City, loadLanguageGently, type ParseContext } from './language/index.ts';
-import type { Lexicon } from './language/lexicon/build.ts';
+import {
+  type CatalogName,
+  type City,
+  type Lexicon,
+  loadWordsGently,
+  type ParseContext,
+} from './language/index.ts';
 import type { Loading, Part } from './loading.ts';
 
 const DATA = fileURLToPath(new URL('../data', import.meta.url));
@@ -63,14 +68,8 @@ function sourceOf({ manifest }: Loading): string {
   return JSON.stringify(named.map(({ path, sha256 }) => [path, sha256]));
 }
 
-type About = Pick<ParseContext, 'rates' | 'now'>;
-
 /** What makes the words of a snapshot. Its files can be read only now. */
-async function wordsOf(
-  loading: Loading,
-  about: About,
-  isOpen: () => boolean,
-): Promise<() => Promise<Lexicon>> {
+async function wordsOf(loading: Loading, isOpen: () => boolean): Promise<() => Promise<Lexicon>> {
   const source = sourceOf(loading);
   if (latest?.source === source) {
     const { lexicon } = latest;
@@ -79,7 +78,7 @@ async function wordsOf(
   const catalog = await catalogOf(loading);
   const cities = await citiesOf(loading);
   return async () => {
-    const { lexicon } = await loadLanguageGently({ data: DATA, catalog, cities, ...about }, isOpen);
+    const lexicon = await loadWordsGently({ data: DATA, catalog, cities }, isOpen);
     latest = { source, lexicon };
     return lexicon;
   };
@@ -93,7 +92,7 @@ async function open(loading: Loading): Promise<Reader> {
   const rates = await ratesOf(loading);
   // The day of the snapshot and not of the clock: one snapshot gives one answer.
   const now = new Date(loading.manifest.as_of);
-  const words = await wordsOf(loading, { rates, now }, () => isOpen);
+  const words = await wordsOf(loading, () => isOpen);
   let building: Promise<ParseContext> | undefined;
   const context = () => {
     building ??= words().then((lexicon) => ({ lexicon, rates, now }));

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { hangulKeys } from './hangul.ts';
 import { withAmounts, withSyllables } from './hangulslips.ts';
-import { withParticles } from './kanaslips.ts';
+import { isKatakana, withParticles } from './kanaslips.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';
@@ -23,7 +23,6 @@ const PROSE = 40;
 const MARGIN = 0.1;
 
 const isDense = (token: Token | undefined): boolean => token !== undefined && DENSE.has(token.script);
-const isKatakana = (token: Token | undefined): boolean => /^[\u30a1-\u30fa\u30fc]$/.test(token?.text ?? '');
 
 /** The longest everyday word that looks like a mistyped phrase, characters. */
 const LONGEST_ORDINARY = 6;

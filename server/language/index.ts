@@ -1,39 +1,37 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { lexiconSteps } from './lexicon/build.ts';
+import { type Lexicon, lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
 import type { City } from './lexicon/types.ts';
 import type { ParseContext } from './parse.ts';
 import { finished } from './steps.ts';
 
-export interface LanguageOptions {
+export interface WordsOptions {
   /** The folder of embedded data. */
   readonly data: string;
-  /** Rubles for one unit of each currency, as the snapshot has them. */
-  readonly rates: ReadonlyMap<string, number>;
   /** Brands and models of the snapshot's catalog. */
   readonly catalog?: readonly CatalogName[];
   /** The cities that a text may name; by default the embedded ones. */
   readonly cities?: readonly City[];
+}
+
+export interface LanguageOptions extends WordsOptions {
+  /** Rubles for one unit of each currency, as the snapshot has them. */
+  readonly rates: ReadonlyMap<string, number>;
   readonly now?: Date;
 }
 
-function* languageSteps(options: LanguageOptions): Generator<void, ParseContext> {
-  const { data, rates, catalog = [], cities, now = new Date() } = options;
-  const sources = yield* sourceSteps(data, catalog, cities);
-  return { lexicon: yield* lexiconSteps(sources), rates, now };
+function* wordSteps({ data, catalog = [], cities }: WordsOptions): Generator<void, Lexicon> {
+  return yield* lexiconSteps(yield* sourceSteps(data, catalog, cities));
 }
 
 /** Loads what the parser needs, in one go of about a second; once a snapshot. */
-export function loadLanguage(options: LanguageOptions): ParseContext {
-  return finished(languageSteps(options));
+export function loadLanguage({ rates, now = new Date(), ...words }: LanguageOptions): ParseContext {
+  return { lexicon: finished(wordSteps(words)), rates, now };
 }
 
-/** The same in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
-export async function loadLanguageGently(
-  options: LanguageOptions,
-  isNeeded: () => boolean,
-): Promise<ParseContext> {
-  const steps = languageSteps(options);
+/** Loads the words in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
+export async function loadWordsGently(options: WordsOptions, isNeeded: () => boolean): Promise<Lexicon> {
+  const steps = wordSteps(options);
   while (isNeeded()) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -44,6 +42,7 @@ export async function loadLanguageGently(
 
 export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';
 export { fixLayout } from './keyboard.ts';
+export type { Lexicon } from './lexicon/build.ts';
 export type { CatalogName } from './lexicon/sources.ts';
 export type { City } from './lexicon/types.ts';
 export {

@@ -4,7 +4,8 @@ import type { Token } from './tokens.ts';
 /** The longest word in katakana that is looked up, characters. */
 const LONGEST = 12;
 
-const isKatakana = (token: Token | undefined): boolean => /^[\u30a1-\u30fa\u30fc]$/.test(token?.text ?? '');
+export const isKatakana = (token: Token | undefined): boolean =>
+  /^[\u30a1-\u30fa\u30fc]$/.test(token?.text ?? '');
 const isHiragana = (token: Token | undefined): boolean => /^[\u3041-\u3096]$/.test(token?.text ?? '');
 
 /** Whether the tokens are one known phrase. */

@@ -1,5 +1,4 @@
 import {
-  acceptedBound,
   type Bound,
   boundOf,
   IS_ABLATIVE,
@@ -14,6 +13,7 @@ import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
+import { acceptedBound } from './refused.ts';
 import { hasRole, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 import { DECADE, mayBeYear } from './years.ts';

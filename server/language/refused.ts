@@ -1,3 +1,5 @@
+import type { Bound } from './bounds.ts';
+import { sameSegment } from './measured.ts';
 import { hasRole, isMeaningful, isPlain, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
@@ -17,4 +19,25 @@ export function isRefused(items: readonly Placed[], bound: Placed): boolean {
   // "Within 300 thousand, no crashed one": what stands before something denies that.
   const denied = items[refusal.index + 1];
   return !(refusal.roles.has('not') && denied?.segment === bound.segment && isMeaningful(denied));
+}
+
+/** What a bound says where what it limits is turned down. */
+const REFUSED: Readonly<Partial<Record<Bound, Bound>>> = {
+  older: 'newer', newer: 'older', min: 'max', max: 'min',
+}; // biome-ignore format: a table
+/** How many words for what is measured may stand before "need not be offered". */
+const REFUSED_REACH = 2;
+
+/** A bound, or its contrary where a refusal ends the part: `older than 2010 need not apply`. */
+export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bound): Bound {
+  if (DENSE.has(last.script)) return (isRefused(items, last) ? REFUSED[bound] : undefined) ?? bound;
+  for (let at = last.index + 1; at <= last.index + 1 + REFUSED_REACH; at += 1) {
+    const item = items[at];
+    if (!sameSegment(item, last)) return bound;
+    const next = items[at + 1];
+    const isLast = next === undefined || next.segment !== item.segment || next.script === 'sign';
+    if (hasRole(item, 'not_after') && isLast) return REFUSED[bound] ?? bound;
+    if (!hasRole(item, 'noun') && !hasRole(item, 'unit')) return bound;
+  }
+  return bound;
 }

@@ -136,3 +136,10 @@ export function sorted(cards: readonly Car[], sort: string, order: string, query
   });
   return keyed.map(({ card }) => card);
 }
+
+/** A query as it is sent, behind `?` or `&`. */
+export function search(query: PlainQuery): string {
+  return Object.entries(query)
+    .map(([key, values]) => `${key}=${values.map(encodeURIComponent).join(',')}`)
+    .join('&');
+}

@@ -7,7 +7,7 @@ const AMOUNT = 'amount_';
 /** What Koreans write behind the digits of an amount, and what they type for it. */
 export function amountsOf(files: readonly PhraseFile[]): ReadonlyMap<string, string> {
   const korean = files.find(({ language }) => language === 'ko')?.phrases;
-  const words = (tag: string) => (korean?.[AMOUNT + tag] ?? '').split(' ').filter(Boolean);
+  const words = (tag: string) => (korean?.[AMOUNT + tag] ?? '').split('|').filter(Boolean);
   const [units, bounds] = [
     ['', ...words('unit')],
     ['', ...words('bound')],

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { amountsOf } from './amounts.ts';
 import type { DeletesIndex } from './deletes.ts';
-import { DenseIndex } from './dense.ts';
+import { DenseIndex, isSeldomSaid } from './dense.ts';
 import { type Expected, expectedOf } from './expected.ts';
 import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
 import { languageSet } from './language-set.ts';
@@ -170,7 +170,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
   if (isRare) building.rare.add(edges.join(' '));
   const entry = { sense, languages: languages && languageSet(languages) };
-  building.dense.add(edges.join(''), languages, isRare ? 'city' : sense.kind);
+  building.dense.add(edges.join(''), languages, isRare || isSeldomSaid(sense, edges.join('')));
   building.trie.add(edges, entry);
   addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
@@ -266,7 +266,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   const stems = new Set(building.stems);
   const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
   yield* addAll(building, placesOf(sources));
-  for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], 'model');
+  for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], false);
   const placeStems = [...building.stems].filter((stem) => !stems.has(stem));
   addRomanStems(building, stopWords);
   const places = new Set([...placeWords(sources), ...placeStems]);

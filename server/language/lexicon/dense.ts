@@ -10,8 +10,8 @@ const KATAKANA = /^[\u30a1-\u30fa\u30fc]+$/;
 /** What stands behind the word in the name of a model (`ニンジャ400`). */
 const CODE = / ?[a-z]?[0-9]+$/;
 
-/** The fewest keys of a place. */
-const LONG_PLACE = 6;
+/** The fewest keys of what is seldom said. */
+const LONG_SELDOM = 6;
 
 /** A phrase of a language that writes no spaces, or few. */
 export interface DensePhrase {
@@ -24,6 +24,11 @@ export interface DensePhrase {
 function isLong(text: string, keys: string): boolean {
   if (HANGUL.test(text)) return keys.length >= 5;
   return text.length >= (KATAKANA.test(text) ? 3 : 4);
+}
+
+/** Whether a text names one of many places: a city, or a country but in katakana, as two syllables of Hangul are as many other words. */
+export function isSeldomSaid({ kind }: Sense, text: string): boolean {
+  return kind === 'city' || (kind === 'country' && !KATAKANA.test(text));
 }
 
 /** How many keys of its beginning a phrase is looked up by. */
@@ -41,15 +46,13 @@ export class DenseIndex {
   readonly #openings = new Map<string, TypedPhrase[]>();
   readonly #beginnings = new Set<string>();
 
-  /** Adds a phrase; `languages` undefined: a name. Short names of places are too many. */
-  add(written: string, languages: readonly Language[] | undefined, kind: Sense['kind']): void {
+  /** Adds a phrase; `languages` undefined: a name. Short names of places, and of what is seldom said, are as many other words. */
+  add(written: string, languages: readonly Language[] | undefined, isSeldom: boolean): void {
     const text = written.replace(CODE, '');
     if (!DENSE.test(text)) return;
     const keys = hangulKeys(text);
-    // Countries are few, but two syllables of Hangul are as many other words.
-    const isPlace = kind === 'city' || (kind === 'country' && !KATAKANA.test(text));
     const isName = languages === undefined && text.length === 3;
-    if (isPlace ? keys.length < LONG_PLACE : !isLong(text, keys) && !isName) return;
+    if (isSeldom ? keys.length < LONG_SELDOM : !isLong(text, keys) && !isName) return;
     const known = this.#phrases.get(keys);
     if (known) {
       for (const language of languages ?? []) known.languages?.add(language);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Car } from '../../../contract/resources/car.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
-import { found, type PlainQuery, sorted } from '../../support/oracle.ts';
+import { found, type PlainQuery, search, sorted } from '../../support/oracle.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 interface List {
@@ -20,12 +20,6 @@ beforeAll(async () => {
   served = await serveSeed({ rows: 3000 });
 });
 afterAll(() => served.close());
-
-function search(query: PlainQuery): string {
-  return Object.entries(query)
-    .map(([key, values]) => `${key}=${values.map(encodeURIComponent).join(',')}`)
-    .join('&');
-}
 
 const some = (values: readonly string[], most = 3) =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: most });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Car } from '../../../contract/resources/car.ts';
 import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
-import { found, type PlainQuery, sorted } from '../../support/oracle.ts';
+import { found, type PlainQuery, search, sorted } from '../../support/oracle.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 import { COMPANIES, inventory, type SeedCompany } from './company.ts';
 
@@ -31,12 +31,6 @@ beforeAll(async () => {
   served = await serveSeed({ rows: 3000 });
 });
 afterAll(() => served.close());
-
-function search(query: PlainQuery): string {
-  return Object.entries(query)
-    .map(([key, values]) => `&${key}=${values.map(encodeURIComponent).join(',')}`)
-    .join('');
-}
 
 /** All pages of a list. */
 async function listed(path: string): Promise<Car[]> {
@@ -86,7 +80,7 @@ describe.each(COMPANIES)('the inventory of $name', (company: SeedCompany) => {
     for (const sort of SORTS)
       for (const order of ['ASC', 'DESC']) {
         const list = await served.get<List>(
-          `${path}?sort=${sort}&order=${order}&page_size=50${search(query)}`,
+          `${path}?sort=${sort}&order=${order}&page_size=50&${search(query)}`,
         );
         const first = sorted(expected, sort, order).slice(0, 50);
         expect(list.total).toBe(expected.length);
@@ -99,7 +93,7 @@ describe.each(COMPANIES)('the inventory of $name', (company: SeedCompany) => {
 
   it.each(QUERIES)('counts facets and figures of the marked-up price: %j', async (query) => {
     const cards = await inventory(served, company);
-    const more = `${search(query)}&facets=${FACETS.join(',')}&facets_limit=1000`;
+    const more = `&${search(query)}&facets=${FACETS.join(',')}&facets_limit=1000`;
     const { facets } = await served.get<List>(`${path}?page_size=1${more}`);
     const alone = await served.get<List>(`/v1/cars/facets?company_id=${company.id}${more}`);
     expect(alone.facets).toEqual(facets);
@@ -114,7 +108,7 @@ describe.each(COMPANIES)('the inventory of $name', (company: SeedCompany) => {
     const totals = found(cards, query, served).map((card) => card.total_price_rub);
     const known = totals.filter((total) => total !== null);
     const { total, price } = await served.get<CarStats>(
-      `/v1/cars/stats?company_id=${company.id}${search(query)}`,
+      `/v1/cars/stats?company_id=${company.id}&${search(query)}`,
     );
     expect([total, price.count, price.nulls]).toEqual([
       totals.length,
