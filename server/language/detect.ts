@@ -15,6 +15,8 @@ const PLAIN: readonly Sign[] = [
   [/\d ?bin\b(?! ich)/i, ['tr'], 2],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
+  // "And from Korea?"
+  [/[a-z]-chi\b/i, ['uz'], 2],
   [/(mila|cento)(km)?\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
   [/£/, ['en'], 2],

@@ -1,4 +1,5 @@
 import type { ParseResult, Span } from '../types.ts';
+import { withoutSpans } from './overheard.ts';
 
 const NAMES = ['brand', 'model'];
 /** Longer words are names also where they are written small. */
@@ -28,14 +29,5 @@ function brandOf({ start }: Span, { spans }: ParseResult): unknown {
 
 /** A reading without names that only everyday words gave; chat is fuller of these than a search box. */
 export function withoutChatter(read: ParseResult, ordinary: Ordinary): ParseResult {
-  const doubtful = new Set(read.spans.filter((span) => isDoubtful(span, read, ordinary)));
-  if (doubtful.size === 0) return read;
-  const spans = read.spans.filter((span) => !doubtful.has(span));
-  const { brand: _brand, model: _model, ...rest } = read.filters;
-  const kept = NAMES.flatMap((key) => {
-    const values = [...new Set(spans.filter((span) => span.key === key).map(({ value }) => String(value)))];
-    const [only] = values;
-    return only === undefined ? [] : [[key, values.length > 1 ? values : only] as const];
-  });
-  return { ...read, spans, filters: { ...Object.fromEntries(kept), ...rest } };
+  return withoutSpans(read, new Set(read.spans.filter((span) => isDoubtful(span, read, ordinary))));
 }

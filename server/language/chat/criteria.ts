@@ -51,8 +51,9 @@ function measureOf(stem: string, wording: Wording, { price }: Names): (value: nu
 function rangeOf(filters: ChatFilters, stem: string, wording: Wording, names: Names): string {
   const show = measureOf(stem, wording, names);
   const [min, max] = [filters[`min_${stem}`], filters[`max_${stem}`]];
-  if (min === undefined) return wording.say('to', { value: show(Number(max)) });
-  if (max === undefined) return wording.say('from', { value: show(Number(min)) });
+  const side = stem === 'year' ? '.year' : '';
+  if (min === undefined) return wording.say(`to${side}`, { value: show(Number(max)) });
+  if (max === undefined) return wording.say(`from${side}`, { value: show(Number(min)) });
   if (min === max) return show(Number(min));
   return wording.say('between', { low: show(Number(min)), high: show(Number(max)) });
 }

@@ -56,6 +56,33 @@ export function phrasePattern(phrases: string): string {
     .join('|');
 }
 
+/** Where a pattern is found in a text: starts and ends in UTF-16, overlaps included. */
+export function heardIn(text: string, pattern: RegExp | undefined): [number, number][] {
+  if (!pattern) return [];
+  const words = tokenise(text).filter(({ script }) => script !== 'sign');
+  const line = padded(text);
+  // Where each word begins in the line, behind its space.
+  let at = 1;
+  const begins = words.map((word) => {
+    const begin = at;
+    at += word.text.length + 1;
+    return begin;
+  });
+  const found: [number, number][] = [];
+  const every = new RegExp(pattern.source, 'gu');
+  for (let match = every.exec(line); match; match = every.exec(line)) {
+    const end = match.index + match[0].length;
+    const own = words.filter((_, index) => {
+      const begin = begins[index] ?? 0;
+      return begin > match.index && begin < end;
+    });
+    const [first, last] = [own[0], own.at(-1)];
+    if (first && last) found.push([first.start, last.end]);
+    every.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
 /** The patterns of one language by the name of what they show. */
 export type Cues = ReadonlyMap<string, RegExp>;
 
@@ -72,10 +99,21 @@ function anyPatterns(intents: LanguageFile['intents']): [string, RegExp][] {
   });
 }
 
-/** Compiles the phrases of a language. `any.<key>` shows that a filter is to be dropped. */
+/** The phrases without a gap, which stand for themselves. */
+function fixedPattern([name, phrases]: [string, string]): [string, RegExp][] {
+  const fixed = phrases.split('|').filter((phrase) => !phrase.includes('...'));
+  if (fixed.length === 0) return [];
+  return [[`fixed.${name}`, new RegExp(` (?:${phrasePattern(fixed.join('|'))})`, 'u')]];
+}
+
+/**
+ * Compiles the phrases of a language. `any.<key>` shows that a filter is to be dropped; `fixed.<cue>` holds its
+ * phrases that have no gap.
+ */
 export function cuesOf({ intents }: LanguageFile): Cues {
-  const single = Object.entries(intents).map(
+  const entries = Object.entries(intents);
+  const single = entries.map(
     ([name, phrases]) => [name, new RegExp(` (?:${phrasePattern(phrases)})`, 'u')] as const,
   );
-  return new Map([...single, ...anyPatterns(intents)]);
+  return new Map([...single, ...entries.flatMap(fixedPattern), ...anyPatterns(intents)]);
 }

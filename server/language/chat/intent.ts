@@ -14,6 +14,8 @@ export interface Asked {
   readonly signals: Pick<Signals, 'has' | 'dropped'>;
   /** Whether the request brings filters to refine. */
   readonly hasEarlier: boolean;
+  /** How many brands or models the earlier filters name. */
+  readonly earlierPairs?: number | undefined;
   /** Whether the text denies values: "not white". */
   readonly denies?: boolean | undefined;
   /** What a model takes the text for, where one reads it. */
@@ -57,36 +59,62 @@ const namesPrice: Rule = ({ read }) =>
 const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
 const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
 const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
+const isDelivery = cue('delivery', 'customs');
+const changesEarlier: Rule = (asked) => asked.hasEarlier && changes(asked);
+/** "Show more", and no more than that. */
+export const isMore: Rule = (asked) =>
+  cue('more')(asked) && isEmpty(asked) && !changes(asked) && !cue('help', 'offtopic', 'injection')(asked);
+/** "Which is better?" of what was named now or before, where "which is cheaper?" changes nothing. */
+const isCompared: Rule = (asked) =>
+  pairs(asked) > 1 ||
+  (Object.keys(asked.read.filters).length === 0 &&
+    asked.signals.dropped.length === 0 &&
+    !cue('average', 'cheapest', 'dearest', 'spread', 'reset')(asked) &&
+    ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked))));
 
 /** The rules in the order of their right; the first that holds decides. */
 const RULES: readonly (readonly [Intent, Rule])[] = [
   ['out_of_scope', cue('injection')],
-  ['compare', (asked) => cue('compare')(asked) && (pairs(asked) > 1 || isEmpty(asked))],
+  ['out_of_scope', (asked) => cue('service')(asked) && isWeak(asked) && asked.read.missing.length === 0],
+  ['compare', (asked) => cue('compare')(asked) && isCompared(asked)],
   ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
-  ['delivery', (asked) => cue('delivery')(asked) && !namesCar(asked) && asksDelivery(asked)],
+  ['delivery', (asked) => isDelivery(asked) && !namesCar(asked) && asksDelivery(asked)],
   [
     'statistics',
     (asked) =>
       cue('average', 'cheapest', 'dearest', 'spread')(asked) &&
       asked.read.filters.profitability === undefined &&
-      (saysCar(asked) || asked.hasEarlier),
+      (saysCar(asked) || asked.hasEarlier || cue('cheapest', 'dearest')(asked)) &&
+      !cue('offtopic')(asked),
   ],
-  ['price', (asked) => cue('price')(asked) && !namesPrice(asked) && (namesCar(asked) || !isWeak(asked))],
-  ['price', (asked) => cue('delivery')(asked) && namesCar(asked) && cue('question')(asked)],
+  ['price', (asked) => asksPrice(asked) && (namesCar(asked) || !isWeak(asked) || asked.hasEarlier)],
+  ['price', (asked) => isDelivery(asked) && namesCar(asked) && cue('question')(asked)],
+  ['refine', (asked) => asked.hasEarlier && isMore(asked)],
+  ['search', isMore],
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
+  ['statistics', (asked) => cue('each')(asked) && !cue('offtopic', 'reset', ...RELATIVE)(asked)],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
-  ['help', (asked) => cue('help')(asked) && Object.keys(asked.read.filters).length === 0],
+  [
+    'help',
+    (asked) => cue('help')(asked) && !cue('thanks')(asked) && Object.keys(asked.read.filters).length === 0,
+  ],
   ['refine', (asked) => asked.hasEarlier && (changes(asked) || asked.denies === true || !isEmpty(asked))],
   [
     'search',
     (asked) =>
       !isEmpty(asked) && (saysCar(asked) || asked.signals.has('reset') || !cue('question', 'help')(asked)),
   ],
-  ['greeting', cue('greeting', 'thanks')],
+  ['greeting', cue('greeting', 'thanks', 'bye')],
   ['price', cue('price')],
-  ['delivery', cue('delivery')],
+  ['delivery', isDelivery],
   ['search', (asked) => cue('car', ...RELATIVE, 'reset')(asked)],
+  ['greeting', (asked) => cue('assent')(asked) && !cue('question')(asked)],
 ];
+
+/** Not "any price" or "a lower price", which change what was found. */
+function asksPrice(asked: Asked): boolean {
+  return cue('price')(asked) && !namesPrice(asked) && !changesEarlier(asked);
+}
 
 function pairs({ read }: Asked): number {
   return Math.max(listed(read.filters.brand), listed(read.filters.model));

@@ -9,11 +9,13 @@ export interface Signals {
   has(cue: string): boolean;
   /** The filters that the text drops: "any colour". */
   readonly dropped: readonly string[];
+  /** The cues of the languages in which it may be said. */
+  readonly near: readonly Cues[];
 }
 
 /** Cues that tell one language from another where a text has few words. */
 const TELLING =
-  /^(greeting|thanks|help|count|average|cheapest|dearest|spread|price|compare|factory|delivery|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|any\.|offtopic|injection)/;
+  /^(greeting|thanks|bye|assent|help|count|each|average|cheapest|dearest|spread|price|compare|factory|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|any\.|offtopic|injection)/;
 
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;
@@ -34,13 +36,18 @@ function weightOf(cues: Cues, text: string): number {
   return weight;
 }
 
-/** The language read, unless another alone knows words of the text and has none of its own filters to go by. */
+/** A cue of the language read that says no more than that yields to a longer one of another. */
+const WEAK_CUE = 7;
+const MORE = 4;
+
+/** The language read, unless another alone knows words of the text, or many more, and no filters tell it. */
 function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, Cues>): Language {
   const own = all.get(read.lang);
   const isTold = read.lang !== 'en' && Object.keys(read.filters).length > 0;
-  if (!own || weightOf(own, text) > 0) return read.lang;
+  const held = own ? weightOf(own, text) : 0;
+  if (!own || held > WEAK_CUE || (held > 0 && Object.keys(read.filters).length > 0)) return read.lang;
   let best = read.lang;
-  let most = isTold ? LONG_CUE : SHORT_CUE;
+  let most = held > 0 ? held + MORE : isTold ? LONG_CUE : SHORT_CUE;
   for (const [language, cues] of all) {
     const weight = weightOf(cues, text);
     if (weight > most) [best, most] = [language, weight];
@@ -66,5 +73,5 @@ export function signalsOf(
     (cue === 'injection' && CODE.test(text)) ||
     (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(shown));
   const dropped = [...(all.get(lang)?.keys() ?? [])].filter((name) => name.startsWith('any.') && has(name));
-  return { lang, has, dropped: dropped.map((name) => name.slice('any.'.length)) };
+  return { lang, has, near, dropped: dropped.map((name) => name.slice('any.'.length)) };
 }

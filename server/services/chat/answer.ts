@@ -1,8 +1,9 @@
-import type { ChatResponse, Intent } from '../../../contract/resources/chat.ts';
-import { intentOf } from '../../language/chat/intent.ts';
+import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
+import { intentOf, isMore } from '../../language/chat/intent.ts';
 import { sentences } from '../../language/chat/wording.ts';
 import { answerComparison } from './compare.ts';
 import { answerDelivery } from './delivery.ts';
+import type { CarPage } from './desk.ts';
 import { answerFactory } from './factory.ts';
 import { answerPrice } from './price.ts';
 import { answerSearch } from './search.ts';
@@ -28,23 +29,55 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   factory: answerFactory,
   delivery: answerDelivery,
   help: plain('help'),
-  greeting: async (turn) => plain(...(turn.signals.has('thanks') ? ['thanks'] : ['greeting', 'help']))(turn),
-  out_of_scope: plain('out_of_scope'),
+  greeting: async (turn) => plain(...courtesies(turn))(turn),
+  out_of_scope: async (turn) => plain(asksService(turn) ? 'service' : 'out_of_scope')(turn),
 };
+
+/** What a greeting, thanks or a goodbye is answered; only a greeting needs to be told what can be asked. */
+function courtesies({ signals }: Turn): string[] {
+  const said = ['thanks', 'bye'].filter((cue) => signals.has(cue));
+  if (said.length > 0) return said;
+  return signals.has('assent') && !signals.has('greeting') ? ['assent'] : ['greeting', 'help'];
+}
+
+/** Whether a text asks for what the seller alone can tell: credit, a test drive. */
+function asksService({ signals }: Turn): boolean {
+  return signals.has('service') && !signals.has('injection');
+}
+
+/** "Show more" asks for the page behind the first; of a later page the request itself tells the offset. */
+function leafed(turn: Turn, hasEarlier: boolean): Turn {
+  const { request } = turn;
+  if (request.offset > 0 || !isMore({ ...turn, hasEarlier })) return turn;
+  return { ...turn, request: { ...request, offset: request.limit } };
+}
+
+/** No cards, with how many there are by the filters that hold. */
+async function cardless({ desk }: Turn, filters: ChatFilters): Promise<CarPage> {
+  const page = await desk.cars(filters, 1, 0);
+  return { ...page, results: [], total: Object.keys(filters).length > 0 ? page.total : 0 };
+}
 
 /** Answers one turn. Errors: what the routes refuse of the request. */
 export async function answerTurn(turn: Turn): Promise<ChatResponse> {
-  const { request, read, signals, opinion, denied, wording, desk } = turn;
-  const earlier = request.filters ?? {};
+  const { read, signals, opinion, aside, wording, desk } = turn;
+  const earlier = turn.request.filters ?? {};
   const hasEarlier = Object.keys(earlier).length > 0;
   if (hasEarlier) await desk.total(earlier);
-  const intent = intentOf({ read, signals, hasEarlier, opinion, denies: denied.length > 0 });
-  const reply = await ANSWERERS[intent](turn);
-  const { filters = {}, missing = [] } = reply;
-  const page = reply.page ?? { ...(await desk.cars({}, 1, 0)), results: [], total: 0 };
+  const earlierPairs = Math.max(
+    ...[earlier.brand, earlier.model].map((one) => (Array.isArray(one) ? one.length : 1)),
+  );
+  const denies = aside.denied.length > 0 || aside.optional.length > 0;
+  const intent = intentOf({ read, signals, hasEarlier, earlierPairs, opinion, denies });
+  const asked = intent === 'search' || intent === 'refine' ? leafed(turn, hasEarlier) : turn;
+  const { request } = asked;
+  const reply = await ANSWERERS[intent](asked);
+  const { filters = reply.held ?? earlier, missing = [] } = reply;
+  const page = reply.page ?? (await cardless(asked, filters));
   const count = page.results.length;
+  const note = reply.filters && asksService(turn) ? wording.say('service') : undefined;
   return {
-    text: sentences(reply.parts, wording.lang),
+    text: sentences([...reply.parts, note], wording.lang),
     cars: page.results,
     total: page.total,
     limit: count,

@@ -55,10 +55,15 @@ function cheaperLine({ wording, desk }: Turn, sides: readonly Side[]): string | 
   return wording.say('compare_cheaper', { car: low.name, amount });
 }
 
+/** What the text names; "which is better?" is about what was talked of. */
+function subjectOf({ read, request }: Turn): ChatFilters {
+  return sidesOf(read.filters).length > 0 ? read.filters : (request.filters ?? {});
+}
+
 /** Answers a comparison by the medians of the offers of each side. */
 export async function answerComparison(turn: Turn): Promise<Reply> {
-  const { desk, request, read, wording } = turn;
-  const filters = read.filters;
+  const { desk, request, wording } = turn;
+  const filters = subjectOf(turn);
   const sides = await Promise.all(sidesOf(filters).map((side) => lookAt(turn, side)));
   if (sides.length === 0) return { parts: [wording.say('compare_which')] };
   const page = await desk.cars(filters, request.limit, request.offset);

@@ -4,12 +4,20 @@ import type { ChatRequest, ChatResponse } from '../../../contract/resources/chat
 import type { Ask } from '../../ask.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
-import { deniedIn } from '../../language/chat/denied.ts';
+import { asideIn, NOTHING_ASIDE } from '../../language/chat/denied.ts';
+import { isExplained, withoutAsking } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { wishesOf } from '../../language/chat/refine.ts';
 import { signalsOf } from '../../language/chat/signals.ts';
 import { type Wording, wordingOf } from '../../language/chat/wording.ts';
-import { fixLayout, type ParseContext, type RoleModel, readText } from '../../language/index.ts';
+import {
+  fixLayout,
+  type ParseContext,
+  type ParseOptions,
+  parse,
+  type RoleModel,
+  readText,
+} from '../../language/index.ts';
 import { readerPart } from '../../reader.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { answerTurn } from './answer.ts';
@@ -41,23 +49,36 @@ export interface Means {
   readonly voices: Voices;
 }
 
-type Understood = Pick<Turn, 'read' | 'signals' | 'opinion' | 'denied'>;
+type Understood = Pick<Turn, 'read' | 'signals' | 'opinion' | 'aside'>;
+
+/** Reads a text; by rules where the words that they leave are those of a question about cars. */
+async function readIn(request: ChatRequest, context: ParseContext, options: ParseOptions, means: Means) {
+  const { query, mode, filters } = request;
+  const heard = fixLayout(query, context.lexicon);
+  if (mode === 'auto') {
+    const read = parse(query, context, options);
+    const signals = signalsOf(query, heard, read, means.voices.cues);
+    const isAbout = Object.keys({ ...filters, ...read.filters }).length > 0;
+    if (isAbout && isExplained(query, read, signals.near)) return { read, signals };
+  }
+  const read = await readText(query, context, options, means.model);
+  return { read, signals: signalsOf(query, heard, read, means.voices.cues) };
+}
 
 /** Reads the text: its filters, cues, purpose, and what it denies. */
 async function understood(request: ChatRequest, context: ParseContext, means: Means): Promise<Understood> {
   const { query, mode, lang, currency, filters } = request;
-  const { model, voices } = means;
+  const { model } = means;
   const { lexicon } = context;
   const options = { mode, lang: lang ?? undefined, currency: currency ?? undefined };
-  const whole = await readText(query, context, options, model);
-  const signals = signalsOf(query, fixLayout(query, lexicon), whole, voices.cues);
+  const { read: whole, signals } = await readIn(request, context, options, means);
   const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   return {
-    read: withoutChatter(whole, { isStopWord, isWish }),
+    read: withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
-    denied: filters ? deniedIn(query, context, options) : [],
+    aside: filters || signals.has('delivery') ? asideIn(query, context, options) : NOTHING_ASIDE,
   };
 }
 

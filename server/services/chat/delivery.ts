@@ -2,6 +2,7 @@ import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { exampleOf } from './price.ts';
 import { cityNamed, cityWith, type Reply, type Turn } from './turn.ts';
 
 /** Where cars are delivered unless the text says otherwise. */
@@ -12,10 +13,11 @@ const first = (value: unknown): string | undefined => {
   return one === undefined ? undefined : String(one);
 };
 
-/** The way from the country that the text names, by /v1/route. */
+/** The way from the country that the text names, or that was talked of, by /v1/route. */
 async function routeLine(turn: Turn): Promise<string | undefined> {
-  const { desk, read, wording, label } = turn;
-  const from = first(read.filters.country);
+  const { desk, read, aside, request, signals, wording, label } = turn;
+  const earlier = signals.has('customs') ? undefined : request.filters?.country;
+  const from = first(read.filters.country ?? aside.countries[0] ?? earlier);
   if (from === undefined) return undefined;
   const city = typeof read.filters.city === 'string' ? await cityNamed(turn, read.filters.city) : undefined;
   const to = city?.geonameid ?? MOSCOW;
@@ -49,11 +51,19 @@ async function quoteLine({ desk, read, wording }: Turn): Promise<string | undefi
   return wording.say('pair', { label: wording.say('filter.price'), value });
 }
 
+/** The costs of a car that was talked of, else the parts of any turnkey price. */
+async function costLine(turn: Turn): Promise<string> {
+  const { wording, request } = turn;
+  const car = request.filters?.model === undefined ? undefined : await exampleOf(turn, request.filters);
+  const names = PRICE_PARTS.map((part) => wording.say(`part.${part}`));
+  return car ?? wording.say('delivery', { parts: names.join(SEPARATOR) });
+}
+
 /** Answers about delivery and customs: the way and its cost, a quote, what a turnkey price is made of. */
 export async function answerDelivery(turn: Turn): Promise<Reply> {
-  const { wording } = turn;
-  const names = PRICE_PARTS.map((part) => wording.say(`part.${part}`));
-  const told = [await routeLine(turn), await quoteLine(turn)].filter((line) => line !== undefined);
-  const made = wording.say('delivery', { parts: names.join(SEPARATOR) });
-  return { parts: told.length > 0 ? told : [made] };
+  const { signals, wording } = turn;
+  const [route, quote] = [await routeLine(turn), await quoteLine(turn)];
+  if (quote !== undefined || !signals.has('customs'))
+    return { parts: [route ?? (quote ? undefined : wording.say('route_which')), quote] };
+  return { parts: [route, await costLine(turn)] };
 }

@@ -4,6 +4,7 @@ import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Contacts } from '../../../contract/resources/common.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../contract/resources/error.ts';
+import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
 import type { Ask } from '../../ask.ts';
 import { ApiError } from '../../errors.ts';
@@ -31,6 +32,16 @@ export interface CarPage {
   readonly contacts: Contacts | null;
 }
 
+interface FacetAnswer {
+  readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
+  readonly facets_total: Readonly<Record<string, number>>;
+}
+
+export interface Facet {
+  readonly values: readonly FacetValue[];
+  readonly total: number;
+}
+
 /** Asks the routes of this API on behalf of a chat, so that every figure is what they answer. */
 export interface Desk {
   readonly currency: string;
@@ -41,6 +52,8 @@ export interface Desk {
   extreme(filters: ChatFilters, order: 'ASC' | 'DESC'): Promise<Car | undefined>;
   /** How many cars match. */
   total(filters: ChatFilters): Promise<number>;
+  /** The commonest values of a filter with their counts, and how many values there are. */
+  facet(filters: ChatFilters, name: string, most: number): Promise<Facet>;
   /** Figures of the matching cars; prices in the currency of the request. */
   stats(filters: ChatFilters): Promise<CarStats>;
   /** The document of another path; undefined where no service has it, or it knows nothing. */
@@ -127,6 +140,13 @@ export function deskOf(options: DeskOptions): Desk {
     extreme: async (filters, order) => {
       const { results } = await page(filters, 1, 1, { sort: 'total_price_rub', order });
       return results.find((car) => car.total_price_rub !== null);
+    },
+    facet: async (filters, name, most) => {
+      const query = queryOf(filters, options);
+      query.set('facets', name);
+      query.set('facets_limit', String(most));
+      const { facets, facets_total } = (await ok(`/v1/cars/facets?${query}`)) as FacetAnswer;
+      return { values: facets[name] ?? [], total: facets_total[name] ?? 0 };
     },
     stats: async (filters) => (await ok(`/v1/cars/stats?${queryOf(filters, options)}`)) as CarStats,
     find: (route, path) => mild(ask.offers('GET', route), path),

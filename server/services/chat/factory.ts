@@ -1,3 +1,4 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Plant } from '../../../contract/resources/factory.ts';
 import type { Reply, Turn } from './turn.ts';
 
@@ -52,19 +53,31 @@ function subjectOf({ read, request }: Turn) {
   return [request.filters?.brand, request.filters?.model, undefined];
 }
 
-/** Answers where a model or a brand is built, or which plants a country has. */
-export async function answerFactory(turn: Turn): Promise<Reply> {
+/** A car that the text alone names is talked of from now on. */
+function heldOf({ read, request }: Turn): ChatFilters | undefined {
+  const { brand, model } = read.filters;
+  if (brand === undefined || Object.keys(request.filters ?? {}).length > 0) return undefined;
+  return model === undefined ? { brand } : { brand, model };
+}
+
+async function factoryLines(turn: Turn): Promise<string[]> {
   const { wording, label } = turn;
   const [brand, model, country] = subjectOf(turn).map(first);
   const within: Record<string, string> = country === undefined ? {} : { country_iso2: country };
   if (brand === undefined) {
-    if (country === undefined) return { parts: [wording.say('factory_which')] };
-    return { parts: [countLine(turn, label('country', country), await plantsBy(turn, within), true)] };
+    if (country === undefined) return [wording.say('factory_which')];
+    return [countLine(turn, label('country', country), await plantsBy(turn, within), true)];
   }
   const plants = await plantsBy(turn, { ...within, brand });
-  if (model === undefined) return { parts: [countLine(turn, brand, plants)] };
+  if (model === undefined) return [countLine(turn, brand, plants)];
   const car = `${brand} ${model}`;
   const own = await building(turn, plants, model);
-  if (own.length > 0) return { parts: [wording.say('factory', { car, list: listed(turn, own) })] };
-  return { parts: [wording.say('factory_model_unknown', { car }), countLine(turn, brand, plants)] };
+  if (own.length > 0) return [wording.say('factory', { car, list: listed(turn, own) })];
+  return [wording.say('factory_model_unknown', { car }), countLine(turn, brand, plants)];
+}
+
+/** Answers where a model or a brand is built, or which plants a country has. */
+export async function answerFactory(turn: Turn): Promise<Reply> {
+  const held = heldOf(turn);
+  return { parts: await factoryLines(turn), ...(held ? { held } : {}) };
 }

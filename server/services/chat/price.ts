@@ -42,6 +42,13 @@ function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
   return wording.say('example', { car: name, parts: partsOf(turn, car), total });
 }
 
+/** What the price of one of the cars by some filters is made of, an imported one where there is any. */
+export async function exampleOf(turn: Turn, filters: ChatFilters): Promise<string | undefined> {
+  const { results } = await turn.desk.cars(filters, EXAMPLES, 0);
+  const example = results.find(isImported) ?? results.find((one) => one.total_price_rub !== null);
+  return exampleLine(turn, example);
+}
+
 /** The filters of the car that is asked about; where it is to be delivered is not where it stands. */
 async function subjectOf(turn: Turn): Promise<ChatFilters> {
   const { request, read, signals, wording } = turn;
@@ -67,8 +74,6 @@ export async function answerPrice(turn: Turn): Promise<Reply> {
   if (Object.keys(filters).length === 0) return { parts: [wording.say('price_which')] };
   const page = await desk.cars(filters, request.limit, request.offset);
   const { price } = await desk.stats(filters);
-  const { results } = await desk.cars(filters, EXAMPLES, 0);
-  const example = results.find(isImported) ?? results.find((one) => one.total_price_rub !== null);
   const range = rangeLine(turn, await told(turn, filters), price);
-  return { parts: [range, companyLine(turn, page), exampleLine(turn, example)], filters, page };
+  return { parts: [range, companyLine(turn, page), await exampleOf(turn, filters)], filters, page };
 }

@@ -1,6 +1,6 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
-import { excluded } from '../../language/chat/denied.ts';
+import { excluded, loosened } from '../../language/chat/denied.ts';
 import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
 import type { CarPage } from './desk.ts';
@@ -34,17 +34,18 @@ function ownFilters({ read }: Turn): Reading {
 }
 
 /** The earlier filters as the text changes them, and what it leaves open. */
-export async function readingOf(turn: Turn): Promise<Reading> {
-  const { request, signals, desk, denied } = turn;
+export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has)): Promise<Reading> {
+  const { request, signals, desk, aside } = turn;
   const own = ownFilters(turn);
-  const wishes = wishesOf(signals.has).filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
+  const wishes = wished.filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
   // "Newer" has the word for new in it, "с меньшим пробегом" that for used.
   const { is_new: _, ...relative } = own.filters;
   const named = wishes.some((wish) => IMPLYING.includes(wish)) ? relative : own.filters;
   const earlier = signals.has('reset') ? {} : (request.filters ?? {});
   const isRefined = Object.keys(earlier).length > 0;
   const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
-  let filters = merged(excluded(dropped(earlier, gone), denied), named);
+  const kept = loosened(excluded(dropped(earlier, gone), aside.denied), aside.optional);
+  let filters = merged(kept, named);
   if (!isRefined) {
     const open = [...own.missing, ...wishes.map((wish) => STEM_OF[wish])];
     return { filters, missing: [...new Set(open)].filter((stem) => !gone.includes(stem)) };
@@ -101,7 +102,13 @@ function shownLine(turn: Turn, page: CarPage): string | undefined {
   const [first] = page.results;
   if (page.total === 0) return undefined;
   if (!first) return wording.say('end', { cars: wording.say('cars', { count: page.total }) });
-  return request.offset === 0 ? wording.say('best', { car: carLine(turn, first) }) : undefined;
+  if (request.offset === 0) return wording.say('best', { car: carLine(turn, first) });
+  const [start, end] = [request.offset + 1, request.offset + page.results.length];
+  return wording.say('page', {
+    first: wording.number(start),
+    last: wording.number(end),
+    total: wording.number(page.total),
+  });
 }
 
 /** Answers a search or its refinement: how it was read, the cards, at most one question. */

@@ -1,4 +1,7 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
+import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { wishesOf } from '../../language/chat/refine.ts';
 import { ASKED_MEASURES, figure } from './figures.ts';
 import { adviceFor, companyLine, foundLine, readingOf } from './search.ts';
 import { carLine, type Reply, type Turn } from './turn.ts';
@@ -6,7 +9,10 @@ import { carLine, type Reply, type Turn } from './turn.ts';
 /** What is asked about: the price unless another measure alone is named. */
 function measureIn({ signals, read }: Turn): Measure {
   if (signals.has('noun.price') || signals.has('price')) return 'price';
-  const isNamed = (measure: Measure) => signals.has(`noun.${measure}`) && !(`min_${measure}` in read.filters);
+  // "Which is newer on average?"
+  if (signals.has('newer') || signals.has('older')) return 'year';
+  const isNamed = (measure: Measure) =>
+    signals.has(`noun.${measure}`) && !['min', 'max'].some((end) => `${end}_${measure}` in read.filters);
   return ASKED_MEASURES.find(isNamed) ?? 'price';
 }
 
@@ -34,13 +40,50 @@ function afresh(turn: Turn): Turn {
   return isAnew ? { ...turn, request: { ...request, filters: undefined } } : turn;
 }
 
+/** What may be counted value by value, the likelier asked for first. */
+const COUNTED = [
+  'brand',
+  'model',
+  'color',
+  'country',
+  'city',
+  'body_type',
+  'fuel_type',
+  'transmission',
+  'drive_type',
+];
+/** Values that an answer names; it counts the others. */
+const NAMED = 7;
+
+/** "How many of each brand?": the commonest values with their counts. */
+async function eachLine({ signals, desk, wording }: Turn, filters: ChatFilters): Promise<string> {
+  // A facet is not limited by its own filter: of a brand the models are told, not all brands.
+  const free = COUNTED.filter((name) => !(name in filters));
+  const key = free.find((name) => signals.has(`noun.${name}`)) ?? free[0] ?? 'drive_type';
+  const { values, total } = await desk.facet(filters, key, NAMED);
+  const shown = values.map(({ label, count }) => `${label} ${wording.number(count)}`);
+  const rest = total - values.length;
+  const list = [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join(SEPARATOR);
+  const label = `filter.${key}`;
+  const told = wording.has(label) ? wording.say('pair', { label: wording.say(label), value: list }) : list;
+  return wording.say('list', { list: told });
+}
+
+/** "Which colours are available?" asks for no more than there is. */
+function withoutAvailability(turn: Turn): Turn {
+  const { availability_type: _, ...filters } = turn.read.filters;
+  return { ...turn, read: { ...turn.read, filters } };
+}
+
 /** Answers how many there are, and what is usual, least and most among them. */
 export async function answerStatistics(turn: Turn): Promise<Reply> {
   const { request, signals, desk, wording } = turn;
-  const { filters } = await readingOf(afresh(turn));
-  const page = await desk.cars(filters, request.limit, request.offset);
   const ends = (['cheapest', 'dearest'] as const).filter((end) => signals.has(end));
-  const asksFigures = ['average', 'spread', 'cheapest', 'dearest'].some((cue) => signals.has(cue));
+  const asksFigures = ['average', 'spread'].some((cue) => signals.has(cue));
+  // "The cheapest" has the words of "cheaper" in it in some languages.
+  const wishes = ends.length > 0 || asksFigures ? [] : wishesOf(signals.has);
+  const { filters } = await readingOf(afresh(signals.has('each') ? withoutAvailability(turn) : turn), wishes);
+  const page = await desk.cars(filters, request.limit, request.offset);
   const extremes = await Promise.all(
     ends.map(async (end) => {
       const car = await desk.extreme(filters, end === 'cheapest' ? 'ASC' : 'DESC');
@@ -49,7 +92,8 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   );
   const stats = asksFigures && page.total > 0 ? await desk.stats(filters) : undefined;
   const measured = stats && statLine(turn, stats, measureIn(turn));
+  const each = signals.has('each') && page.total > 0 ? await eachLine(turn, filters) : undefined;
   const advice = page.total === 0 ? await adviceFor(turn, filters) : undefined;
   const found = await foundLine(turn, filters, page);
-  return { parts: [found, companyLine(turn, page), ...extremes, measured, advice], filters, page };
+  return { parts: [found, companyLine(turn, page), ...extremes, measured, each, advice], filters, page };
 }

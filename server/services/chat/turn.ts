@@ -2,7 +2,7 @@ import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters, ChatRequest } from '../../../contract/resources/chat.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
 import { criteriaLine, type Names } from '../../language/chat/criteria.ts';
-import type { Denied } from '../../language/chat/denied.ts';
+import type { Aside } from '../../language/chat/denied.ts';
 import type { Opinion } from '../../language/chat/intent.ts';
 import type { Signals } from '../../language/chat/signals.ts';
 import type { Wording } from '../../language/chat/wording.ts';
@@ -14,8 +14,8 @@ export interface Turn {
   readonly request: ChatRequest;
   readonly read: ParseResult;
   readonly signals: Signals;
-  /** What the text does not want. */
-  readonly denied: readonly Denied[];
+  /** What the text does not want, or does not need. */
+  readonly aside: Aside;
   /** What the model takes the text for. */
   readonly opinion: Opinion | undefined;
   readonly wording: Wording;
@@ -31,6 +31,8 @@ export interface Reply {
   readonly parts: readonly (string | undefined)[];
   /** undefined: no cards belong to the answer. */
   readonly filters?: ChatFilters;
+  /** The filters that hold for the next turn where no cards are shown; by default those of the request. */
+  readonly held?: ChatFilters;
   readonly page?: CarPage;
   readonly missing?: readonly string[];
 }

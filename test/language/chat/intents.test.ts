@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
+import type { Intent } from '../../../contract/resources/chat.ts';
 import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
 import { intentOf } from '../../../server/language/chat/intent.ts';
+import { isExplained, withoutAsking } from '../../../server/language/chat/overheard.ts';
 import { signalsOf } from '../../../server/language/chat/signals.ts';
 import { fixLayout, parse } from '../../../server/language/index.ts';
 import { context as contextOf, DATA } from '../support.ts';
 import { CASES } from './cases.ts';
+import { SAID, type Said } from './turns.ts';
 
 const context = { ...contextOf(), rates: new Map([['RUB', 1]]) };
 const cues = new Map([...readLanguageFiles(DATA)].map(([lang, file]) => [lang, cuesOf(file)]));
 
 function understood(text: string, hasEarlier: boolean) {
-  const read = parse(text, context);
-  const signals = signalsOf(text, fixLayout(text, context.lexicon), read, cues);
-  return { intent: intentOf({ read, signals, hasEarlier }), lang: signals.lang };
+  const whole = parse(text, context);
+  const signals = signalsOf(text, fixLayout(text, context.lexicon), whole, cues);
+  const read = withoutAsking(text, whole, signals.near);
+  return { intent: intentOf({ read, signals, hasEarlier }), lang: signals.lang, filters: read.filters };
 }
+
+/** What each kind of turn is taken for. */
+const MEANT: Readonly<Record<keyof Said, Intent>> = {
+  more: 'refine', service: 'out_of_scope', bye: 'greeting', assent: 'greeting', each: 'statistics',
+  factory: 'factory', delivery: 'delivery', help: 'help', injection: 'out_of_scope',
+}; // biome-ignore format: a table
 
 describe.each(LANGUAGES)('in %s', (lang) => {
   const cases = Object.entries(CASES[lang]).flatMap(([intent, texts]) =>
@@ -25,6 +35,12 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     expect(understood(text, intent === 'refine').intent).toBe(intent);
   });
 
+  it.each(Object.entries(SAID[lang]))('knows turns of a conversation: %s', (kind, texts) => {
+    for (const text of texts) {
+      expect(understood(text, true), text).toMatchObject({ intent: MEANT[kind as keyof Said], filters: {} });
+    }
+  });
+
   it('answers in the language of the text', () => {
     const told = cases
       .filter(({ intent }) => intent !== 'out_of_scope')
@@ -32,4 +48,24 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     const other = told.filter((one) => one.lang !== lang);
     expect(other.length / told.length, JSON.stringify(other)).toBeLessThanOrEqual(0.15);
   });
+});
+
+it.each([
+  ["d'accord, au revoir", {}],
+  ['combien coûte une Clio clé en main ?', { brand: 'Renault', model: 'Clio' }],
+  ['on recommence à zéro', {}],
+  ['qual è il chilometraggio medio?', {}],
+  ['а яке мито на дизель?', { fuel_type: 'Diesel' }],
+  ['what does a Honda Accord cost?', { brand: 'Honda', model: 'Accord' }],
+])('takes words that ask for no car: %s', (text, filters) => {
+  expect(understood(text, true).filters).toEqual(filters);
+});
+
+it('knows whose words are those of a question', () => {
+  const text = 'різниця між кодіаком і тігуаном?';
+  const read = parse(text, context);
+  const near = [...cues.values()];
+  expect(read.unparsed.length).toBeGreaterThan(0);
+  expect(isExplained(text, read, near)).toBe(true);
+  expect(isExplained(text, { ...read, unparsed: [...read.unparsed, 'кодіаком'] }, near)).toBe(false);
 });

@@ -1,0 +1,46 @@
+import type { ParseResult, Span } from '../types.ts';
+import { type Cues, heardIn } from './cues.ts';
+
+/** Cues whose words ask, and name nothing of a car where they look like it: "clé en main", "d'accord". */
+export const ASKING = [
+  'greeting', 'thanks', 'bye', 'assent', 'help', 'count', 'average', 'compare', 'price', 'factory', 'delivery', 'service', 'reset', 'more',
+] as const; // biome-ignore format: a list
+
+const NAMES = ['brand', 'model'];
+
+/** The values of a name that are left; a list of one is a plain value. */
+function named(spans: readonly Span[], key: string): string | string[] | undefined {
+  const values = [...new Set(spans.filter((span) => span.key === key).map(({ value }) => String(value)))];
+  return values.length > 1 ? values : values[0];
+}
+
+/** A reading without some of its spans, and without the filters that they alone gave. */
+export function withoutSpans(read: ParseResult, unwanted: ReadonlySet<Span>): ParseResult {
+  if (unwanted.size === 0) return read;
+  const spans = read.spans.filter((span) => !unwanted.has(span));
+  const touched = new Set([...unwanted].map(({ key }) => key));
+  const kept = Object.entries(read.filters).flatMap(([key, value]) => {
+    if (!touched.has(key)) return [[key, value] as const];
+    const left = NAMES.includes(key) ? named(spans, key) : value;
+    return left !== undefined && spans.some((span) => span.key === key) ? [[key, left] as const] : [];
+  });
+  return { ...read, spans, filters: Object.fromEntries(kept) };
+}
+
+function askingIn(text: string, near: readonly Cues[]): [number, number][] {
+  return near.flatMap((cues) => ASKING.flatMap((name) => heardIn(text, cues.get(`fixed.${name}`))));
+}
+
+/** Whether the words without a meaning for the search are those of a question: no model need be asked about them. */
+export function isExplained(text: string, { unparsed }: ParseResult, near: readonly Cues[]): boolean {
+  const heard = askingIn(text, near).map(([from, to]) => text.slice(from, to));
+  return unparsed.every((word) => heard.some((part) => part.includes(word)));
+}
+
+/** A reading without what the words of a question look like. */
+export function withoutAsking(text: string, read: ParseResult, near: readonly Cues[]): ParseResult {
+  if (read.spans.length === 0) return read;
+  const heard = askingIn(text, near);
+  const isAsking = ({ start, end }: Span) => heard.some(([from, to]) => from <= start && end <= to);
+  return withoutSpans(read, new Set(read.spans.filter(isAsking)));
+}
