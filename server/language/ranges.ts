@@ -61,6 +61,13 @@ function isAndNumber({ number, script, text }: Placed): boolean {
   return number !== undefined && script === 'arabic' && text.startsWith('و');
 }
 
+/** Whether a sign written on to the number before it alone leaves the range open, as what follows is a range of its own: `2018~ 10~12万`. */
+function isLeftOpen(items: readonly Placed[], joint: Placed): boolean {
+  const [next, other, end] = items.slice(joint.index + 1, joint.index + 4);
+  const isGlued = joint.script === 'sign' && !joint.spaced && next?.spaced === true;
+  return isGlued && next.number !== undefined && hasRole(other, 'range') && end?.number !== undefined;
+}
+
 /** The second number of a range, undefined when there is none. */
 export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
   const joint = items[first.last.index + 1];
@@ -74,7 +81,7 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
       .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
   const isSlash = joinsYears(items, first, joint) || joinsThousands(items, first, joint);
   const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and')) || isSlash;
-  if (!joins) return undefined;
+  if (!joins || isLeftOpen(items, joint)) return undefined;
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];
     if (item?.segment !== joint.segment) return undefined;
@@ -94,8 +101,9 @@ function isCalendarYear({ item, value, unit }: Measured): boolean {
   return unit === undefined && plain && mayBeYear(value) && value % 500 !== 0;
 }
 
-/** A year of this century's turn, which is a round amount as well: a year beside a hundredfold that is no range with it. */
+/** A year of this century's turn, which is a round amount as well: a year beside a hundredfold that is no range with it (`2000~2500만`). */
 function isRoundYear(a: Measured, b: Measured): boolean {
+  if ((b.item.number?.digits?.value ?? 0) > a.value) return false;
   const plain = a.unit === undefined && a.item.number?.multiplied === false && !a.item.number.digits?.grouped;
   return plain && a.value === 2000 && b.item.number?.multiplied === true && b.value >= a.value * HUNDREDFOLD;
 }

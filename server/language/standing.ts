@@ -63,6 +63,17 @@ function isVehicle(item: Placed | undefined): boolean {
   return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type') ?? false;
 }
 
+/** Scripts of languages that say at the end of a clause what became of the vehicle: `트럭만 타다가`, `バイクを売って`. */
+const VERB_LAST: ReadonlySet<string> = new Set(['hangul', 'kana']);
+
+/** Whether a part tells of a vehicle that is named by its kind alone. */
+function isVehicleTold(items: readonly Placed[], { index, segment, script }: Placed): boolean {
+  if (isVehicle(items[index + 1])) return true;
+  return (
+    VERB_LAST.has(script) && items.slice(0, index).some((one) => one.segment === segment && isVehicle(one))
+  );
+}
+
 /** Whether a car "of my" person stands before: `el Polo de su padre`. */
 function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
   const [car, of, my] = items.slice(Math.max(0, index - 3), index);
@@ -173,7 +184,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const names = segment.some((one) => isName(one) && one.text.length > 1);
     const wanted = wantedFrom(segment);
     const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
-    if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicle(items[item.index + 1])) {
+    if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicleTold(items, item)) {
       for (const { index } of apposition(items, segment)) rejected.add(index);
       continue;
     }
@@ -274,23 +285,4 @@ export function asideItems(items: readonly Placed[]): Set<number> {
   return new Set(
     items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
   );
-}
-
-/** An introduction this long, before the person says what is wanted, tells a story. */
-const STORY = 8;
-
-function isWeak(item: Placed): boolean {
-  const isKind = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
-  return isKind || hasRole(item, 'vague');
-}
-
-/** The indices of weak hints (a tractor, "old") in a story told before "I want". */
-export function preludeItems(items: readonly Placed[]): Set<number> {
-  const start = items.find((item) => hasRole(item, 'want'));
-  if (!start || start.index < STORY) return new Set();
-  // Where the verb ends its clause, what stands before it there is wished.
-  const after = items[start.index + 1];
-  const isLast = after === undefined || after.script === 'sign';
-  const clause = isLast ? start.segment - 1 : start.segment;
-  return new Set(items.filter((item) => item.segment < clause && isWeak(item)).map(({ index }) => index));
 }

@@ -13,13 +13,16 @@ const LONGEST = 70;
 /** Years that the letter of an era takes without the word for a year; other numbers behind it are names (`H6`, `R8`). */
 const SHORT_ERAS: Readonly<Record<string, readonly [number, number]>> = { h: [10, 31], r: [1, 7] };
 
+/** Characters that Japanese writes and Chinese does not. */
+const JAPANESE = /[円歴駆込軽検売価県]/;
+
 /** "H30": a capital and its digits in a Japanese text. */
 function isShortEra(tokens: readonly Token[], at: number, value: number): boolean {
   const [letter, digits] = [tokens[at], tokens[at + 1]];
   const [least = 1, most = 0] = SHORT_ERAS[letter?.text ?? ''] ?? [];
   const isWritten = letter?.upper === true && digits?.spaced === false && tokens[at - 1]?.text !== '-';
   const isSince = tokens[at + 2]?.text === '以' && tokens[at + 3]?.text === '降';
-  const isJapanese = isSince || tokens.some(({ script }) => script === 'kana');
+  const isJapanese = isSince || tokens.some(({ script, text }) => script === 'kana' || JAPANESE.test(text));
   return isWritten && value >= least && value <= most && isJapanese;
 }
 

@@ -1,4 +1,5 @@
 import type { Token } from '../tokens.ts';
+import { mayBeYear } from '../years.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
 import type { NumberReading } from './read.ts';
 
@@ -199,7 +200,12 @@ export function readHan(tokens: readonly Token[], from: number): NumberReading |
     const value = (part?.value ?? (myriad && at === from ? 1 : 0)) + (fraction?.value ?? 0) + half;
     digits ??= part?.digits;
     if (myriad === undefined || myriad >= last || (!part && at !== from)) {
-      if (part && !(part.digits && last < Number.POSITIVE_INFINITY && !myriad && part.value < 1000)) {
+      const isRest = part?.digits && last < Number.POSITIVE_INFINITY && !myriad;
+      // "2000만 2018": a year stands beside the amount.
+      const isApart =
+        isRest &&
+        (part.value < 1000 || (startsWord(tokens, at, from) && mayBeYear(Number(tokens[at]?.text))));
+      if (part && !isApart) {
         total += last === 1e8 && TENS.has(tokens[end - 1]?.text ?? '') && value >= 100 ? value * 1e4 : value;
         at = end;
       }
