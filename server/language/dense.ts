@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
 import { hangulKeys } from './hangul.ts';
-import { withAmounts, withSyllables } from './hangulslips.ts';
-import { isKatakana, withParticles } from './kanaslips.ts';
+import { hasSpace, isCut, withAmounts, withSyllables } from './hangulslips.ts';
+import { isCutOff, isKatakana, isSameKana, withParticles } from './kanaslips.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';
-import { slipCost } from './spelling.ts';
+import { AT_FIRST, slipCost } from './spelling.ts';
 import { DENSE, type Token } from './tokens.ts';
 
 /** Words longer than this are no single names. */
@@ -19,6 +19,8 @@ const LONG_WITH_SPACE = 9;
 const LONG_INSIDE = 9;
 /** Longer texts are prose, which holds many words that look like another. */
 const PROSE = 40;
+/** What it costs to leave the rest of a word unknown. */
+const REST = 0.3;
 /** How much likelier the best reading must be than another. */
 const MARGIN = 0.1;
 
@@ -137,32 +139,36 @@ interface Window {
 
 type Phrase = ReturnType<typeof nearKeys>[number];
 
-/** A letter that is no syllable: the space beside it is a slip. */
-const isCut = (token: Token | undefined): boolean => /^[\u3131-\u3163]$/.test(token?.text ?? '');
-
 /** Whether a word begins at a token. */
 function opens({ tokens }: Reader, at: number): boolean {
   return (tokens[at]?.spaced ?? false) || !isDense(tokens[at - 1]);
 }
 
-function hasSpace(tokens: readonly Token[], at: number, next: number): boolean {
-  for (let index = at + 1; index < next; index += 1)
-    if (tokens[index]?.spaced && !isCut(tokens[index]) && !isCut(tokens[index - 1])) return true;
-  return false;
+/** Whether a token stands within a word of Hangul, and is not known. */
+function isUnknownRest({ tokens, covered }: Reader, at: number): boolean {
+  return tokens[at]?.script === 'hangul' && tokens[at]?.spaced === false && !covered[at];
+}
+
+/** What a slip costs; a first letter that no word has is seen, so that the one before it is the likelier lost. */
+function costOf(typed: string, meant: string): number {
+  const isLost = isCutOff(typed) && meant.endsWith(typed);
+  return slipCost(typed, meant) - (isLost ? AT_FIRST : 0);
 }
 
 function correctionsOf(reader: Reader, window: Window): Correction[] {
   const { tokens, language } = reader;
   const { at, next, typed, keys } = window;
   const isInside = keys !== typed && !opens(reader, at);
+  if (isInside && !reader.covered[at - 1]) return NONE;
   const run = tokens.slice(at, next);
   const isName = run.length >= SHORTEST_RUN - 1 && run.every(isKatakana);
-  const mayBeShort = (tokens.length <= PROSE || isName) && !isInside;
+  // A letter that is no syllable is a slip, in prose too.
+  const mayBeShort = (tokens.length <= PROSE || isName || run.some(isCut)) && !isInside;
   // A slip adds one key at most: what can be no phrase is not looked up.
   if (isInside && keys.length + 1 < LONG_INSIDE) return NONE;
   if (keys.length < LONG && !mayBeShort) return NONE;
   const isSpaced = hasSpace(tokens, at, next);
-  if (isSpaced && keys.length + 1 < LONG_WITH_SPACE) return NONE;
+  if (isSpaced && (keys.length + 1 < LONG_WITH_SPACE || isUnknownRest(reader, next))) return NONE;
   const near = nearKeys(keys, window.phrases);
   const read = near.filter(({ languages }) => languages === undefined || languages.has(language));
   if (read.length === 0) return NONE;
@@ -177,7 +183,7 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
     const isWithin = typed.startsWith(meant.text) || typed.endsWith(meant.text);
     if (isWithin && !(isName && isDoubledAtEdge(typed, meant.text))) return [];
     if (isDenied(typed) !== isDenied(meant.text)) return [];
-    const cost = slipCost(keys, meant.keys);
+    const cost = costOf(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
     const isShortRun = isKana && Math.max(typed.length, meant.text.length) < SHORTEST_RUN;
     if (isShortRun && (cost > SWAPPED || typed.length !== meant.text.length) && !isSure()) return [];
@@ -186,7 +192,7 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
     if ((isShort && !mayBeShort) || (isSpaced && meant.keys.length < LONG_WITH_SPACE)) return [];
     const isTight = keys === typed ? isShort && !isRun(run) : meant.keys.length < LONG_INSIDE;
     return cost <= (isTight && cost > BUDGET.short && !isSure() ? BUDGET.short : BUDGET.long)
-      ? [{ at, next, text: meant.text, cost }]
+      ? [{ at, next, text: meant.text, cost: cost + (isUnknownRest(reader, next) ? REST : 0) }]
       : [];
   });
 }
@@ -205,6 +211,7 @@ function correctionsFrom(reader: Reader, at: number): Correction[] {
   const { tokens, covered, language, lexicon } = reader;
   const [first, opening = ''] = [tokens[at], reader.keys[at]];
   if (!first || !isDense(first) || !lexicon.dense.begins(opening[0] ?? '')) return NONE;
+  if (isCutOff(first.text) && isSameKana(tokens[at - 1], first)) return NONE;
   const found: Correction[] = [];
   const unknown = covered[at] ? [] : [first];
   let [spaces, typed, keys] = [0, first.text, opening];
@@ -257,7 +264,7 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 /** The tokens with syllables and words put together that a slip cut. */
 function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
   if (language === 'ja') return withParticles(given, lexicon);
-  return language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
+  return language === 'ko' && given.some(isCut) ? withSyllables(given, lexicon) : given;
 }
 
 /** The tokens with mistyped phrases in Chinese characters, kana and Hangul put right. */

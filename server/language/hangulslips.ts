@@ -28,6 +28,8 @@ function meantBy(word: string, { amounts }: Lexicon): string | undefined {
   const keys = hangulKeys(word);
   let [best, least, isShared]: [string | undefined, number, boolean] = [undefined, BUDGET, false];
   for (const [text, meant] of amounts) {
+    // A space stands inside a syllable: `만워 ㄴ`.
+    if (meant === keys) return text;
     if (meant.length < SHORTEST || !isOneApart(keys, meant)) continue;
     const cost = slipCost(keys, meant);
     if (cost > least) continue;
@@ -39,37 +41,61 @@ function meantBy(word: string, { amounts }: Lexicon): string | undefined {
 
 /** Vowels that do not weep (`ㅠㅠ`). */
 const VOWEL = /^[ㅏ-ㅙㅛㅝ-ㅟㅢㅣ]$/;
+const CONSONANT = /^[ㄱ-ㅎ]$/;
 const SYLLABLE = /^[\uac00-\ud7a3]$/;
 
-/** Whether a vowel was parted from its consonant by a space too many: `쏠 ㅔㄴ토`. */
-function isParted(before: Token | undefined, letter: Token, after: Token | undefined): boolean {
-  const isVowel = VOWEL.test(letter.text) && letter.text !== after?.text;
-  return isVowel && SYLLABLE.test(before?.text ?? '') && hangulKeys(before?.text ?? '').length > 2;
+const isSyllable = (token: Token | undefined): boolean => SYLLABLE.test(token?.text ?? '');
+
+/** Whether a vowel was parted from its consonant by a space too many: `쏠 ㅔㄴ토`, `천ㅁ ㅏㄴ원`. */
+function isParted(before: Token, letter: Token, after: Token | undefined): boolean {
+  if (!VOWEL.test(letter.text) || letter.text === after?.text) return false;
+  return CONSONANT.test(before.text) || (isSyllable(before) && hangulKeys(before.text).length > 2);
 }
 
-/** Whether a key was hit twice, so that its vowel stands behind its syllable once more: `파사ㅏ트`. */
-function isDoubled(before: Token, letter: Token): boolean {
-  const isVowel = !letter.spaced && VOWEL.test(letter.text) && SYLLABLE.test(before.text);
-  return isVowel && hangulKeys(before.text).endsWith(letter.text);
+/** Whether a consonant within a word closes the syllable before it: `마 ㄹ리부`, no `중 ㄱ성비`. */
+function isClosing(before: Token, letter: Token, after: Token | undefined): boolean {
+  if (!CONSONANT.test(letter.text) || !isSyllable(before) || !isSyllable(after) || after?.spaced)
+    return false;
+  return fromHangulKeys(hangulKeys(before.text + letter.text)).length === 1;
 }
 
-/** The tokens with syllables put together that a space cut. */
-export function withSyllables(tokens: readonly Token[]): readonly Token[] {
+/** Whether what is put together is known beyond the syllable: "중고 ㅅ타렉스" lost a vowel. */
+function isKnownBeyond(start: number, run: readonly Token[], { trie }: Lexicon): boolean {
+  const forms = run.map(({ text }) => [text]);
+  return trie.matches(run, 0, forms).some(({ next }) => next > start);
+}
+
+/** The word that ends in a token, with what follows, its syllables put together. */
+function rejoined(whole: readonly Token[], tokens: readonly Token[], at: number): readonly Token[] {
+  let next = at + 1;
+  while (tokens[next]?.script === 'hangul' && !tokens[next]?.spaced) next += 1;
+  const run = [...whole.slice(-1), ...tokens.slice(at, next)];
+  return placed(run, fromHangulKeys(hangulKeys(run.map(({ text }) => text).join(''))));
+}
+
+/** The tokens with syllables put together that a slip cut. */
+export function withSyllables(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
   const whole: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const [before, token] = [whole.at(-1), tokens[at]];
+    const [before, token, after] = [whole.at(-1), tokens[at], tokens[at + 1]];
     if (!token) break;
-    if (before && isDoubled(before, token)) continue;
-    if (!before || !isParted(before, token, tokens[at + 1])) {
+    const isClosed = before !== undefined && isClosing(before, token, after);
+    const run =
+      isClosed || (before && isParted(before, token, after)) ? rejoined(whole, tokens, at) : undefined;
+    const start = Math.max(
+      0,
+      whole.findLastIndex(({ spaced }) => spaced),
+    );
+    const opening = whole.slice(start, -1);
+    if (
+      !run ||
+      (isClosed && token.spaced && !isKnownBeyond(opening.length + 1, [...opening, ...run], lexicon))
+    ) {
       whole.push(token);
       continue;
     }
-    let next = at + 1;
-    while (tokens[next]?.script === 'hangul' && !tokens[next]?.spaced) next += 1;
-    const run = [before, ...tokens.slice(at, next)];
-    const word = fromHangulKeys(hangulKeys(run.map(({ text }) => text).join('')));
-    whole.splice(-1, 1, ...placed(run, word));
-    at = next - 1;
+    whole.splice(-1, 1, ...run);
+    while (tokens[at + 1]?.script === 'hangul' && !tokens[at + 1]?.spaced) at += 1;
   }
   return whole;
 }
@@ -100,4 +126,21 @@ export function withAmounts(
     at = next;
   }
   return fixed;
+}
+
+/** A letter that is no syllable: the space beside it is a slip. */
+export const isCut = (token: Token | undefined): boolean => LETTER.test(token?.text ?? '');
+
+/** Whether a consonant opens a word of which the first vowel is lost (`ㅅ타렉스`). */
+const isInitial = (letter: Token | undefined, after: Token | undefined): boolean =>
+  CONSONANT.test(letter?.text ?? '') && after?.script === 'hangul' && !after.spaced;
+
+/** Whether a space parts the tokens, and none that a slip set. */
+export function hasSpace(tokens: readonly Token[], at: number, next: number): boolean {
+  for (let index = at + 1; index < next; index += 1) {
+    const [before, token] = [tokens[index - 1], tokens[index]];
+    if (!token?.spaced || isCut(before)) continue;
+    if (!isCut(token) || isInitial(token, tokens[index + 1])) return true;
+  }
+  return false;
 }

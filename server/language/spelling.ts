@@ -32,7 +32,7 @@ const ADDED = 1.4;
 const ADDED_BESIDE = 1.15;
 const CHANGED = 1.5;
 /** A wrong first letter is seen; a wrong last one may be an ending. */
-const AT_FIRST = 0.6;
+export const AT_FIRST = 0.6;
 const AT_LAST = 0.15;
 /** Letters that sound or look alike. */
 const SIMILAR = 1.2;

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf, joinedPhrases } from './amounts.ts';
 import type { DeletesIndex } from './deletes.ts';
 import { DenseIndex, isSeldomSaid } from './dense.ts';
 import { type Expected, expectedOf } from './expected.ts';
-import { functionWords, fuzzyIndex, koreanAmounts } from './fuzzy.ts';
+import { functionWords, fuzzyIndex } from './fuzzy.ts';
 import { languageSet } from './language-set.ts';
 import { type Letters, letterSteps } from './letters.ts';
 import { type Marks, marksOf } from './marks.ts';
@@ -266,7 +266,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   const stems = new Set(building.stems);
   const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
   yield* addAll(building, placesOf(sources));
-  for (const text of koreanAmounts(sources.phrases)) building.dense.add(text, ['ko'], false);
+  for (const [text, language] of joinedPhrases(sources.phrases)) building.dense.add(text, [language], false);
   const placeStems = [...building.stems].filter((stem) => !stems.has(stem));
   addRomanStems(building, stopWords);
   const places = new Set([...placeWords(sources), ...placeStems]);

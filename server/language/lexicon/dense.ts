@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { hangulKeys } from '../hangul.ts';
+import { isCutOff } from '../kanaslips.ts';
 import { deletes, isOneApart } from './deletes.ts';
 import type { Sense } from './types.ts';
 
@@ -7,8 +8,8 @@ const DENSE = /^[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+$/;
 const HANGUL = /^[\uac00-\ud7a3]+$/;
 const KATAKANA = /^[\u30a1-\u30fa\u30fc]+$/;
 
-/** What stands behind the word in the name of a model (`ニンジャ400`). */
-const CODE = / ?[a-z]?[0-9]+$/;
+/** What stands beside the word in the name of a model (`ニンジャ400`, `E클래스`). */
+const CODE = /^[a-z]{1,3} ?(?=(클래스|시리즈|シリーズ)$)| ?[a-z]?[0-9]+$/g;
 
 /** The fewest keys of what is seldom said. */
 const LONG_SELDOM = 6;
@@ -66,6 +67,7 @@ export class DenseIndex {
       else this.#openings.set(opening, [phrase]);
     }
     this.#beginnings.add(keys.slice(0, 1));
+    if (isCutOff(keys.slice(1))) this.#beginnings.add(keys.slice(1, 2));
   }
 
   /** Whether a phrase begins with a key. */

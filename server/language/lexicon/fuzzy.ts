@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
 import { DeletesIndex } from './deletes.ts';
-import type { PhraseFile } from './sources.ts';
 
 /** Shorter words are close to too many others. */
 const FUZZY_LENGTH = 4;
@@ -29,13 +28,4 @@ export function* functionWords(stopWords: ReadonlyMap<Language, ReadonlySet<stri
     yield* stopWords.get(language) ?? [];
     for (const word of numberGrammar(language).pieces.keys()) if (!word.includes(' ')) yield word;
   }
-}
-
-/** Korean writes multipliers and currency in one. */
-export function koreanAmounts(files: readonly PhraseFile[]): string[] {
-  const won = files.find(({ language }) => language === 'ko')?.phrases['cur.KRW']?.split('|') ?? [];
-  const pieces = [...numberGrammar('ko').pieces].flatMap(([word, { kind }]) =>
-    kind === 'multiplier' ? [word] : [],
-  );
-  return pieces.flatMap((word) => won.map((one) => word + one));
 }
