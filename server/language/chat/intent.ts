@@ -77,6 +77,8 @@ const RULES: readonly (readonly [Intent, Rule])[] = [
   ['out_of_scope', cue('injection')],
   ['out_of_scope', (asked) => cue('service')(asked) && isWeak(asked) && asked.read.missing.length === 0],
   ['compare', (asked) => cue('compare')(asked) && isCompared(asked)],
+  // "Golf or Polo, which has more power?"
+  ['compare', (asked) => pairs(asked) > 1 && cue(...RELATIVE)(asked) && cue('question')(asked)],
   ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
   ['delivery', (asked) => isDelivery(asked) && !namesCar(asked) && asksDelivery(asked)],
   [

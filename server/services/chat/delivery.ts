@@ -54,7 +54,10 @@ async function quoteLine({ desk, read, wording }: Turn): Promise<string | undefi
 /** The costs of a car that was talked of, else the parts of any turnkey price. */
 async function costLine(turn: Turn): Promise<string> {
   const { wording, request } = turn;
-  const car = request.filters?.model === undefined ? undefined : await exampleOf(turn, request.filters);
+  const car =
+    request.filters?.model === undefined
+      ? undefined
+      : await exampleOf(turn, request.filters, { imported: true });
   const names = PRICE_PARTS.map((part) => wording.say(`part.${part}`));
   return car ?? wording.say('delivery', { parts: names.join(SEPARATOR) });
 }

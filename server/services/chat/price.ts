@@ -42,10 +42,15 @@ function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
   return wording.say('example', { car: name, parts: partsOf(turn, car), total });
 }
 
-/** What the price of one of the cars by some filters is made of, an imported one where there is any. */
-export async function exampleOf(turn: Turn, filters: ChatFilters): Promise<string | undefined> {
+/** What the price of one of the cars by some filters is made of: an imported one, else any unless told otherwise. */
+export async function exampleOf(
+  turn: Turn,
+  filters: ChatFilters,
+  { imported = false } = {},
+): Promise<string | undefined> {
   const { results } = await turn.desk.cars(filters, EXAMPLES, 0);
-  const example = results.find(isImported) ?? results.find((one) => one.total_price_rub !== null);
+  const other = imported ? undefined : results.find((one) => one.total_price_rub !== null);
+  const example = results.find(isImported) ?? other;
   return exampleLine(turn, example);
 }
 

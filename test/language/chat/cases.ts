@@ -6,7 +6,7 @@ export const CASES: Readonly<Record<Language, Partial<Record<Intent, readonly st
   en: {
     search: ['diesel SUV from 2019 up to 40k euros', 'I need a family sedan', 'BMW X5 with delivery to Moscow up to 5 million rubles', 'hi, looking for a red Mazda 3'],
     refine: ['cheaper?', 'only diesel', 'any colour', 'newer ones please', 'with less mileage', 'automatic'],
-    compare: ['compare Camry and Accord', 'BMW X5 vs Audi Q7', 'which is better, Kia Sportage or Hyundai Tucson?'],
+    compare: ['compare Camry and Accord', 'BMW X5 vs Audi Q7', 'which is better, Kia Sportage or Hyundai Tucson?', 'Golf or Polo, which has more power?'],
     price: ['what does a 2020 Camry cost turnkey?', 'how much is a BMW X5?', 'price of a Toyota RAV4'],
     statistics: ['how many diesel SUVs do you have?', 'average price of BMW X5', 'the cheapest Kia Rio', 'average mileage of a Camry'],
     factory: ['where is the Solaris built?', 'which plants are there in Germany?', 'where are Toyota cars made?'],
@@ -30,7 +30,7 @@ export const CASES: Readonly<Record<Language, Partial<Record<Intent, readonly st
   de: {
     search: ['Diesel SUV ab 2019 bis 40.000 Euro', 'ich suche einen Kombi mit Automatik'],
     refine: ['billiger?', 'nur Diesel', 'Farbe egal', 'etwas neuer', 'mit weniger Kilometern'],
-    compare: ['vergleiche Camry und Accord', 'was ist besser, BMW X5 oder Audi Q7?'],
+    compare: ['vergleiche Camry und Accord', 'was ist besser, BMW X5 oder Audi Q7?', 'Golf oder Polo, welcher ist neuer?'],
     price: ['was kostet ein Camry von 2020?', 'wie teuer ist ein BMW X5?'],
     statistics: ['wie viele Diesel-SUVs habt ihr?', 'Durchschnittspreis BMW X5', 'der billigste Kia Rio'],
     factory: ['wo wird der Solaris gebaut?', 'welche Werke hat Toyota?'],
