@@ -21,7 +21,7 @@ import { asideFolder, type Layout, layoutOf, snapshotFolder } from './layout.ts'
 import { inputFiles, loadSources } from './load.ts';
 import { withLock } from './lock.ts';
 import { exportMatch } from './match-statement.ts';
-import { type Baseline, findBaseline, loadPrevious, servedManifest } from './previous.ts';
+import { type Baseline, findBaseline, loadPrevious, servedSnapshot } from './previous.ts';
 import { type Progress, silent } from './progress.ts';
 import { isIntact, pointTo, pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from './publish.ts';
 import { loadReference } from './reference.ts';
@@ -53,6 +53,8 @@ export interface BuildResult {
   /** True when an intact snapshot of the same input stood already and was only pointed to. */
   unchanged: boolean;
   findings: Finding[];
+  /** What is likely to be wrong with the feeds that were loaded. */
+  warnings: string[];
   manifest: Manifest | null;
   run: Run | null;
 }
@@ -83,7 +85,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<BuildResult>
     const id = await idOf(options, sources, baseline);
     if (!options.force && (await isIntact(snapshotFolder(layout, id)))) {
       await pointTo(layout, id);
-      return { id, unchanged: true, findings: [], manifest: null, run: null };
+      return { id, unchanged: true, findings: [], warnings: [], manifest: null, run: null };
     }
     return buildAside({ options, layout, sources, baseline, id });
   });
@@ -132,7 +134,7 @@ async function stage<T>(
 }
 
 async function runStages(context: Context): Promise<BuildResult> {
-  await stage(context, 'load', () => load(context));
+  const warnings = await stage(context, 'load', () => load(context));
   await stage(context, 'transform', () => compute(context));
   const findings = await stage(context, 'audit', () => audited(context));
   const { tables, hashes } = await stage(context, 'export', () => exportAll(context));
@@ -140,17 +142,27 @@ async function runStages(context: Context): Promise<BuildResult> {
   const files = await stage(context, 'bake', () => bakeAll(context, draft, hashes));
   const manifest = await stage(context, 'publish', () => publish(context, draft, files));
   const run = await record(context);
-  return { id: context.id, unchanged: false, findings, manifest, run };
+  return { id: context.id, unchanged: false, findings, warnings, manifest, run };
 }
 
-async function load({ connection, options, sources, layout, baseline, progress }: Context): Promise<void> {
+/** Loads the feeds; gives what is likely to be wrong with them. */
+async function load({
+  connection,
+  options,
+  sources,
+  layout,
+  baseline,
+  progress,
+}: Context): Promise<string[]> {
   await loadReference(connection, options.reference);
-  await loadSources(connection, sources, {
+  const loaded = await loadSources(connection, sources, {
     asOf: options.asOf,
     cache: layout.cache,
     onProgress: ({ source, rows }) => progress.note(source, rows),
+    onWarning: (text) => progress.say(`warning: ${text}`),
   });
-  await loadPrevious(connection, baseline, await servedManifest(layout));
+  await loadPrevious(connection, baseline, await servedSnapshot(layout));
+  return loaded.flatMap(({ warnings }) => [...warnings]);
 }
 
 async function compute({ connection, progress }: Context): Promise<void> {
@@ -164,12 +176,23 @@ async function audited({ connection, progress }: Context): Promise<Finding[]> {
     progress.say(`audit ${name}: ${rows} findings (${claim})`);
   }
   if (failed.length === 0) return findings;
-  const text = failed.map(({ name, claim, rows }) => `  ${name}: ${rows} rows against "${claim}"`).join('\n');
+  const text = failed
+    .map(
+      ({ name, claim, rows, sample }) =>
+        `  ${name}: ${rows} rows against "${claim}", as ${exampleOf(sample)}`,
+    )
+    .join('\n');
   throw new ForecourtError(
     'audit',
     `The snapshot is not published, the served one stays. Failed audits:\n${text}\nCorrect the input, or the SQL that computes these rows; --json shows examples.`,
     { audits: failed },
   );
+}
+
+/** The first offending row, as `source de, rows_before 900, rows_now 10`. */
+function exampleOf([first = {}]: Finding['sample']): string {
+  const parts = Object.entries(first).filter(([, value]) => value !== null);
+  return parts.map(([name, value]) => `${name} ${value}`).join(', ');
 }
 
 async function exportAll({ database, connection, folder, progress }: Context) {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { ForecourtError } from './errors.ts';
-import { assertAccount, emptiness, summed } from './feeds/account.ts';
+import { assertAccount, emptiness, oddities, summed } from './feeds/account.ts';
 import { ADAPTER } from './feeds/adapters.ts';
 import type { Account, Job } from './feeds/job.ts';
 import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
 import { type Mapping, readMapping } from './feeds/mapping.ts';
 import { unpacked, unpackedName } from './feeds/packed.ts';
+import { reasonsText } from './feeds/rejects.ts';
 import { closeTables, openTables } from './feeds/tables.ts';
 import { cachedCopy } from './fetch.ts';
 import { hashFile, hashOf } from './hash.ts';
@@ -29,6 +30,8 @@ export interface LoadOptions {
   /** Other addresses than those of the sources file. */
   readonly base?: Partial<BaseAddresses>;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /** Told of what is likely to be wrong with a source that loads. */
+  readonly onWarning?: (text: string) => void;
 }
 
 export type BaseAddresses = Pick<ResolvedSources, 'site_url' | 'image_cdn_url' | 'modification_image_url'>;
@@ -173,7 +176,14 @@ async function loadSource(context: Context, source: Source, base: BaseAddresses)
   };
   const [account, fingerprint] = await Promise.all([loadAll(), fingerprintOf(files)]);
   const where = source.url ?? shownPath(sources, resolvePath(sources, source.path ?? ''));
-  const warnings = [...account.warnings, ...emptiness(source, where, files.length, account)];
+  const reasons =
+    account.rows_rejected > account.rows_loaded ? await reasonsText(context.connection, source.id) : '';
+  const warnings = [
+    ...account.warnings,
+    ...emptiness(source, where, files.length, account, reasons),
+    ...oddities(source, account, reasons),
+  ];
+  for (const warning of warnings) options.onWarning?.(warning);
   const { id, entity, adapter, max_drop } = source;
   const loaded = {
     source: id,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../contract/manifest.ts';
-import { literal } from './database.ts';
+import { literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 import { currentSnapshot, listSnapshots, readManifest } from './publish.ts';
@@ -24,10 +24,13 @@ export async function findBaseline(layout: Layout, asOf: string): Promise<Baseli
   return undefined;
 }
 
-/** The served snapshot's manifest: what the row counts of a build are held against. */
-export async function servedManifest(layout: Layout): Promise<Manifest | undefined> {
+/** The served snapshot: what the counts of a build are held against. */
+export async function servedSnapshot(layout: Layout): Promise<Baseline | undefined> {
   const id = await currentSnapshot(layout);
-  return id ? readManifest(snapshotFolder(layout, id)).catch(ignoreDamaged) : undefined;
+  if (!id) return undefined;
+  const folder = snapshotFolder(layout, id);
+  const manifest = await readManifest(folder).catch(ignoreDamaged);
+  return manifest && { folder, manifest };
 }
 
 function ignoreDamaged(error: unknown): undefined {
@@ -41,7 +44,7 @@ const HISTORY = 'id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT
 export async function loadPrevious(
   connection: DuckDBConnection,
   baseline: Baseline | undefined,
-  served: Manifest | undefined,
+  served: Baseline | undefined,
 ): Promise<void> {
   await connection.run(`CREATE OR REPLACE TABLE staging.previous_price_history (${HISTORY})`);
   if (baseline) {
@@ -51,11 +54,29 @@ export async function loadPrevious(
        SELECT id, as_of, price_rub, total_price_rub FROM read_parquet(${file})`,
     );
   }
-  await connection.run('CREATE OR REPLACE TABLE staging.previous_counts (source VARCHAR, rows BIGINT)');
-  for (const { source, rows_loaded } of served?.sources ?? []) {
-    await connection.run('INSERT INTO staging.previous_counts VALUES ($source, $rows)', {
+  await connection.run(
+    'CREATE OR REPLACE TABLE staging.previous_counts (source VARCHAR, rows BIGINT, priced BIGINT)',
+  );
+  if (!served) return;
+  const priced = await pricedListings(connection, served);
+  for (const { source, rows_loaded } of served.manifest.sources) {
+    await connection.run('INSERT INTO staging.previous_counts VALUES ($source, $rows, $priced)', {
       source,
       rows: rows_loaded,
+      priced: priced.get(source) ?? 0,
     });
   }
+}
+
+/** How many listings of each source have a price; none where the snapshot's table cannot be read. */
+async function pricedListings(
+  connection: DuckDBConnection,
+  { folder }: Baseline,
+): Promise<Map<string, number>> {
+  const file = literal(join(folder, 'tables', 'cars.parquet'));
+  const rows = await rowsOf<{ source: string; priced: string }>(
+    connection,
+    `SELECT source, count(price_rub) AS priced FROM read_parquet(${file}) GROUP BY source`,
+  ).catch(() => []);
+  return new Map(rows.map(({ source, priced }) => [source, Number(priced)]));
 }

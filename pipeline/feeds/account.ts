@@ -32,18 +32,52 @@ export function summed(accounts: readonly Account[]): Account {
 }
 
 /** What is wrong with a source that gave nothing: a warning, or, where it is required, an error of kind `input`. */
-export function emptiness(source: Source, where: string, files: number, account: Account): string[] {
-  const fault = emptyFault(where, files, account);
+export function emptiness(
+  source: Source,
+  where: string,
+  files: number,
+  account: Account,
+  reasons: string,
+): string[] {
+  const fault = emptyFault(where, files, account, reasons);
   if (fault === undefined) return [];
   const text = `Source ${source.id}: ${fault}`;
   if (!source.required) return [text];
   const next =
     source.url && files === 0 ? 'Fetch it first (forecourt fetch)' : 'Correct the feed or its mapping';
-  throw new ForecourtError('input', `${text}. ${next}, or declare it "required": false`);
+  const hints = account.warnings.map((warning) => `\n  ${warning}`).join('');
+  throw new ForecourtError('input', `${text}. ${next}, or declare it "required": false${hints}`);
 }
 
-function emptyFault(where: string, files: number, { rows_read, rows_loaded }: Account): string | undefined {
+function emptyFault(
+  where: string,
+  files: number,
+  { rows_read, rows_loaded }: Account,
+  reasons: string,
+): string | undefined {
   if (files === 0) return `there is nothing at ${where}`;
   if (rows_read === 0) return `${where} holds no rows`;
-  return rows_loaded === 0 ? `all ${rows_read} rows of ${where} are set aside` : undefined;
+  return rows_loaded === 0 ? `all ${rows_read} rows of ${where} are set aside: ${reasons}` : undefined;
+}
+
+/** From this share on, what is lost is more likely a fault of the mapping than of single rows. */
+const MUCH = 0.5;
+/** Fewer rows prove nothing. */
+const FEW = 10;
+
+/** What stands out in a source that gave something: most rows set aside, most values of a field lost. */
+export function oddities(source: Source, account: Account, reasons: string): string[] {
+  const { rows_read, rows_loaded, rows_rejected, nulled, examples } = account;
+  if (rows_loaded === 0 || rows_read < FEW) return [];
+  const aside =
+    rows_rejected > rows_read * MUCH
+      ? [`Source ${source.id}: ${rows_rejected} of ${rows_read} rows are set aside: ${reasons}`]
+      : [];
+  const lost = Object.entries(nulled)
+    .filter(([, count]) => count > rows_loaded * MUCH)
+    .map(([field, count]) => {
+      const shown = (examples[field] ?? []).map((text) => JSON.stringify(text)).join(', ');
+      return `Source ${source.id}: ${field} is lost in ${count} of ${rows_loaded} rows, whose texts are not understood or outside the limits: ${shown}. Correct its rule (unit, format, dictionary, pattern)`;
+    });
+  return [...aside, ...lost];
 }

@@ -118,6 +118,13 @@ function unknownColumn(
   name: string,
   available: readonly string[],
 ): ForecourtError {
+  const [first = ''] = available;
+  if (/^\s*<(?:!doctype|html|\?xml|[a-z])/i.test(first)) {
+    return new ForecourtError(
+      'input',
+      `${file} is no table but a page or an XML document: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
+    );
+  }
   return new ForecourtError(
     'input',
     `${file} has no column "${name}", which the mapping ${mapping.file} reads; its columns are ${available

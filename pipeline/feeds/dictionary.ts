@@ -5,6 +5,8 @@ export interface Lookup {
   readonly words: ReadonlyMap<string, string>;
   /** Regular expressions on the lower-case text, tried in order where no word is equal. */
   readonly patterns: readonly { pattern: string; value: string }[];
+  /** Regular expressions whose first group is one of the words, tried in order where nothing else is known. */
+  readonly within?: readonly string[];
 }
 
 const BOOLEANS: Readonly<Record<string, readonly string[]>> = {
@@ -59,6 +61,12 @@ const BOOLEANS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Codes that are understood within a text. */
+const CODES =
+  'RUB USD EUR GBP CHF CNY HKD JPY KRW KZT KGS UZS BYN UAH GEL AMD AZN TRY AED SAR QAR PLN CZK HUF RON BGN SEK NOK DKK INR THB VND BRL MXN ARS CAD AUD ILS EGP'.split(
+    ' ',
+  );
+
 const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'euro', 'euros'],
   USD: ['$', 'us$', 'у.е.', 'usd$'],
@@ -75,7 +83,24 @@ const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
   UAH: ['₴', 'грн'],
   GEL: ['₾'],
   INR: ['₹', 'rs', 'rs.'],
-  AED: ['dh', 'dhs'],
+  AED: ['dh', 'dhs', 'درهم', 'د.إ'],
+  SAR: ['ر.س', 'ريال سعودي'],
+  EGP: ['ج.م', 'جنيه'],
+  BRL: ['r$'],
+  CAD: ['c$', 'ca$'],
+  AUD: ['a$', 'au$'],
+  HKD: ['hk$'],
+  MXN: ['mx$'],
+  HUF: ['ft'],
+  RON: ['lei'],
+  BGN: ['лв', 'лв.'],
+  UZS: ["so'm", 'сум'],
+  KGS: ['сом'],
+  AMD: ['֏'],
+  AZN: ['₼'],
+  ILS: ['₪'],
+  VND: ['₫'],
+  THB: ['฿', 'บาท'],
 };
 
 function inverted(table: Readonly<Record<string, readonly string[]>>): [string, string][] {
@@ -87,16 +112,11 @@ function inverted(table: Readonly<Record<string, readonly string[]>>): [string, 
 /** Words that hold in every language, by key. */
 export const BUILT_IN: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   boolean: inverted(BOOLEANS),
-  currency: inverted(CURRENCY_SIGNS),
+  currency: [
+    ...inverted(CURRENCY_SIGNS),
+    ...CODES.map((code): [string, string] => [code.toLowerCase(), code]),
+  ],
   availability_type: [['to_order', 'on_order']],
-};
-
-/** Patterns that hold in every language, by key. */
-export const BUILT_IN_PATTERNS: Readonly<Record<string, Lookup['patterns']>> = {
-  emission_standard: [1, 2, 3, 4, 5, 6, 7].map((level) => ({
-    pattern: `^(?:eur|евр|ес)[a-zа-я]*[ _.-]*${level}(?:[^0-9].*)?$`,
-    value: `Euro ${level}`,
-  })),
 };
 
 /** A word as it is looked up: lower case, without outer blanks. */
@@ -117,6 +137,7 @@ function add(words: Map<string, string>, key: string, value: string): void {
 export function lookupOf(
   lists: readonly Iterable<readonly [string, string]>[],
   patterns: Lookup['patterns'] = [],
+  within: readonly string[] = [],
 ): Lookup {
   const words = new Map<string, string>();
   const found: { pattern: string; value: string }[] = [];
@@ -126,7 +147,7 @@ export function lookupOf(
       else add(words, keyOf(word), value);
     }
   }
-  return { words, patterns: [...found, ...patterns] };
+  return { words, patterns: [...found, ...patterns], within };
 }
 
 /** SQL: the spelling under which a text is sought that is not known as it stands. */
@@ -148,6 +169,13 @@ export function slowLookupSql(key: string, lookup: Lookup): string {
   const branches = lookup.patterns.map(
     ({ pattern, value }) => `WHEN regexp_matches(${key}, ${literal(pattern)}) THEN ${literal(value)}`,
   );
-  const word = wordSql(key, lookup);
-  return branches.length ? `coalesce(${word}, CASE ${branches.join(' ')} END)` : word;
+  const parts = (lookup.within ?? []).map(
+    (pattern) => `nullif(regexp_extract(${key}, ${literal(pattern)}, 1), '')`,
+  );
+  const ways = [
+    wordSql(key, lookup),
+    ...(branches.length ? [`CASE ${branches.join(' ')} END`] : []),
+    ...(parts.length ? [`nullif(${wordSql(`coalesce(${parts.join(', ')}, NULL)`, lookup)}, '')`] : []),
+  ];
+  return ways.length === 1 ? (ways[0] ?? '') : `coalesce(${ways.join(', ')})`;
 }

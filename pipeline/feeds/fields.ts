@@ -33,6 +33,8 @@ export interface Field {
   /** A regular expression that the whole text must match. */
   readonly shape?: string;
   readonly letters?: 'upper' | 'lower';
+  /** Of several lines the first is taken: of several addresses at one path one is meant. */
+  readonly oneLine?: boolean;
   /** Stands where the feed gives nothing. */
   readonly otherwise?: string;
 }
@@ -121,9 +123,9 @@ const LISTING_FIELDS: readonly Field[] = [
   },
   text('currency', { letters: 'upper', shape: '[A-Z]{3}', synonyms: 'currency' }),
   text('vin', { letters: 'upper' }),
-  text('url'),
-  text('source_url'),
-  text('img_main'),
+  text('url', { oneLine: true }),
+  text('source_url', { oneLine: true }),
+  text('img_main', { oneLine: true }),
   list('gallery'),
   list('gallery_jpg'),
   day('listed_at', { minimum: 1990, maximum: 'next_year' }),

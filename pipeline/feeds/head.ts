@@ -11,6 +11,8 @@ export interface Head {
   /** Lines before the first row. */
   readonly lines: number;
   readonly byteOrderMark: boolean;
+  /** A name in the header holds a line feed. */
+  readonly broken: boolean;
   readonly bytes: number;
 }
 
@@ -62,7 +64,7 @@ export async function readHead(path: string, format: Format): Promise<Head> {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const dialect = dialectOf(format);
   const byteOrderMark = text.startsWith('\uFEFF');
-  const base = { byteOrderMark, bytes: size };
+  const base = { byteOrderMark, broken: false, bytes: size };
   const from = (start: number) => lines.findIndex((line, index) => index >= start && isContent(line, format));
   const at = from(format.skip_lines);
   if (!format.header) {
@@ -88,5 +90,5 @@ function headerFrom(
     text += `\n${lines[last] ?? ''}`;
   }
   const names = format.columns ?? namedColumns(splitLeniently(text, dialect) ?? []);
-  return { columns: withTrailing(names, lines[from(last + 1)], dialect), lines: last + 1 };
+  return { columns: withTrailing(names, lines[from(last + 1)], dialect), lines: last + 1, broken: last > at };
 }

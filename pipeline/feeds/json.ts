@@ -1,5 +1,6 @@
 import { JsonRecords } from './json-records.ts';
 import type { Format } from './mapping.ts';
+import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
 import type { FeedRecord } from './records.ts';
 import { textOf } from './text-stream.ts';
 
@@ -22,25 +23,91 @@ function member(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key];
 }
 
+/** Those of a step's values that have what its selector asks for. */
+function stepInto(value: unknown, { name, where }: Step): unknown {
+  const found = name === '' ? value : member(value, name);
+  if (!where) return found;
+  return [found].flat(8).filter((item) => {
+    const own = textOfValue(member(item, where.key));
+    return own !== null && selectable(own) === where.value;
+  });
+}
+
 /** The text at a path such as `price.amount`, `photos.0.url` or `photos.url` (all of them), or null. */
-export function valueAt(record: Record<string, unknown>, path: string): string | null {
-  if (Object.hasOwn(record, path)) return textOfValue(record[path]);
-  const found = path.split('.').reduce<unknown>(member, record);
+export function valueAt(record: unknown, path: string): string | null {
+  if (typeof record !== 'object' || record === null) return path === '.' ? textOfValue(record) : null;
+  if (Object.hasOwn(record, path)) return textOfValue((record as Record<string, unknown>)[path]);
+  const found = hasSelector(path)
+    ? stepsOf(path, '.').reduce(stepInto, record)
+    : path.split('.').reduce<unknown>(member, record);
   return textOfValue(Array.isArray(found) ? found.flat(8) : found);
 }
 
-function recordOf(text: string, line: number, columns: readonly string[]): FeedRecord {
-  const base = { line, text: () => text };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\x00-\x1f]/g;
+const escapedControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** JSON as many programs write it by mistake: bare control characters, `NaN`, a comma behind the last item. */
+function mendedJson(text: string): string {
+  return text.replace(
+    /"(?:[^"\\]|\\[\s\S])*"|-?\b(?:Infinity|NaN|undefined|None)\b|,(?=\s*[}\]])/g,
+    (found) => (found === ',' ? '' : found.startsWith('"') ? found.replace(CONTROL, escapedControl) : 'null'),
+  );
+}
+
+function parsed(text: string): { value?: unknown; mended?: boolean; fault?: string } {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return { ...base, values: [], fault: 'json_not_an_object' };
-    }
-    const record = value as Record<string, unknown>;
-    return { ...base, values: columns.map((column) => valueAt(record, column)) };
+    return { value: JSON.parse(text) };
   } catch {
-    return { ...base, values: [], fault: 'json_invalid' };
+    try {
+      return { value: JSON.parse(mendedJson(text)), mended: true };
+    } catch {
+      return { fault: 'json_invalid' };
+    }
   }
+}
+
+/** Paths to the values of a record, as far as two levels. */
+function pathsOf(value: unknown, depth = 2): string[] {
+  if (Array.isArray(value)) return pathsOf(value[0], depth);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const below = depth > 0 ? pathsOf(inner, depth - 1) : [];
+    return below.length ? below.map((path) => `${key}.${path}`) : [key];
+  });
+}
+
+/** What stands around a record: its name among others, and the values of the objects around it. */
+interface Around {
+  readonly key?: string | undefined;
+  readonly outer?: ReadonlyMap<string, string>;
+}
+
+const KEY_COLUMN = '$key';
+
+function columnOf(value: unknown, column: string, { key, outer }: Around): string | null {
+  if (column === KEY_COLUMN) return key ?? null;
+  if (column.startsWith('../')) return outer?.get(column.slice(3)) ?? null;
+  return valueAt(value, column);
+}
+
+/** Whether the columns that are asked for can be found in such a value. */
+function isRecord(value: unknown, columns: readonly string[]): boolean {
+  if (Array.isArray(value)) return columns.some((column) => /^\d+(?:\.|$)/.test(column));
+  return (typeof value === 'object' && value !== null) || columns.includes('.');
+}
+
+function recordOf(text: string, line: number, columns: readonly string[], around: Around = {}): FeedRecord {
+  const base = { line, text: () => text };
+  const { value, mended, fault } = parsed(text);
+  if (fault) return { ...base, values: [], fault };
+  if (!isRecord(value, columns)) return { ...base, values: [], fault: 'json_not_an_object' };
+  return {
+    ...base,
+    mended,
+    values: columns.map((column) => columnOf(value, column, around)),
+    paths: () => pathsOf(value),
+  };
 }
 
 async function* lineRecords(
@@ -67,7 +134,8 @@ async function* documentRecords(
 ): AsyncIterable<FeedRecord> {
   const reader = new JsonRecords(record === '' ? [] : record.split('.'));
   for await (const piece of pieces) {
-    for (const { text, line } of reader.take(piece)) yield recordOf(text, line, columns);
+    for (const { text, line, key } of reader.take(piece))
+      yield recordOf(text, line, columns, { key, outer: reader.outer });
   }
   const cut = reader.unfinished();
   if (cut) yield { line: cut.line, values: [], fault: 'json_cut_off', text: () => cut.text };
@@ -78,7 +146,10 @@ async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncIte
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }
 
-/** Reads JSON lines, or the objects of an array in one JSON document (`format.record` is the path to it). */
+/**
+ * Reads JSON lines, or the elements of an array or the members of an object in one JSON document
+ * (`format.record` is the path to it).
+ */
 export async function* readJsonRecords(
   path: string,
   format: Format,

@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../database.ts';
-import { BUILT_IN, BUILT_IN_PATTERNS, type Lookup, lookupOf } from './dictionary.ts';
+import { BUILT_IN, type Lookup, lookupOf } from './dictionary.ts';
 import type { Field } from './fields.ts';
 import type { Rule } from './mapping.ts';
+import { BUILT_IN_PATTERNS, withinOf } from './patterns.ts';
 
 interface Synonym {
   readonly key: string;
@@ -82,6 +83,11 @@ export function lookupFor(field: Field, rule: Rule, language: string, synonyms: 
   ];
   return lookupOf(
     lists.map((list) => list.map(stored(field))),
-    BUILT_IN_PATTERNS[field.name],
+    BUILT_IN_PATTERNS[key ?? ''],
+    withinOf(
+      field.synonyms,
+      language,
+      [...shared(language), ...(BUILT_IN[field.synonyms ?? ''] ?? [])].map(([word]) => word.toLowerCase()),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { literal } from '../database.ts';
+import { wordSql } from './dictionary.ts';
 import type { Format } from './mapping.ts';
-import { type Dimension, factorOf, SCALE_WORDS, UNIT_WORDS } from './units.ts';
+import { type Behind, type Dimension, factorOf, SCALES, UNIT_WORDS } from './units.ts';
 
 /** Blanks, signs and digits of other scripts and what they are read as. */
 const FANCY = '\u00a0\u2007\u2009\u202f\u3000\u2019\u2212\uff0c\uff0e０１２３４５６７８９٠١٢٣٤٥٦٧٨٩';
@@ -53,27 +54,51 @@ export function numberSql(text: string, style: NumberStyle): string {
   return `coalesce(${plain}, ${lenient(text, style)})`;
 }
 
-function wordFactor(rest: string, words: readonly { pattern: string; factor: number }[]): string {
-  if (words.length === 0) return '1';
-  const branches = words.map(
-    ({ pattern, factor }) => `WHEN regexp_matches(${rest}, ${literal(pattern)}) THEN ${factor}`,
-  );
-  return `CASE ${branches.join(' ')} ELSE 1 END`;
+const alternatives = (words: Readonly<Record<string, number>>) =>
+  Object.keys(words)
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replaceAll('.', '\\.'))
+    .join('|');
+
+const NUMBER_BEHIND = "^[^0-9]*[0-9][0-9 .,']*";
+/** No letter of an alphabet follows. */
+const WORD_END = '(?:$|[^a-zà-žа-яё])';
+
+/** SQL: the factor of a word behind the first number of a text: right behind it, or after other words. */
+function wordFactor(text: string, { words, whole }: Behind, afterOthers: boolean): string {
+  const group = (pattern: string) => `regexp_extract(${text}, ${literal(pattern)}, 1)`;
+  const others = afterOthers ? ['[^0-9(]*?', '(?:[^0-9(]*?[^a-z(])?'] : ['', ''];
+  const loose = group(`${NUMBER_BEHIND}${others[0]}(${alternatives(words)})`);
+  const strict = group(`${NUMBER_BEHIND}${others[1]}(${alternatives(whole)})${WORD_END}`);
+  const factors = Object.entries({ ...words, ...whole }).map(([word, factor]): [string, string] => [
+    word,
+    String(factor),
+  ]);
+  // CASE with an operand would look for the word once for each branch.
+  const factor = wordSql(`coalesce(nullif(${loose}, ''), ${strict})`, {
+    words: new Map(factors),
+    patterns: [],
+  });
+  return `coalesce(${factor}::DOUBLE, 1)`;
 }
 
-const SCALE_PREFIX =
-  '^\\s*(?:万|萬|만|億|亿|억|千|천|тыс\\.?|tys\\.?|tsd\\.?|млн\\.?|mln\\.?|mio\\.?|thousand|million|k|m)\\s*';
+/** Up to so many, a displacement is in litres: no engine has so few millilitres. */
+const LITRES = 30;
 
-/** SQL: the factor that the words behind a number ask for (`12 тыс. миль`, `150 kW`). */
-function textFactor(text: string, dimension: Dimension, style: NumberStyle): string {
-  const rest = `regexp_extract(lower(${plainDigits(text)}), ${literal(numberPattern(style))}, 2)`;
-  const units = UNIT_WORDS[dimension];
-  const bare = `regexp_replace(${rest}, ${literal(SCALE_PREFIX)}, '')`;
-  const unit = units.length
-    ? `(${wordFactor(rest, units)}) * CASE WHEN ${bare} = ${rest} THEN 1 ELSE ${wordFactor(bare, units)} END`
-    : '1';
-  const scale = dimension === 'volume' || dimension === 'power' ? '1' : wordFactor(rest, SCALE_WORDS);
-  return `(${scale}) * (${unit})`;
+const asVolume = (number: string, times: string) =>
+  `CASE WHEN ${number} <= ${LITRES} THEN ${times} * 1000 ELSE ${times} END`;
+
+/** SQL: a number in the unit that its text names (`12 тыс. миль`, `150 kW`), else in that of the field. */
+function asWritten(number: string, times: string, text: string, dimension: Dimension): string {
+  if (dimension === 'volume') return asVolume(number, times);
+  const [scale, unit] = [SCALES[dimension], UNIT_WORDS[dimension]];
+  const plain = `lower(${plainDigits(text)})`;
+  const factors = [
+    ...(scale ? [wordFactor(plain, scale, false)] : []),
+    ...(unit ? [wordFactor(plain, unit, dimension === 'distance')] : []),
+  ];
+  if (factors.length === 0) return times;
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${[times, ...factors].join(' * ')} ELSE ${times} END`;
 }
 
 /** SQL: a number in the unit of its field. `asOf` is the SQL of the build's day. */
@@ -84,16 +109,39 @@ export function scaled(
     dimension: Dimension;
     unit: string | undefined;
     multiply: number | undefined;
-    style: NumberStyle;
     asOf: string;
   },
 ): string {
   const { dimension, unit, multiply = 1 } = options;
   const times = multiply === 1 ? number : `${number} * ${multiply}`;
-  if (unit === undefined) return times;
-  if (unit === 'text') return `${times} * ${textFactor(text, dimension, options.style)}`;
-  if (unit === 'l_or_cc') return `CASE WHEN ${number} <= 30 THEN ${times} * 1000 ELSE ${times} END`;
+  if (unit === undefined || unit === 'text') return asWritten(number, times, text, dimension);
+  if (unit === 'l_or_cc') return asVolume(number, times);
   if (unit === 'age_years') return `year(${options.asOf}) - ${times}`;
   const factor = factorOf(dimension, unit) ?? 1;
   return factor === 1 ? times : `${times} * ${factor}`;
 }
+
+const YEAR_WITHIN = '(?:^|[^0-9])((?:18|19|20)[0-9]{2})(?:[^0-9]|$)';
+const SHORT_YEAR = "^'([0-9]{2})(?:[^0-9]|$)";
+
+/**
+ * SQL: the year in a text: a number that may be one, else the first four digits that are one (`2019 г.`,
+ * `12/2019`), else two behind an apostrophe, else whatever number there is.
+ */
+export function yearSql(text: string, style: NumberStyle, asOf: string): string {
+  const plain = `TRY_CAST(${text} AS DOUBLE)`;
+  const digits = plainDigits(text);
+  const within = `TRY_CAST(nullif(regexp_extract(${digits}, ${literal(YEAR_WITHIN)}, 1), '') AS DOUBLE)`;
+  const short = `TRY_CAST(nullif(regexp_extract(${digits}, ${literal(SHORT_YEAR)}, 1), '') AS DOUBLE)`;
+  const century = `CASE WHEN ${short} <= year(${asOf}) % 100 + 1 THEN 2000 + ${short} ELSE 1900 + ${short} END`;
+  const searched = `coalesce(${within}, ${century}, ${numberSql(text, style)})`;
+  return `CASE WHEN ${plain} >= 1000 THEN ${plain} ELSE ${searched} END`;
+}
+
+/** Words by which a sum is one of several to come: `£299 p/m`, `299 €/mes`, `от 25 000 ₽/мес.`. */
+const MONTHLY =
+  '(?:/|per |a |p\\.? ?/? ?|pro |al |par |por |в |за )\\s?(?:mo|mth|month|mês|mes|mois|mese|monat|mtl|мес|місяць|ay|m|week|wk)(?:$|[^a-zà-žа-яіё])|pcm|monthly|monatlich|mensual|mensuel|mensile|mensais|miesięcznie|aylık|月額|月々|每月|월 ?[0-9]|شهري';
+
+/** SQL: whether a sum is one of several to come, and so no price. */
+export const isMonthlySql = (text: string) =>
+  `(TRY_CAST(${text} AS DOUBLE) IS NULL AND regexp_matches(lower(${text}), ${literal(MONTHLY)}))`;

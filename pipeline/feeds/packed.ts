@@ -6,16 +6,35 @@ import { createGunzip } from 'node:zlib';
 import { ForecourtError, messageOf } from '../errors.ts';
 
 /** How every gzip file begins. */
-const MAGIC = Buffer.from([0x1f, 0x8b, 0x08]);
+const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 
-async function isPacked(path: string): Promise<boolean> {
+/** How files begin that are no feed, though they may hold one. */
+const FOREIGN: readonly (readonly [Buffer, string])[] = [
+  [Buffer.from('PK\u0003\u0004'), 'a ZIP archive or an Excel workbook (.xlsx): unpack it, or save it as CSV'],
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'an old Excel workbook (.xls): save it as CSV'],
+  [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'packed by Zstandard: unpack it, or pack it by gzip'],
+  [Buffer.from('BZh'), 'packed by bzip2: unpack it, or pack it by gzip'],
+  [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'packed by xz: unpack it, or pack it by gzip'],
+  [Buffer.from('%PDF'), 'a PDF document: get the data as CSV, JSON or XML'],
+];
+
+const LONGEST = 8;
+
+async function beginning(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    return bytesRead === MAGIC.length && buffer.equals(MAGIC);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+const beginsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
+
+function refuseForeign(path: string, head: Buffer): void {
+  const foreign = FOREIGN.find(([magic]) => beginsWith(head, magic));
+  if (foreign) throw new ForecourtError('input', `${path} is ${foreign[1]}`);
 }
 
 /** The name of what a packed file holds: `feed.csv` of `feed.csv.gz`. */
@@ -25,10 +44,12 @@ export function unpackedName(path: string): string {
 
 /**
  * The file itself, or where its content is packed by gzip, whatever its name, an unpacked copy in a new
- * folder. Errors: `input`, a packed file that is cut off or damaged.
+ * folder. Errors: `input`, a packed file that is cut off or damaged, or a file of a kind that no adapter reads.
  */
 export async function unpacked(path: string, folder: string): Promise<string> {
-  if (!(await isPacked(path))) return path;
+  const head = await beginning(path);
+  refuseForeign(path, head);
+  if (!beginsWith(head, GZIP)) return path;
   await mkdir(folder);
   const target = join(folder, unpackedName(path));
   try {

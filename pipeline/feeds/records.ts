@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { insertRows, lostValues, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty, UnreadRows } from './rejects.ts';
+import { SeenColumns } from './seen.ts';
 import { loadedRows, markDuplicates } from './tables.ts';
 import { csvLine, TextFile } from './written.ts';
 
@@ -10,6 +11,10 @@ export interface FeedRecord {
   readonly line: number;
   readonly values: readonly (string | null)[];
   readonly fault?: string | undefined;
+  /** It had to be mended to be read. */
+  readonly mended?: boolean | undefined;
+  /** The paths that lead to its values. */
+  paths?(): readonly string[];
   /** The record as the feed has it. */
   text(): string;
 }
@@ -24,11 +29,18 @@ export type OpenRecords = (columns: readonly string[]) => AsyncIterable<FeedReco
 export async function loadRecords(job: Job, columns: readonly string[], open: OpenRecords): Promise<Account> {
   const written = new TextFile(join(job.scratch, 'records.csv'));
   const unread = new UnreadRows(job);
+  const seen = new SeenColumns(columns);
   let rows = 0;
+  let mended = 0;
   for await (const record of open(columns)) {
     rows += 1;
-    if (record.fault) unread.add({ line: record.line, text: record.text(), reason: record.fault });
-    else written.write(csvLine(record.line, rows, record.values));
+    if (record.fault) {
+      unread.add({ line: record.line, text: record.text(), reason: record.fault });
+      continue;
+    }
+    if (record.mended) mended += 1;
+    seen.add(record);
+    written.write(csvLine(record.line, rows, record.values));
   }
   written.close();
   const selection = selectionOf(job, writtenRelation(job, written.path, columns));
@@ -42,9 +54,9 @@ export async function loadRecords(job: Job, columns: readonly string[], open: Op
     rows_read: rows,
     rows_loaded: await loadedRows(job),
     rows_rejected: unread.count + faulty,
-    rows_recovered: 0,
+    rows_recovered: mended,
     ...(await lostValues(job, selection)),
-    warnings: [],
+    warnings: seen.warnings(job),
   };
 }
 

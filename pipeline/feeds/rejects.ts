@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../database.ts';
 import type { Job } from './job.ts';
 import { NOTE_SEPARATOR, type Selection } from './select.ts';
@@ -79,4 +80,20 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
      ORDER BY _line, _row`,
   );
   return wanted.size;
+}
+
+const SHOWN_REASONS = 5;
+
+/** Why rows of a source are set aside, the most frequent reasons first, and the text of one. */
+export async function reasonsText(connection: DuckDBConnection, source: string): Promise<string> {
+  const rows = await rowsOf<{ reason: string; times: string; line: string; text: string }>(
+    connection,
+    `SELECT reason, count(*) AS times, min(line) AS line, arg_min(left(text, 120), line) AS text
+     FROM (SELECT unnest(reasons) AS reason, line, text FROM staging.rejected WHERE source = $source)
+     GROUP BY reason ORDER BY times DESC, reason LIMIT ${SHOWN_REASONS}`,
+    { source },
+  );
+  const counts = rows.map(({ reason, times }) => `${reason} (${times})`).join(', ');
+  const [first] = rows;
+  return first ? `${counts}; line ${first.line} is ${JSON.stringify(first.text)}` : 'for no reason told';
 }

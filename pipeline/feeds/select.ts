@@ -191,6 +191,7 @@ export function selectSql(options: SelectOptions): Selection {
   const around: Surroundings = {
     columns,
     style,
+    language: mapping.language,
     asOf: options.asOf,
     base: options.base,
     lookup: options.lookup,

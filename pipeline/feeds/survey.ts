@@ -35,7 +35,7 @@ export async function surveyCsv(path: string, dialect: Dialect, head: Head): Pro
   const sample: string[] = [];
   let rows = 0;
   let direct = 0;
-  let odd = head.byteOrderMark && head.lines === 0;
+  let odd = head.broken || (head.byteOrderMark && head.lines === 0);
   const endings = new Set<Span['ending']>();
   const visit = (span: Span) => {
     if (span.kind !== 'row' || span.odd) odd ||= unusual(span, head);

@@ -38,35 +38,41 @@ export function factorOf(dimension: Dimension, unit: string): number | undefined
   return factors[unit];
 }
 
-interface Word {
-  /** Regular expression on the lower-case text behind the number. */
-  readonly pattern: string;
-  readonly factor: number;
+/** Words behind a number and what they stand for: `words` in any surroundings, `whole` ones not within a longer word. */
+export interface Behind {
+  readonly words: Readonly<Record<string, number>>;
+  readonly whole: Readonly<Record<string, number>>;
 }
 
-/** Multipliers written behind a number; the first that matches holds. */
-export const SCALE_WORDS: readonly Word[] = [
-  { pattern: '^\\s*(?:億|亿|억)', factor: 100_000_000 },
-  { pattern: '^\\s*(?:万|萬|만)', factor: 10_000 },
-  { pattern: '^\\s*(?:млн|mln|mio|million|m(?:$|\\s))', factor: 1_000_000 },
-  { pattern: '^\\s*(?:千|천|тыс|tys|tsd|t\\.?km|thousand|k(?:$|\\s|[^a-z]))', factor: 1000 },
-];
+const each = (factor: number, words: string): Record<string, number> =>
+  Object.fromEntries(words.split(' ').map((word) => [word, factor]));
 
-/** Units written behind a number, after its multiplier; the first that matches holds, else 1. */
-export const UNIT_WORDS: Record<Dimension, readonly Word[]> = {
-  distance: [
-    { pattern: '(?:^|[^a-z])(?:mi|mls?|miles?)(?:$|[^a-z])|миль|миля|マイル|마일', factor: 1.609344 },
-  ],
-  volume: [
-    { pattern: '^\\s*(?:cc|ccm|cm|cm3|cm³|см|куб|ml|мл|㏄|씨씨)', factor: 1 },
-    { pattern: '^\\s*(?:l|л|lit|t|ℓ|リットル|리터|升)', factor: 1000 },
-  ],
-  power: [
-    { pattern: '^\\s*(?:kw|квт|千瓦|キロワット)', factor: 1.35962 },
-    { pattern: '^\\s*bhp', factor: 1.01387 },
-  ],
-  money: [],
-  count: [],
-  year: [],
-  date: [],
+const SCALE_WORDS = {
+  ...each(100_000_000, '億 亿 억'),
+  ...each(10_000, '万 萬 만'),
+  ...each(1_000_000, 'млн mln mio million millón millones milyon milhões triệu'),
+  ...each(1000, '千 천 тыс тис tys tsd t.km tkm т.р т.км ткм thousand tausend'),
+};
+
+/** Multipliers behind a number. A lone m makes a million of money only, and a Scandinavian mil is no thousand. */
+export const SCALES: Partial<Record<Dimension, Behind>> = {
+  money: {
+    words: SCALE_WORDS,
+    whole: {
+      ...each(1000, 'k mil bin'),
+      ...each(1_000_000, 'm'),
+      ...each(100_000, 'lakh lakhs lac lacs'),
+      ...each(10_000_000, 'crore crores cr'),
+    },
+  },
+  distance: { words: { ...SCALE_WORDS, 'mil km': 1000 }, whole: each(1000, 'k bin') },
+};
+
+/** Units behind a number, after its multiplier; any other is that of the field. */
+export const UNIT_WORDS: Partial<Record<Dimension, Behind>> = {
+  distance: {
+    words: each(1.609344, 'миль миля 英里 マイル 마일 ميل'),
+    whole: each(1.609344, 'mi ml mls mile miles'),
+  },
+  power: { words: each(1.35962, 'kw квт 千瓦 キロワット'), whole: each(1.01387, 'bhp') },
 };

@@ -1,8 +1,10 @@
 import { literal } from '../database.ts';
 import { strptimeFormat } from './dates.ts';
+import { wordSql } from './dictionary.ts';
 import type { Field } from './fields.ts';
 import type { Rule } from './mapping.ts';
-import { numberSql } from './numbers.ts';
+import { namedMonthSql } from './months.ts';
+import { numberSql, plainDigits } from './numbers.ts';
 import { type Reading, type Surroundings, unreadText } from './value.ts';
 
 /** SQL: whether a date keeps a field's limits, which are years. */
@@ -13,18 +15,43 @@ function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string):
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
+/** What a year of a Japanese era is counted from. */
+const ERAS = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 };
+const ERA = '^(令和|平成|昭和|[RHS])[ .]?([0-9]{1,2}|元)';
+
+/** SQL: a Japanese text with its year counted from our era: `令和3年5月` is `2021年5月`. */
+export function westernYear(text: string, { language }: Surroundings): string {
+  if (language !== 'ja') return text;
+  const plain = `upper(${plainDigits(text)})`;
+  const group = (at: number) => `regexp_extract(${plain}, ${literal(ERA)}, ${at})`;
+  const bases = Object.entries(ERAS).map(([era, base]): [string, string] => [era, String(base)]);
+  const base = `${wordSql(group(1), { words: new Map(bases), patterns: [] })}::INTEGER`;
+  const year = `(${base} + TRY_CAST(replace(${group(2)}, '元', '1') AS INTEGER))::VARCHAR`;
+  const western = `${year} || regexp_replace(${plain}, ${literal(ERA)}, '')`;
+  return `CASE WHEN contains('令平昭RHSＲＨＳrhs', left(${text}, 1)) THEN coalesce(${western}, ${text}) ELSE ${text} END`;
+}
+
+/** Formats without the time of day are tried with one behind them as well. */
+const withTimes = (pattern: string) =>
+  pattern.includes('%H') ? [] : [' %H:%M', ' %H:%M:%S', ', %H:%M'].map((time) => pattern + time);
+
 /** SQL: the date in a text by the formats of a rule (ISO 8601 without any), or by an age in days. */
-export function dateSql(text: string, rule: Rule, around: Surroundings): string {
-  if (rule.unit === 'age_days') return `(${around.asOf} - round(${numberSql(text, around.style)})::INTEGER)`;
+export function dateSql(given: string, rule: Rule, around: Surroundings): string {
+  if (rule.unit === 'age_days') return `(${around.asOf} - round(${numberSql(given, around.style)})::INTEGER)`;
   const formats = [rule.format ?? 'iso'].flat();
-  const patterns = formats
-    .filter((format) => format.includes('YY'))
-    .map((format) => literal(strptimeFormat(format)));
+  const text = westernYear(given, around);
+  const patterned = formats.filter((format) => format.includes('YY'));
+  const patterns = patterned.map(strptimeFormat);
   const parts: string[] = [];
-  if (patterns.length) parts.push(`try_strptime(${text}, [${patterns.join(', ')}])::DATE`);
+  if (patterns.length) {
+    const tried = [...patterns, ...patterns.flatMap(withTimes)].map(literal);
+    parts.push(`try_strptime(${text}, [${tried.join(', ')}])::DATE`);
+  }
   if (formats.includes('iso')) parts.push(`TRY_CAST(left(${text}, 10) AS DATE)`);
   if (formats.includes('unix')) parts.push(`epoch_ms((TRY_CAST(${text} AS DOUBLE) * 1000)::BIGINT)::DATE`);
   if (formats.includes('unix_ms')) parts.push(`epoch_ms(TRY_CAST(${text} AS BIGINT))::DATE`);
+  for (const format of patterned.filter((one) => one.includes('MMM')))
+    parts.push(namedMonthSql(text, format, around.language));
   return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
 }
 

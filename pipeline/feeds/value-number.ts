@@ -1,7 +1,8 @@
 import type { Field } from './fields.ts';
-import { numberSql, scaled } from './numbers.ts';
-import { type Reading, unreadText } from './value.ts';
-import { dateSql } from './value-date.ts';
+import type { Rule } from './mapping.ts';
+import { isMonthlySql, numberSql, scaled, yearSql } from './numbers.ts';
+import { type Reading, type Surroundings, unreadText } from './value.ts';
+import { dateSql, westernYear } from './value-date.ts';
 
 /** SQL: whether a number keeps a field's limits. */
 function withinSql(number: string, { minimum, maximum }: Field, asOf: string): string {
@@ -12,16 +13,25 @@ function withinSql(number: string, { minimum, maximum }: Field, asOf: string): s
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
+/** SQL: the number in a text, by what its field counts. */
+function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
+  const { style, asOf } = around;
+  if (rule.format) return `year(${dateSql(text, rule, around)})`;
+  if (field.dimension === 'year' && rule.unit === undefined)
+    return yearSql(westernYear(text, around), style, asOf);
+  const number = numberSql(text, style);
+  return field.name === 'price' ? `CASE WHEN NOT ${isMonthlySql(text)} THEN ${number} END` : number;
+}
+
 /** A number in the unit of its field, within its limits; sentinels stand for nothing. */
 export const numberAlternative: Reading = (text, rule, field, names, around) => {
-  const { style, asOf } = around;
-  const raw = rule.format ? `year(${dateSql(names.text, rule, around)})` : numberSql(names.text, style);
+  const { asOf } = around;
+  const raw = rawSql(names.text, rule, field, around);
   const dimension = field.dimension ?? 'count';
   const inUnit = scaled(names.raw, names.text, {
     dimension,
     unit: rule.unit,
     multiply: rule.multiply,
-    style,
     asOf,
   });
   const sentinels = (rule.sentinel ?? []).map(Number).filter(Number.isFinite);

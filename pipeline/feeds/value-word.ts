@@ -4,6 +4,23 @@ import type { Field } from './fields.ts';
 import type { Rule } from './mapping.ts';
 import { otherwise, type Reading, unreadText } from './value.ts';
 
+/**
+ * SQL: the colour that the words of a text agree on: `midnight blue`, `grau met.`; two colours are none.
+ */
+function agreedSql(text: string, lookup: Lookup): string {
+  const word = wordSql('x', lookup);
+  const known = `list_transform(regexp_extract_all(${text}, '\\pL+'), lambda x: nullif(${word}, ''))`;
+  const distinct = `list_distinct(list_filter(${known}, lambda x: x IS NOT NULL))`;
+  // Named once in a lambda, as the words make a long expression.
+  return `list_transform([${distinct}], lambda l: CASE WHEN len(l) = 1 THEN l[1] END)[1]`;
+}
+
+/** SQL: what a text stands for that is no known word: by its folded spelling, by patterns, by its words. */
+function slowly(text: string, field: Field, lookup: Lookup): string {
+  const found = slowLookupSql(text, lookup);
+  return field.synonyms === 'color' ? `coalesce(${found}, ${agreedSql(text, lookup)})` : found;
+}
+
 /** A closed vocabulary or a boolean: only known words give a value. */
 export const choiceAlternative: Reading = (text, rule, field, names, around) => {
   const lookup = around.lookup(field, rule);
@@ -12,7 +29,7 @@ export const choiceAlternative: Reading = (text, rule, field, names, around) => 
     text,
     raw: wordSql(`lower(${names.text})`, lookup),
     unread: folded(unreadText(names, around)),
-    scaled: otherwise(names.raw, slowLookupSql(names.unread, lookup)),
+    scaled: otherwise(names.raw, slowly(names.unread, field, lookup)),
     value:
       field.type === 'BOOLEAN'
         ? `CASE ${found} WHEN 'true' THEN true WHEN 'false' THEN false END`

@@ -7,6 +7,8 @@ import type { NumberStyle } from './numbers.ts';
 export interface Surroundings {
   readonly columns: Columns;
   readonly style: NumberStyle;
+  /** Of the feed's words. */
+  readonly language: string;
   /** SQL of the day of the build. */
   readonly asOf: string;
   /** Addresses that `{site_url}` and its like in prefixes stand for. */

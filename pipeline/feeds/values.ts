@@ -1,5 +1,6 @@
 import { literal } from '../database.ts';
 import { whenSql } from './condition.ts';
+import { folded, slowLookupSql } from './dictionary.ts';
 import type { Field } from './fields.ts';
 import { itemSql, withAddresses } from './lists.ts';
 import type { Rule } from './mapping.ts';
@@ -20,6 +21,7 @@ import { choiceAlternative, codeAlternative } from './value-word.ts';
 /** Whether a rule takes a column as it is, so that blanks need to be looked at only where it is not understood. */
 function isPlain(rule: Rule, field: Field): boolean {
   if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
+  if (isNumeric(field) && rule.dictionary !== undefined) return false;
   return isNumeric(field) || (isUnderstood(field) && rule.sentinel === undefined);
 }
 
@@ -52,8 +54,19 @@ function textOf(source: string, rule: Rule, field: Field, around: Surroundings):
     const tests = rule.sentinel.map((value) => `lower(${sql}) = ${literal(String(value).toLowerCase())}`);
     sql = `CASE WHEN NOT coalesce(${tests.join(' OR ')}, false) THEN ${sql} END`;
   }
+  if (rule.dictionary && (isNumeric(field) || field.type === 'DATE'))
+    sql = replacedSql(sql, rule, field, around);
   const isItem = rule.separator !== undefined && field.type !== 'VARCHAR[]';
-  return guarded(isItem ? itemSql(sql, rule) : sql, rule, around);
+  if (isItem) return guarded(itemSql(sql, rule), rule, around);
+  return guarded(field.oneLine ? `split_part(${sql}, chr(10), 1)` : sql, rule, around);
+}
+
+/** SQL: what a dictionary puts in place of a number's or a date's text, which is then read as the feed's. */
+function replacedSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
+  const lookup = around.lookup(field, rule);
+  const found = slowLookupSql(folded(text), lookup);
+  const said = around.style.decimal === ',' && isNumeric(field) ? `replace(${found}, '.', ',')` : found;
+  return `nullif(coalesce(${said}, ${text}), '')`;
 }
 
 function guarded(sql: string, rule: Rule, around: Surroundings): string {

@@ -1,7 +1,9 @@
 import { SaxesParser } from 'saxes';
 import type { Format } from './mapping.ts';
+import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
 import type { FeedRecord } from './records.ts';
 import { textOf } from './text-stream.ts';
+import { HTML_ENTITIES, isMended, openReference, parsable, restored } from './xml-text.ts';
 
 const SEPARATOR = '\n';
 
@@ -9,6 +11,8 @@ interface Element {
   readonly name: string;
   readonly attributes: Record<string, string>;
   text: string;
+  /** Kept only where a mapping picks among elements by a value. */
+  readonly children: Element[];
 }
 
 interface Found {
@@ -16,13 +20,40 @@ interface Found {
   readonly line: number;
   readonly start: number;
   end: number;
+  root?: Element;
+  mended: boolean;
   fault?: string;
+}
+
+/** Whether an element has a value under a selector's key: an attribute `@name`, or an element within it. */
+function isSelected(element: Element, { where }: Step): boolean {
+  if (!where) return true;
+  const own = where.key.startsWith('@')
+    ? [element.attributes[where.key.slice(1)] ?? '']
+    : element.children.filter(({ name }) => name === where.key).map(({ text }) => text);
+  return own.some((text) => selectable(text) === where.value);
+}
+
+/** The values at a path whose steps pick among elements. */
+function selectedTexts(root: Element, path: string): string[] {
+  const steps = stepsOf(path, '/');
+  const attribute = steps.at(-1)?.name.startsWith('@') ? steps.pop()?.name.slice(1) : undefined;
+  const found = steps.reduce<Element[]>(
+    (elements, step) =>
+      elements
+        .flatMap(({ children }) => children)
+        .filter((element) => element.name === step.name && isSelected(element, step)),
+    [root],
+  );
+  return found
+    .map(({ attributes, text }) => (attribute === undefined ? text.trim() : (attributes[attribute] ?? '')))
+    .filter((text) => text !== '');
 }
 
 /**
  * Follows an XML document and gathers the elements at the record's path. A value is addressed by its
  * path within the record (`mark_id`, `images/image`), an attribute with `@` (`price/@currency`), one of
- * the element around the record with `../@Date`.
+ * the element around the record with `../@Date`; `param[@name=Color]` picks among elements of one name.
  */
 class XmlRecords {
   readonly faults: string[] = [];
@@ -34,9 +65,13 @@ class XmlRecords {
   private done: Found[] = [];
   private tagStart = 0;
   private tagLine = 1;
+  private readonly keepsTree: boolean;
 
-  constructor(record: string) {
+  /** `keepsTree`: whether records are kept as a tree besides, for paths that pick among elements. */
+  constructor(record: string, keepsTree: boolean) {
     this.wanted = record.split('/').filter((name) => name !== '');
+    this.keepsTree = keepsTree;
+    Object.assign(this.parser.ENTITIES, HTML_ENTITIES);
     this.parser.on('error', (error) => this.fault(error.message));
     this.parser.on('opentagstart', () => {
       this.tagLine = this.parser.line;
@@ -56,7 +91,7 @@ class XmlRecords {
 
   take(piece: string): Found[] {
     this.done = [];
-    this.parser.write(piece);
+    this.parser.write(parsable(piece));
     return this.done;
   }
 
@@ -90,13 +125,24 @@ class XmlRecords {
   }
 
   private begin(name: string, attributes: Record<string, string>): void {
-    this.open.push({ name, attributes, text: '' });
-    if (!this.current && this.matches()) {
-      this.current = { values: new Map(), line: this.tagLine, start: this.tagStart, end: 0 };
-      this.depth = this.open.length;
-      for (const outer of this.open.slice(0, -1)) this.addAttributes('../', outer.attributes);
-    }
+    const element: Element = { name, attributes, text: '', children: [] };
+    if (this.current && this.keepsTree) this.open.at(-1)?.children.push(element);
+    this.open.push(element);
+    if (!this.current && this.matches()) this.beginRecord(element);
     if (this.current) this.addAttributes(this.pathTo(), attributes);
+  }
+
+  private beginRecord(root: Element): void {
+    this.current = {
+      values: new Map(),
+      line: this.tagLine,
+      start: this.tagStart,
+      end: 0,
+      mended: false,
+      root,
+    };
+    this.depth = this.open.length;
+    for (const outer of this.open.slice(0, -1)) this.addAttributes('../', outer.attributes);
   }
 
   /** The path of the innermost element within the record, with a `/` behind it. */
@@ -114,7 +160,10 @@ class XmlRecords {
   private add(path: string, value: string): void {
     const { current } = this;
     if (!current || value === '') return;
-    current.values.set(path, [...(current.values.get(path) ?? []), value]);
+    current.mended ||= isMended(value);
+    const values = current.values.get(path);
+    if (values) values.push(restored(value));
+    else current.values.set(path, [restored(value)]);
   }
 
   private end(): void {
@@ -154,13 +203,33 @@ class Passed {
   }
 }
 
+function textAt({ values, root }: Found, column: string): string | null {
+  const texts = values.get(column);
+  if (texts) return texts.join(SEPARATOR);
+  const selected = root && hasSelector(column) ? selectedTexts(root, column).map(restored) : [];
+  return selected.length ? selected.join(SEPARATOR) : null;
+}
+
 function toRecord(found: Found, columns: readonly string[], text: string): FeedRecord {
   return {
     line: found.line,
-    values: columns.map((column) => found.values.get(column)?.join(SEPARATOR) ?? null),
+    values: columns.map((column) => textAt(found, column)),
     fault: found.fault,
+    mended: found.mended,
+    paths: () => [...found.values.keys()],
     text: () => text,
   };
+}
+
+/** The pieces of a text, cut where no reference to a character is torn apart. */
+async function* wholePieces(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    rest = openReference(text);
+    yield rest ? text.slice(0, -rest.length) : text;
+  }
+  if (rest) yield rest;
 }
 
 /** Reads the elements at `format.record` of an XML file as a stream. */
@@ -169,9 +238,9 @@ export async function* readXmlRecords(
   format: Format,
   columns: readonly string[],
 ): AsyncIterable<FeedRecord> {
-  const reader = new XmlRecords(format.record ?? '');
+  const reader = new XmlRecords(format.record ?? '', columns.some(hasSelector));
   const passed = new Passed();
-  for await (const piece of textOf(path, format.encoding)) {
+  for await (const piece of wholePieces(textOf(path, format.encoding))) {
     passed.add(piece);
     for (const found of reader.take(piece))
       yield toRecord(found, columns, passed.slice(found.start, found.end));

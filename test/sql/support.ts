@@ -49,7 +49,7 @@ CREATE TABLE staging.sources (
   source VARCHAR, entity VARCHAR, path VARCHAR, adapter VARCHAR, bytes BIGINT, sha256 VARCHAR, rows_read BIGINT,
   rows_loaded BIGINT, rows_rejected BIGINT, rows_recovered BIGINT, age_days INTEGER, max_drop DOUBLE);
 CREATE TABLE staging.previous_price_history (id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT);
-CREATE TABLE staging.previous_counts (source VARCHAR, rows BIGINT);
+CREATE TABLE staging.previous_counts (source VARCHAR, rows BIGINT, priced BIGINT);
 `;
 
 async function loadReference(connection: DuckDBConnection): Promise<void> {

@@ -1,0 +1,29 @@
+/** One step of a path into a record: a member, of which only those that have a value under a key. */
+export interface Step {
+  readonly name: string;
+  readonly where?: { readonly key: string; readonly value: string };
+}
+
+const SELECTOR = /\[([^[\]=]+)=([^\]]*)\]$/;
+
+/** Whether a path picks among several by a value: `param[@name=Color]`, `attributes[name=color].value`. */
+export const hasSelector = (path: string) => /\[[^[\]=]+=[^\]]*\]/.test(path);
+
+/** A value as selectors compare it: without regard to case and outer blanks. */
+export const selectable = (text: string) => text.trim().toLowerCase();
+
+function stepOf(text: string): Step {
+  const found = SELECTOR.exec(text);
+  if (!found) return { name: text };
+  const value = (found[2] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2');
+  return {
+    name: text.slice(0, found.index),
+    where: { key: (found[1] ?? '').trim(), value: selectable(value) },
+  };
+}
+
+/** The steps of a path; a separator within brackets is part of the value. */
+export function stepsOf(path: string, separator: '/' | '.'): Step[] {
+  const parts = path.match(separator === '/' ? /(?:\[[^\]]*\]|[^/[])+/g : /(?:\[[^\]]*\]|[^.[])+/g) ?? [];
+  return parts.map(stepOf);
+}
