@@ -81,6 +81,13 @@ function isDated(items: readonly Placed[], last: Placed): boolean {
   return isPlainYear(last) || (hasRole(last, 'unit.year') && before !== undefined && isPlainYear(before));
 }
 
+/** Whether a limit stands behind an amount and its unit. */
+function isLimitedBehind(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const [unit, behind] = items.slice(index + 1, index + 3);
+  const limit = hasRole(unit, 'unit') || hasRole(unit, 'cur') ? behind : unit;
+  return limit?.segment === segment && limit.number === undefined && boundOf(limit, '_after') !== undefined;
+}
+
 /** Whether a limit behind a year or a measure is that of the amount behind it: `2022 max 40k`, `ab bj 16 max 150 tkm`. */
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
   const next = items[limit.index + 1];
@@ -88,6 +95,8 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   if (!isAmount || boundOf(limit, '') === undefined) return false;
   // "2020~ 8 seats": a sign written on to the year is its own.
   if (!limit.spaced && next.spaced && limit.script === 'sign') return false;
+  // "2016 mini 90 000 km maxi": each has its limit behind it.
+  if (boundOf(limit, '_after') !== undefined && isLimitedBehind(items, next)) return false;
   // "80 tkm max 18k": a mileage or a price is the most that is wanted without a word for it.
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
   const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));
@@ -221,10 +230,12 @@ function boundBehind(item: Placed, from: Placed): Bound | undefined {
   return isOfAge && (from.number?.digits?.decimals ?? 0) > 0 ? undefined : bound;
 }
 
-/** Whether a bound that is a name as well ends its part: `2019 mini, 60 000 km maxi`. */
+/** Whether a bound that is a name as well ends its part or stands before another bound: `2019 mini, 60 000 km maxi`. */
 function isLastBound(items: readonly Placed[], item: Placed): boolean {
   const next = items[item.index + 1];
-  return item.everyday && boundOf(item, '_after') !== undefined && (!next || next.text === ',');
+  const isLimited = next?.number !== undefined && isLimitedBehind(items, next);
+  const isEnd = !next || isLimited || next.script === 'sign' || boundOf(next, '') !== undefined;
+  return item.everyday && boundOf(item, '_after') !== undefined && isEnd;
 }
 
 /** A bound or a noun behind a number and its unit. */

@@ -30,6 +30,9 @@ const PLAIN: readonly Sign[] = [
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} e \d/i, ['pt'], 2],
+  [/(?<!\b(?:the|in|of) )\bessence\b(?! of)/i, ['fr'], 1],
+  // "Before" a year, unless an Audi is named that is built so.
+  [/\bavant(?<!\b(?:audi|a[46]|rs ?[46])\b.*) (?:19|20)\d\d\b/i, ['fr'], 1.5],
   // Portuguese "in the" denies nothing twice.
   [/\bno [a-z]{3,}[,;]? no [a-z]/i, ['es', 'it'], 1.5],
   // Portuguese places that take an article, behind a word that says "not" in Spanish.
@@ -134,7 +137,8 @@ const scoresOfWord = remembered((word, lexicon): Scores => {
   const scores = new Float64Array(LANGUAGES.length);
   const stops = stopLanguages.get(word);
   const phrases = words.get(word);
-  if (stops && !isValueElsewhere(word, stops, lexicon)) add(scores, stops, 2 / stops.length);
+  if (stops && !isBrand(word, lexicon) && !isValueElsewhere(word, stops, lexicon))
+    add(scores, stops, 2 / stops.length);
   if (phrases && phrases.size > 0 && !isBrand(word, lexicon)) add(scores, phrases, 1.2 / phrases.size);
   const counting = word.length < SHORTEST_NUMBER ? undefined : countingLanguages().get(word);
   if (counting) add(scores, counting, 1.2 / counting.length);
@@ -199,9 +203,18 @@ function addAll(scores: Scores, others: Scores): void {
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + (others[at] ?? 0);
 }
 
-/** The letter of `z900` says nothing of the language. */
+/** The letters of a code before one digit. */
+const LONGEST_CODE = 3;
+
 function isGluedDigit(token: Token | undefined): boolean {
   return token?.script === 'digit' && !token.spaced;
+}
+
+/** The letters of `z900` and `ALL4` say nothing of the language. */
+function isCode({ text }: Token, next: Token | undefined): boolean {
+  return (
+    isGluedDigit(next) && (text.length === 1 || (text.length <= LONGEST_CODE && next?.text.length === 1))
+  );
 }
 
 /** The last word of a name with a letter and a digit (`A4 Avant`) says nothing of the language. */
@@ -235,8 +248,7 @@ export function detectLanguages(
   const scores: Scores = new Float64Array(LANGUAGES.length);
   scoreLetters(scores, text);
   tokens.forEach((token, index) => {
-    const isLabel =
-      (token.text.length === 1 && isGluedDigit(tokens[index + 1])) || endsName(tokens, index, lexicon);
+    const isLabel = isCode(token, tokens[index + 1]) || endsName(tokens, index, lexicon);
     scoreToken(scores, token, lexicon, isLabel);
   });
   if (hint) add(scores, [hint], 1);

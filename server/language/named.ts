@@ -69,11 +69,13 @@ function isDesignation(items: readonly Placed[], item: Placed, before: Named | u
   const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
   const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
   if (isEngineCode(items, item, before)) return true;
-  return (isBehind || isVersionMark(items, item, before)) && /^[a-z] ?[0-9]$/.test(item.text);
+  return (
+    (isBehind || isVersionMark(items, item, before)) && /^([a-z] ?[0-9]|[0-9]{3} ?[a-z])$/.test(item.text)
+  );
 }
 
-/** How makers mark an engine by its power, a generation and a sporty version: `P400`, `6R`, `S`. */
-const MARK = /^([a-z]{1,2} ?[0-9]{2,4}|[0-9] ?[a-z]|[a-z])$/;
+/** How makers mark an engine by its power, a generation and a sporty version: `P400`, `220d`, `6R`, `S`. */
+const MARK = /^([a-z]{1,2} ?[0-9]{2,4}|[0-9]{3} ?[a-z]|[0-9] ?[a-z]|[a-z])$/;
 
 /** Whether such a mark stands right behind another brand's model: `Range Rover Sport P400`, `Polo 6R`, `C63 S`. */
 function isEngineCode(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
@@ -210,4 +212,36 @@ export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
 export function opensWithValue(items: readonly Placed[], { index, segment }: Placed): boolean {
   const next = items[1];
   return index === 0 && next?.segment === segment && next.senses.some(({ kind }) => kind === 'value');
+}
+
+/** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */
+export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean {
+  if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
+  const [before, after, next] = [items[item.index - 1], items[item.index + 1], items[item.index + 2]];
+  const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
+  return before?.number !== undefined || (isLimited && next?.number !== undefined);
+}
+
+/** A word for a limit behind its number, though a brand is named so: French `2018 mini`. */
+export function isLimitOfNumber(items: readonly Placed[], item: Placed): boolean {
+  return item.roles.has('min_after') && items[item.index - 1]?.number?.digits !== undefined;
+}
+
+/** Whether "or" and an article stand between a word for a person and another model: `una Partner o una Doblò`. */
+export function isOrBeforeModel(items: readonly Placed[], { index }: Placed): boolean {
+  const [or, article, other] = items.slice(index + 1, index + 4);
+  return hasRole(or, 'or') && article?.number?.value === 1 && isModelAlone(other);
+}
+
+/** Whether "or" joins a brand to the model before it (`a 500 or a Mini`). */
+export function isOrModel(items: readonly Placed[], { index }: Placed): boolean {
+  const before = items[index - 2];
+  return hasRole(items[index - 1], 'or') && before !== undefined && modelsOf(before).length > 0;
+}
+
+/** Whether a word stands right behind one for a kind of vehicle: `camion porteur man`. */
+export function isBehindVehicle(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const before = items[index - 1];
+  const isVehicle = (sense: Sense) => sense.kind === 'value' && sense.key === 'vehicle_type';
+  return before?.segment === segment && before.senses.some(isVehicle);
 }

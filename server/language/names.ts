@@ -9,12 +9,17 @@ import {
   isAlsoValue,
   isBeforeName,
   isBegun,
+  isBehindVehicle,
   isCount,
   isDigitsOnly,
   isGluedToFuel,
+  isLimitOfNumber,
   isMeasured,
   isModelAlone,
   isNoName,
+  isOrBeforeModel,
+  isOrModel,
+  isUnitOfNumber,
   isVersionOf,
   modelsOf,
   type Named,
@@ -84,22 +89,15 @@ function hasOwnBrand(context: NameContext, item: Placed): boolean {
   return modelsOf(item).some(({ brand }) => brands.has(brand));
 }
 
-/** A word that is a city as well is one behind a preposition; French "des" stands before countries alone. */
-function isPlace({ items }: NameContext, item: Placed): boolean {
+/** A word that is a city as well is one behind a preposition, a city better known than its model anywhere; French "des" stands before countries alone. */
+function isPlace({ items, lexicon, language }: NameContext, item: Placed): boolean {
+  if (lexicon.cityFirst.get(language)?.has(item.text)) return true;
   const before = items[item.index - 1];
   if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
     return false;
   const first = items[item.index - 2];
   const isListed = hasRole(before, 'or') && first?.senses.some(({ kind }) => kind === 'city');
   return isListed || ['in', 'from', 'near'].some((role) => hasRole(before, role));
-}
-
-/** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */
-function isUnitOfNumber({ items }: NameContext, item: Placed): boolean {
-  if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
-  const [before, after, next] = [items[item.index - 1], items[item.index + 1], items[item.index + 2]];
-  const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
-  return before?.number !== undefined || (isLimited && next?.number !== undefined);
 }
 
 /** Languages in whose phrases a word stands that all the world uses. */
@@ -144,9 +142,10 @@ const SHORT_NAME = 3;
 /** What stands before an amount. */
 const BEFORE_AMOUNT = ['between', 'min', 'max'];
 
-/** Whether a name of two or three letters is a word without which its language makes no sentence (`IS`, `ES`). */
+/** Whether a name is a word without which its language makes no sentence (`IS`, `ES`), a longer one not told to be a name as well (`Familia`). */
 function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {
-  return text.length <= SHORT_NAME && (lexicon.stopWords.get(language)?.has(text) ?? false);
+  const isStop = lexicon.stopWords.get(language)?.has(text) ?? false;
+  return isStop && (text.length <= SHORT_NAME || lexicon.common.get(language)?.has(text) !== true);
 }
 
 /** Whether a short name stands behind its brand, or is written as the name is in a text that has small letters. */
@@ -174,7 +173,8 @@ function isVersion(context: NameContext, item: Placed): boolean {
 
 function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
-  if (isFunctionWord(context, item)) return isWrittenAsName(context, item) && !isUnitOfNumber(context, item);
+  if (isFunctionWord(context, item))
+    return isWrittenAsName(context, item) && !isUnitOfNumber(context.items, item);
   if (isBodyWord(context, item)) return false;
   if (isLoneColor(context, item)) return true;
   if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
@@ -183,11 +183,18 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
   if (hasOwnBrand(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
-  if (item.text.length === 1 || isDigitsOnly(item) || isPlace(context, item) || isUnitOfNumber(context, item))
+  if (
+    item.text.length === 1 ||
+    isDigitsOnly(item) ||
+    isPlace(context, item) ||
+    isUnitOfNumber(context.items, item)
+  )
     return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
-  if (isAlsoValue(item) || isVersion(context, item) || isBeforeName(context.items, item)) return false;
+  if (item.senses.some(({ kind }) => kind === 'value') && isAlsoValue(item)) return false;
+  if (isVersion(context, item) || isBeforeName(context.items, item)) return false;
+  if (isAlsoValue(item)) return isOrBeforeModel(context.items, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
   return isCapitalised(context, item) || hasCarWord(context, item);
@@ -213,12 +220,6 @@ function isBesideModel(context: NameContext, item: Placed): boolean {
     }
     return false;
   });
-}
-
-/** Whether "or" joins a brand to the model before it (`a 500 or a Mini`). */
-function isOrModel({ items }: NameContext, { index }: Placed): boolean {
-  const before = items[index - 2];
-  return hasRole(items[index - 1], 'or') && before !== undefined && modelsOf(before).length > 0;
 }
 
 /** Whether a word would be taken for a city, though no preposition says that it is a place. */
@@ -251,7 +252,7 @@ function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined 
 
 function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return true;
-  if (isUnitOfNumber(context, item)) return false;
+  if (isUnitOfNumber(context.items, item)) return false;
   const brand = brandOf(item);
   const model = context.items.some(
     (one) =>
@@ -259,7 +260,9 @@ function isBrandBelievable(context: NameContext, item: Placed): boolean {
       one !== item &&
       modelsOf(one).some((name) => name.brand === brand),
   );
-  if (model || item.upper || isOrModel(context, item)) return true;
+  if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
+    return true;
+  if (isLimitOfNumber(context.items, item)) return false;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   // Arabic "jeep" is any off-roader, where the text names another car.

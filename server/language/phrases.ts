@@ -32,7 +32,7 @@ function lengthOf({ tokens }: Reading, at: number, next: number): number {
 /** Words of another language than the text's count only when they are long, and never as grammar. */
 function isRead(reading: Reading, { sense, languages }: Entry, at: number, next: number): boolean {
   if (!languages) return sense.kind !== 'model' || !isArticleAndDigits(reading, at, next);
-  const [first = 'en'] = reading.languages;
+  const [first = 'en', second] = reading.languages;
   if (languages.has(first)) return true;
   const word = reading.tokens[at]?.text ?? '';
   const isStop = next === at + 1 && (reading.lexicon.stopWords.get(first)?.has(word) ?? false);
@@ -43,9 +43,9 @@ function isRead(reading: Reading, { sense, languages }: Entry, at: number, next:
       (sense.kind !== 'role' || DENSE.has(scriptOfText(reading)) || lengthOf(reading, at, next) >= 4)
     );
   }
-  const second = reading.languages[1];
+  // Portuguese "100 km from" is Turkish "per 100 km".
   if (second && languages.has(second) && lengthOf(reading, at, next) >= 3)
-    return sense.kind !== 'role' || !isLatinPair(reading);
+    return sense.kind !== 'role' || !(isLatinPair(reading) || reading.tokens[at]?.script === 'digit');
   return sense.kind !== 'role' && lengthOf(reading, at, next) >= 5;
 }
 

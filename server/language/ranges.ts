@@ -86,7 +86,8 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
     const item = items[at];
     if (item?.segment !== joint.segment) return undefined;
     if (item.number) return asYear(first, measure(items, item));
-    if (item.text === "'") continue;
+    // "2016 -> 2018".
+    if (item.text === "'" || (item.text === '>' && joint.text === '-')) continue;
     // "Zehn- und fünfzehntausend".
     const isAnd = joint.text === '-' && hasRole(item, 'range_and');
     if (!isAnd && !STEPS.some((role) => hasRole(item, role))) return undefined;

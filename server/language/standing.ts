@@ -1,3 +1,4 @@
+import { disliked } from './disliked.ts';
 import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import { isName } from './negation.ts';
@@ -16,33 +17,6 @@ function wantedFrom(segment: readonly Placed[]): number {
       segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isKind(one)),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
-}
-
-/** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
-function isClosing(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
-  const next = items[index + 1];
-  return !roles.has('reject_after.end') || next?.segment !== segment || next.script === 'sign';
-}
-
-/** How many parts of the sentence before stands the car that is gone: `I called about a Cerato, you said, that it was sold`. */
-const GONE_REACH = 2;
-
-/** Whether a part behind that of the car names a value, which is what is not liked: `途观，不喜欢红色`. */
-function isOfValue(items: readonly Placed[], named: Placed, segment: number): boolean {
-  const own = items.filter((one) => one.segment === segment && named.segment < segment);
-  return own.some(({ senses }) => senses.some(({ kind }) => kind === 'value'));
-}
-
-/** The indices of what was seen and not liked, or is gone: `I looked at a Camry, did not like it`. */
-function disliked(items: readonly Placed[]): number[] {
-  return items
-    .filter((item) => hasRole(item, 'reject_after') && isClosing(items, item))
-    .flatMap(({ index, segment, sentence, roles }) => {
-      const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
-      const reach = roles.has('reject_after.gone') ? GONE_REACH : 1;
-      if (!named || named.segment < segment - reach || isOfValue(items, named, segment)) return [];
-      return items.filter((one) => one.segment === named.segment).map((one) => one.index);
-    });
 }
 
 /** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
@@ -161,6 +135,13 @@ function isLimit(items: readonly Placed[], { index, roles }: Placed): boolean {
   return roles.has('max_after') && (before?.number !== undefined || hasRole(before, 'unit'));
 }
 
+/** Whether it is said who sells the car: `venduta da un concessionario`. */
+function isSoldBy(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const next = items[index + 1];
+  const isSeller = (sense: Sense) => sense.kind === 'value' && sense.key === 'seller_type';
+  return next?.segment === segment && next.senses.some(isSeller);
+}
+
 /** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
@@ -170,7 +151,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     // "My mate recommended a Golf" tells of a car as well as it asks for one.
     const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
     // "Of before 2018", where "the one before" is another's car.
-    if (isLimit(items, item) || (isMaybe && !isOutdone(items, item))) continue;
+    if (isLimit(items, item) || isSoldBy(items, item) || (isMaybe && !isOutdone(items, item))) continue;
     const mine = hasRole(item, 'my') && isMine(items, item);
     const segment = items.filter((one) => one.segment === item.segment);
     const theirs =
@@ -182,7 +163,10 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     if (!isTold || isFor) continue;
     // Spanish "and" is a model as well.
     const names = segment.some((one) => isName(one) && one.text.length > 1);
-    const wanted = wantedFrom(segment);
+    // What another person takes for a car is no wish either.
+    const isAnothers =
+      segment.some((one) => hasRole(one, 'owns')) && !segment.some((one) => hasRole(one, 'want'));
+    const wanted = isAnothers ? Number.POSITIVE_INFINITY : wantedFrom(segment);
     const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
     if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicleTold(items, item)) {
       for (const { index } of apposition(items, segment)) rejected.add(index);

@@ -44,6 +44,8 @@ export interface Lexicon {
   /** Of these the words that are written with a small letter where they are no names. */
   readonly small: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Cities that a language means rather than the model named after them. */
+  readonly cityFirst: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Everyday words that are no typing errors, though a name or a phrase is close. */
   readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Everyday words that are no forms of another word, though they end as one. */
@@ -279,6 +281,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     common: nameSets(sources.phrases, 'common'),
     small: nameSets(sources.phrases, 'common_small'),
     cityCommon: nameSets(sources.phrases, 'city_common'),
+    cityFirst: nameSets(sources.phrases, 'city_first'),
     ordinary: new Map(
       LANGUAGES.map((language) => [
         language,

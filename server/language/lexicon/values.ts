@@ -23,6 +23,7 @@ const LISTS = new Set([
   'common',
   'common_small',
   'city_common',
+  'city_first',
   'whole',
   'drop',
   'joined_multiplier',
