@@ -99,12 +99,12 @@ function isDoubledAtEdge(typed: string, meant: string): boolean {
   return typed === `${meant[0]}${meant}` || typed === `${meant}${meant.at(-1)}`;
 }
 
-/** Whether a phrase holds a word for "not": nobody leaves it out or puts it in by a slip. */
-const isDenied = (text: string): boolean => /[不别没無无未]/.test(text);
+/** Whether a phrase holds a word for "not" or "but": nobody leaves it out or puts it in by a slip. */
+const isDenied = (text: string): boolean => /[不别没無无未外]/.test(text);
 
-/** A single kana between known words joins them. */
+/** A single kana between known words joins them, as a Korean particle behind one does. */
 function isParticle([only, ...others]: readonly Token[]): boolean {
-  return others.length === 0 && /^[\u3041-\u3096]$/.test(only?.text ?? '');
+  return others.length === 0 && /^[\u3041-\u3096에은는이가을를도]$/.test(only?.text ?? '');
 }
 
 const SHORTEST_RUN = 4;

@@ -157,8 +157,21 @@ function decimals(tokens: readonly Token[], at: number): Section | undefined {
   return text ? { value: Number(`0.${text}`), next, digits: undefined } : undefined;
 }
 
+/** What is counted behind a digit of its own: `15万5年内`. */
+const COUNTED = /^[年座门門人个個台月手款辆輛速驱驅缸]/;
+
+/** The digit written on to ten thousands in Chinese, which stands for as many thousands: `2万5`. */
+function writtenDigit(tokens: readonly Token[], at: number): number | undefined {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isJoined = before?.text === '万' && token?.spaced === false && /^[1-9]$/.test(token.text);
+  const isOwn = after === undefined || (after.script === 'han' && !COUNTED.test(after.text));
+  return isJoined && isOwn ? Number(token.text) : undefined;
+}
+
 function trailing(tokens: readonly Token[], at: number, myriad: number): Section | undefined {
-  const digit = isParticle(tokens, at) ? undefined : DIGITS.get(tokens[at]?.text ?? '');
+  const digit = isParticle(tokens, at)
+    ? undefined
+    : (DIGITS.get(tokens[at]?.text ?? '') ?? writtenDigit(tokens, at));
   const ends = !NUMERAL.has(tokens[at + 1]?.text ?? '');
   return digit && ends ? { value: (digit * myriad) / 10, next: at + 1, digits: undefined } : undefined;
 }
