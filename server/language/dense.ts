@@ -5,7 +5,7 @@ import { isCutOff, isKatakana, isSameKana, withParticles } from './kanaslips.ts'
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
 import { isNumeral, numberGrammar } from './numbers/index.ts';
-import { AT_FIRST, slipCost } from './spelling.ts';
+import { AT_FIRST, slipCost } from './slipcost.ts';
 import { DENSE, type Token } from './tokens.ts';
 
 /** Words longer than this are no single names. */

@@ -4,7 +4,7 @@ import type { Sense } from './lexicon/types.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { sensesOf } from './senses.ts';
-import { slipCost } from './spelling.ts';
+import { slipCost } from './slipcost.ts';
 import type { Token } from './tokens.ts';
 
 /** Shorter words are close to too many others. */

@@ -1,7 +1,7 @@
 import { fromHangulKeys, hangulKeys } from './hangul.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOneApart } from './lexicon/deletes.ts';
-import { slipCost } from './spelling.ts';
+import { slipCost } from './slipcost.ts';
 import type { Token } from './tokens.ts';
 
 /** The fewest keys of what is told from other words with a slip in it. */

@@ -53,6 +53,11 @@ export function neighbours(letter: string): ReadonlySet<string> {
   return near.get(letter) ?? new Set();
 }
 
+/** Each letter with those on the keys beside its own. */
+export function neighbouring(): ReadonlyMap<string, ReadonlySet<string>> {
+  return near;
+}
+
 /** What the keys of signs type with Shift; those of letters type capitals. */
 const SHIFTED: Readonly<Record<string, string>> = {
   '[': '{', ']': '}', ';': ':', "'": '"', ',': '<', '.': '>', '`': '~', '\\': '|',

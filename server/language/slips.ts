@@ -9,7 +9,15 @@ import { isNumberWord } from './numbers/pieces.ts';
 import { meantNumber } from './numbers/slips.ts';
 import { nameUnder } from './piled.ts';
 import { sensesOf } from './senses.ts';
-import { guesses, isInflected, isListed, isOfLanguage, type Standing } from './spelling.ts';
+import {
+  type Guess,
+  guesses,
+  isInflected,
+  isListed,
+  isLooselyInflected,
+  isOfLanguage,
+  type Standing,
+} from './spelling.ts';
 import type { Token } from './tokens.ts';
 
 /** Russian and Ukrainian verbs of what one does oneself: few phrases hold one, and many are a slip away from another word. */
@@ -43,10 +51,14 @@ function isLoss(word: string, meant = '', { lexicon }: Reader): boolean {
   return says(word) && !says(meant);
 }
 
-function isKnown(text: string, reader: Reader): boolean {
+function isInflectedIn(text: string, { languages, lexicon }: Reader): boolean {
+  return languages.slice(0, 2).some((language) => isInflected(text, language, lexicon));
+}
+
+/** Whether a word is known in other ways than by endings of the language. */
+function isKnownWhole(text: string, reader: Reader): boolean {
   const { languages, lexicon } = reader;
   if (lexicon.words.has(text) || isWord(text, reader) || isOrdinary(text, reader)) return true;
-  if (languages.slice(0, 2).some((language) => isInflected(text, language, lexicon))) return true;
   if (nameUnder(text, languages[0], lexicon) !== undefined) return true;
   if (text.endsWith('s') && lexicon.nameWords.has(text.slice(0, -1))) return true;
   return languages.slice(0, 2).some((language) => isNumberWord(text, numberGrammar(language)));
@@ -84,12 +96,28 @@ function undoubled(word: string, reader: Reader): string | undefined {
     : undefined;
 }
 
+/** So many everyday words are known of a language that one which only looks like a form of another is likelier a slip. */
+const WELL_LISTED = 1000;
+
+/** Whether a word is known by endings alone that many other words take: `bezinli` has the stem of "cloth". */
+function isDoubtful(word: string, { languages: [language = 'en'], lexicon }: Reader): boolean {
+  if (word.length <= SHORTEST || (lexicon.ordinary.get(language)?.size ?? 0) < WELL_LISTED) return false;
+  return isLooselyInflected(word, language, lexicon);
+}
+
+/** Whether a guess is sure enough for a word that may be right as it stands: a likely slip in a word of the language. */
+function isSure(guess: Guess | undefined, { languages: [language = 'en'], lexicon }: Reader): boolean {
+  return guess !== undefined && guess.cost <= SURE && isOfLanguage(guess.text, language, lexicon);
+}
+
 /** Whether a word stays as it is: known, or an everyday one. */
 const isSettled = remembered((word, lexicon, pair): boolean => {
   const reader: Reader = { languages: pairOf(pair), lexicon, prose: false };
   if (undoubled(word, reader) !== undefined) return false;
   if (REFLEXIVE.test(word)) return true;
-  return isOrdinary(word, reader) || (!isForeign(word, reader) && isKnown(word, reader));
+  if (isOrdinary(word, reader)) return true;
+  if (isForeign(word, reader)) return false;
+  return isKnownWhole(word, reader) || (isInflectedIn(word, reader) && !isDoubtful(word, reader));
 });
 
 /** What a mistyped word is read as; `null`: it stays. */
@@ -125,6 +153,7 @@ function mended(word: string, standing: Standing, isWhole: boolean): Mended | nu
     ((best?.cost ?? Number.POSITIVE_INFINITY) > SURE || isLoss(word, best?.text, standing))
   )
     return null;
+  if (!isSure(best, standing) && isDoubtful(word, standing) && isInflectedIn(word, standing)) return null;
   const cut = (best && best.cost < GAP) || !isWhole ? undefined : gapIn(word, standing);
   const isCut = cut !== undefined && (best === undefined || best.cost >= gapCost(word, cut));
   if (isCut) return { text: word, cut };

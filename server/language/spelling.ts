@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
-import { neighbours } from './layouts.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { alignmentDistance } from './lexicon/deletes.ts';
 import { stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { sensesOf } from './senses.ts';
+import { LONG, NEIGHBOUR, SIMILAR, slipCost } from './slipcost.ts';
 
 /** A word that may have been meant, and how unlikely the slip is. */
 export interface Guess {
@@ -23,47 +23,6 @@ export interface Standing {
   readonly prose: boolean;
 }
 
-/** What slips cost: the likelier the slip, the less. */
-const SWAPPED = 0.9;
-const DOUBLED = 0.8;
-const LOST = 1;
-const NEIGHBOUR = 1.05;
-const ADDED = 1.4;
-const ADDED_BESIDE = 1.15;
-const CHANGED = 1.5;
-/** A wrong first letter is seen; a wrong last one may be an ending. */
-export const AT_FIRST = 0.6;
-const AT_LAST = 0.15;
-/** Letters that sound or look alike. */
-const SIMILAR = 1.2;
-const ALIKE = [
-  'aeiouy', 'sz', 'cs', 'ckq', 'bp', 'vw', 'dt', 'аоеэиыіуюя', 'сз', 'бп', 'дт', 'гк', 'шщж', 'ثس', 'ذزظض', 'ايو', 'حه', 'تط', 'صس',
-]; // biome-ignore format: a table
-
-function changedCost(typed: string, meant: string): number {
-  if (neighbours(typed).has(meant)) return NEIGHBOUR;
-  return ALIKE.some((list) => list.includes(typed) && list.includes(meant)) ? SIMILAR : CHANGED;
-}
-
-function addedCost(typed: string, at: number): number {
-  const letter = typed[at] ?? '';
-  const beside = [typed[at - 1] ?? '', typed[at + 1] ?? ''];
-  if (beside.includes(letter)) return DOUBLED;
-  return beside.some((one) => neighbours(one).has(letter)) ? ADDED_BESIDE : ADDED;
-}
-
-/** What it costs to type one word for another that is one slip away. */
-export function slipCost(typed: string, meant: string): number {
-  let at = 0;
-  while (at < meant.length && typed[at] === meant[at]) at += 1;
-  const edge = at === 0 ? AT_FIRST : at >= meant.length - 1 && meant.length < LONG ? AT_LAST : 0;
-  if (typed.length > meant.length) return edge + addedCost(typed, at);
-  if (typed.length < meant.length) return edge + (meant[at] === meant[at - 1] ? DOUBLED : LOST);
-  if (typed[at] === meant[at + 1] && typed[at + 1] === meant[at]) return (at === 0 ? AT_FIRST : 0) + SWAPPED;
-  return edge + changedCost(typed[at] ?? '', meant[at] ?? '');
-}
-
-const LONG = 8;
 const SHORTEST = 4;
 
 /** What may be spent on a slip in a language of which everyday words are not listed. */
@@ -223,6 +182,21 @@ function inflectedCost(word: string, language: Language, lexicon: Lexicon): numb
 /** Whether endings make an inflected form of a known word. */
 export function isInflected(word: string, language: Language, lexicon: Lexicon): boolean {
   return Number.isFinite(inflectedCost(word, language, lexicon));
+}
+
+/** A stem as short as this makes words of any letters with endings that pile up. */
+const SHORTEST_STEM = 4;
+
+/** Whether endings make a word only of a name, of a short stem, or of a stem that is no word by itself. */
+export function isLooselyInflected(word: string, language: Language, lexicon: Lexicon): boolean {
+  const rules = lexicon.inflections.get(language);
+  if (!rules || rules.endings.length === 0) return false;
+  return stemsOf(word, rules).every(
+    (one) =>
+      one.length < SHORTEST_STEM ||
+      !lexicon.words.has(one) ||
+      !lexicon.stemEdges.has(stemEdge(one, language, false)),
+  );
 }
 
 function edgeGuesses(word: string, language: Language, { lexicon }: Standing): Guess[] {
