@@ -223,6 +223,21 @@ function itemFrom(
   };
 }
 
+/** Behind a number the unit that a vague phrase begins with: Turkish "less than 80,000 kilometres" holds "few kilometres". */
+function measuring(
+  reading: Reading,
+  phrase: Found | undefined,
+  at: number,
+  before: Item | undefined,
+): Found | undefined {
+  if (!phrase || !before?.number || phrase.next === at + 1) return phrase;
+  if (!phrase.senses.every((sense) => sense.kind === 'role' && sense.role.startsWith('vague.')))
+    return phrase;
+  const [tokens, forms] = [reading.tokens.slice(0, at + 1), reading.forms.slice(0, at + 1)];
+  const unit = { ...reading, tokens, forms, phrases: [] };
+  return isUnitAt(unit, at) ? phraseAt(unit, at, at) : phrase;
+}
+
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
 export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
   const unitAt: UnitAt = (at) => isUnitAt(reading, at);
@@ -230,7 +245,7 @@ export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
     const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
-    const phrase = phraseAt(reading, at, covered);
+    const phrase = measuring(reading, phraseAt(reading, at, covered), at, items.at(-1));
     const item =
       number && !(phrase && prefersPhrase(reading, at, number, phrase, items.at(-1)))
         ? itemFrom(reading, at, number.next, number, phrase?.next === number.next ? phrase.senses : [])

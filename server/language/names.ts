@@ -28,6 +28,7 @@ import {
   opensWithValue,
   tellsOfCar,
 } from './named.ts';
+import { isBody } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
 import { sharedModel } from './shared.ts';
 import { mayBeYear } from './years.ts';
@@ -104,9 +105,15 @@ function isPlace({ items, lexicon, language }: NameContext, item: Placed): boole
 const WORLDWIDE = 2;
 
 /** A word for a body and no name, though a brand names a model so (`Mini Cabrio`). */
-function isBodyWord({ lexicon }: NameContext, item: Placed): boolean {
-  const isBody = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'body_type');
-  return isBody && (lexicon.words.get(item.text)?.size ?? 0) >= WORLDWIDE;
+function isBodyWord(context: NameContext, item: Placed): boolean {
+  const languages = context.lexicon.words.get(item.text);
+  const isWide = isBody(item) && (languages?.size ?? 0) >= WORLDWIDE;
+  return isWide && !(isBodyElsewhere(context, item) && isBesideModel(context, item));
+}
+
+/** Whether a word is one for a body in other languages alone (`Transporter`). */
+function isBodyElsewhere({ lexicon, language }: NameContext, item: Placed): boolean {
+  return isBody(item) && lexicon.words.get(item.text)?.has(language) === false;
 }
 
 /** A single word that is a colour as well (`Aqua`). */
@@ -182,6 +189,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
   if (hasOwnBrand(context, item)) return true;
+  if (isBodyElsewhere(context, item) && isBesideModel(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
   if (
     item.text.length === 1 ||

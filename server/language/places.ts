@@ -66,18 +66,35 @@ function isLedTo({ items, lexicon }: PlaceContext, { index, script, text }: Plac
   return hasRole(items[index - 1], 'toward') && !hasRole(items[index - 2], 'near');
 }
 
+/** Whether a journey begins at a place and leads to another: "from Lübeck to Hamburg". */
+function isLedFrom({ items }: PlaceContext, { index, segment }: Placed): boolean {
+  const [to, goal] = [items[index + 1], items[index + 2]];
+  const isPlace = goal?.senses.some(({ kind }) => kind === 'city') === true && goal.segment === segment;
+  return isPlace && hasRole(items[index - 1], 'from') && hasRole(to, 'toward');
+}
+
+/** Whether a place is one of two between which one travels: "between Beirut and Tripoli". */
+function isBetween({ items }: PlaceContext, { index, segment }: Placed): boolean {
+  const isPlace = (one: Placed | undefined) => one?.senses.some(({ kind }) => kind === 'city') ?? false;
+  const opens = (at: number) => hasRole(items[at], 'between') && !hasRole(items[at], 'from');
+  const own = (at: number) => items[at]?.segment === segment;
+  if (opens(index - 1)) return own(index - 1);
+  const first = [index - 1, index - 2].find((at) => own(at) && isPlace(items[at]));
+  return first !== undefined && opens(first - 1) && own(first - 1);
+}
+
 /** Whether a place is where one travels or works, not where the car stands. */
 function isGoal(context: PlaceContext, item: Placed): boolean {
   const { items } = context;
   const { index, segment } = item;
-  if (isLedTo(context, item)) return true;
+  if (isLedTo(context, item) || isLedFrom(context, item) || isBetween(context, item)) return true;
   const own = items.filter((item) => item.segment === segment);
   const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
   const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
-  // Japanese and Korean put "to commute" and "to deliver" behind the place.
+  // Japanese, Korean and Turkish put "to commute" and "to deliver" behind the place.
   const isBehind = (item: Placed) =>
-    DENSE.has(item.script) && (hasRole(item, 'per') || hasRole(item, 'trip.after'));
-  return ahead.some((item) => hasRole(item, 'trip')) || behind.some(isBehind);
+    item.roles.has('trip.after') || (DENSE.has(item.script) && hasRole(item, 'per'));
+  return ahead.some(({ roles }) => roles.has('trip')) || behind.some(isBehind);
 }
 
 /** City names this short are function words as well. */

@@ -5,15 +5,21 @@ const asksFor = (item: Placed): boolean =>
   isMeaningful(item) ||
   ['want', 'but', 'max', 'min', 'max_after', 'min_after', 'noun.price'].some((role) => hasRole(item, role));
 
+/** Whether a text tells of cars of the person's and asks for nothing else: "I had a Passat, it ran 300,000 km". */
+function isStory(items: readonly Placed[], rejected: ReadonlySet<number>): boolean {
+  return items.every((item) => rejected.has(item.index) || !asksFor(item));
+}
+
 /** What has been driven or how old it is, in the parts right behind one about a car of the person's, where a wish follows later. */
 export function toldAmounts(items: readonly Placed[], rejected: ReadonlySet<number>): number[] {
   const wish = items.findLast((item) => hasRole(item, 'want') || hasRole(item, 'but'));
   const told: number[] = [];
-  if (!wish || rejected.size === 0) return told;
+  if (rejected.size === 0) return told;
+  const end = wish?.segment ?? (isStory(items, rejected) ? Number.POSITIVE_INFINITY : 0);
   let last = Number.NEGATIVE_INFINITY;
   for (const item of items) {
     if (rejected.has(item.index)) last = item.segment;
-    if (item.segment !== last + 1 || item.segment >= wish.segment || rejected.has(item.index)) continue;
+    if (item.segment !== last + 1 || item.segment >= end || rejected.has(item.index)) continue;
     const own = items.filter(({ segment }) => segment === item.segment);
     if (own.some(asksFor)) continue;
     told.push(item.index);

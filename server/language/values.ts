@@ -84,6 +84,12 @@ function isParted(items: readonly Placed[], color: Placed | undefined, noun: Pla
   );
 }
 
+/** Whether a colour stands right before a noun and "and" right behind it: `black inside and white outside`. */
+function isJoined(items: readonly Placed[], { index }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  return hasColor(before) && (hasRole(after, 'also') || after?.text === ',');
+}
+
 /** Whether a colour is that of the seats below the paint named before it: `black on tan`. */
 function isLaidUpon(items: readonly Placed[], color: Placed): boolean {
   const [paint, on] = items.slice(Math.max(0, color.index - 2), color.index);
@@ -100,7 +106,7 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const before = colorNear(items, noun, -1);
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
-    const isFirst = NOUN_FIRST.has(language) || noun.roles.has('interior.after');
+    const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
     const behind =
       after !== undefined && (before === undefined || apart || isFirst || isParted(items, before, noun));
     const color = behind ? after : (before ?? after);
@@ -108,6 +114,13 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
   }
   for (const color of items) if (isLaidUpon(items, color)) found.add(color);
   return found;
+}
+
+/** Whether "new" is said of a paper or a check beside it, not of the car: `neuer TÜV`. */
+function isOfPaper({ items, language }: ValueContext, item: Placed): boolean {
+  const isNew = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'is_new');
+  const beside = [items[item.index - 1], NOUN_FIRST.has(language) ? undefined : items[item.index + 1]];
+  return isNew && beside.some((one) => one?.segment === item.segment && hasRole(one, 'noun.expiry'));
 }
 
 function typed(key: string, value: string): string | number | boolean {
@@ -203,7 +216,13 @@ export function valueFindings(context: ValueContext): Finding[] {
   const parts = partItems(context);
   const found = items.flatMap((item) => {
     if (rejected.has(item.index) || taken.has(item) || item.number || joinsNumbers(items, item)) return [];
-    if (parts.has(item) || isDeniedDamage(items, item) || isCountedPerson(items, item)) return [];
+    if (
+      parts.has(item) ||
+      isOfPaper(context, item) ||
+      isDeniedDamage(items, item) ||
+      isCountedPerson(items, item)
+    )
+      return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),
