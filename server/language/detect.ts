@@ -12,6 +12,8 @@ const PLAIN: readonly Sign[] = [
   [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
   [/\b(19|20)\d\d ?r\b/i, ['pl'], 1],
   [/\d ?mil (km|kil|quil|eur|reais|pesos)/i, ['es', 'pt'], 1],
+  // "9 persons" cut short.
+  [/\d ?os\b/i, ['pl'], 2],
   [/\d ?bin\b(?! ich)/i, ['tr'], 2],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],

@@ -105,16 +105,14 @@ function isPlace({ items, lexicon, language }: NameContext, item: Placed): boole
 const WORLDWIDE = 2;
 
 /** A word for a body and no name, though a brand names a model so (`Mini Cabrio`). */
-function isBodyWord(context: NameContext, item: Placed): boolean {
-  const languages = context.lexicon.words.get(item.text);
-  const isWide = isBody(item) && (languages?.size ?? 0) >= WORLDWIDE;
-  return isWide && !(isBodyElsewhere(context, item) && isBesideModel(context, item));
+function isBodyWord({ lexicon, language }: NameContext, item: Placed): boolean {
+  const languages = lexicon.words.get(item.text);
+  return isBody(item) && (languages?.size ?? 0) >= WORLDWIDE && languages?.has(language) === true;
 }
 
 /** Whether a word is one for a body in other languages alone (`Transporter`). */
-function isBodyElsewhere({ lexicon, language }: NameContext, item: Placed): boolean {
-  return isBody(item) && lexicon.words.get(item.text)?.has(language) === false;
-}
+const isBodyElsewhere = ({ lexicon, language }: NameContext, item: Placed): boolean =>
+  isBody(item) && lexicon.words.get(item.text)?.has(language) === false;
 
 /** A single word that is a colour as well (`Aqua`). */
 function isLoneColor({ items }: NameContext, item: Placed): boolean {
@@ -189,7 +187,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
   if (hasOwnBrand(context, item)) return true;
-  if (isBodyElsewhere(context, item) && isBesideModel(context, item)) return true;
+  if (isBodyElsewhere(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
   if (
     item.text.length === 1 ||

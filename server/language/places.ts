@@ -76,7 +76,8 @@ function isLedFrom({ items }: PlaceContext, { index, segment }: Placed): boolean
 /** Whether a place is one of two between which one travels: "between Beirut and Tripoli". */
 function isBetween({ items }: PlaceContext, { index, segment }: Placed): boolean {
   const isPlace = (one: Placed | undefined) => one?.senses.some(({ kind }) => kind === 'city') ?? false;
-  const opens = (at: number) => hasRole(items[at], 'between') && !hasRole(items[at], 'from');
+  const opens = (at: number) =>
+    hasRole(items[at], 'between') && !['from', 'in'].some((role) => hasRole(items[at], role));
   const own = (at: number) => items[at]?.segment === segment;
   if (opens(index - 1)) return own(index - 1);
   const first = [index - 1, index - 2].find((at) => own(at) && isPlace(items[at]));
@@ -110,6 +111,21 @@ function isInCountry({ items, lexicon }: PlaceContext, item: Placed): boolean {
   return cityIds(item).some((id) => behind.includes(lexicon.cities.get(id)?.country ?? ''));
 }
 
+/** A text of few words that all say something is a search phrase, in which a larger town at home is meant by its name. */
+const SEARCH = 8;
+const TOWN = 90_000;
+
+/** Whether an everyday word is the name of a town of the language's country in a search phrase: `Gebrauchtwagen Bremen`. */
+function isSearchedFor({ items, lexicon, language }: PlaceContext, item: Placed): boolean {
+  const isTown = cityIds(item).some((id) => {
+    const city = lexicon.cities.get(id);
+    return city !== undefined && city.country === HOME[language] && city.population >= TOWN;
+  });
+  if (!isTown || items.length < 2 || items.length > SEARCH || item.roles.size > 0) return false;
+  if (lexicon.stopWords.get(language)?.has(item.text)) return false;
+  return items.every(({ number, senses }) => number !== undefined || senses.length > 0);
+}
+
 function isCity(context: PlaceContext, item: Placed): boolean {
   const { lexicon, language, names, counts } = context;
   if (isGoal(context, item)) return false;
@@ -127,7 +143,8 @@ function isCity(context: PlaceContext, item: Placed): boolean {
   // "In the morning": the article is spelled as LA is.
   if (item.text.length <= SHORT_WORD && lexicon.stopWords.get(language)?.has(item.text) && !item.upper)
     return false;
-  return hasPreposition(context, item) || !(common.some((set) => set?.has(item.text)) || item.roles.size > 0);
+  if (hasPreposition(context, item) || isSearchedFor(context, item)) return true;
+  return !(common.some((set) => set?.has(item.text)) || item.roles.size > 0);
 }
 
 /** Of cities with one name that of a country named or implied, else the largest. */

@@ -20,8 +20,8 @@ import {
 } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
-/** Russian and Ukrainian verbs of what one does oneself: few phrases hold one, and many are a slip away from another word. */
-const REFLEXIVE = /[а-яії]{4}(?:ся|сь)$/;
+/** Russian and Ukrainian verbs of what one does oneself, Arabic ones of what several do: few phrases hold one, and many are a slip away from another word. */
+const VERB = /[а-яії]{4}(?:ся|сь)$|^[يت][\u0621-\u064a]{3,5}ون$/;
 /** Shorter words may be any others. */
 const SHORTEST = 4;
 /** A sentence holds many words that look like a name; a search phrase few. */
@@ -114,7 +114,7 @@ function isSure(guess: Guess | undefined, { languages: [language = 'en'], lexico
 const isSettled = remembered((word, lexicon, pair): boolean => {
   const reader: Reader = { languages: pairOf(pair), lexicon, prose: false };
   if (undoubled(word, reader) !== undefined) return false;
-  if (REFLEXIVE.test(word)) return true;
+  if (VERB.test(word)) return true;
   if (isOrdinary(word, reader)) return true;
   if (isForeign(word, reader)) return false;
   return isKnownWhole(word, reader) || (isInflectedIn(word, reader) && !isDoubtful(word, reader));

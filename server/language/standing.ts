@@ -3,7 +3,7 @@ import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import { isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
-import { toldAmounts } from './told.ts';
+import { isWhereabouts, precedesWish, toldAmounts } from './told.ts';
 
 /** How near the new car stands behind "for". */
 const NEXT = 2;
@@ -170,6 +170,8 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
     if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicleTold(items, item)) {
       for (const { index } of apposition(items, segment)) rejected.add(index);
+      if (theirs || precedesWish(items, item))
+        for (const { index } of segment.filter(isWhereabouts)) rejected.add(index);
       continue;
     }
     for (const { index } of segment) if (index < wanted) rejected.add(index);

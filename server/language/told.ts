@@ -27,3 +27,18 @@ export function toldAmounts(items: readonly Placed[], rejected: ReadonlySet<numb
   }
   return told;
 }
+
+/** What is told of another person's business and no car: "my uncle has a showroom in Ajman". */
+export function isWhereabouts({ senses }: Placed): boolean {
+  return senses.some(
+    (sense) =>
+      sense.kind === 'city' ||
+      sense.kind === 'country' ||
+      (sense.kind === 'value' && sense.key === 'seller_type'),
+  );
+}
+
+/** Whether what was is told, and a wish follows in a later sentence. */
+export function precedesWish(items: readonly Placed[], { index, sentence }: Placed): boolean {
+  return items.some((one) => one.index > index && one.sentence > sentence && hasRole(one, 'want'));
+}

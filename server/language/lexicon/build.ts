@@ -87,8 +87,8 @@ export interface Lexicon {
 /** Names shorter than this are not inflected: their stems are everyday words. */
 const SHORTEST_NAME = 4;
 
-/** Countries that differ by a letter from what is said of cars: Benin (`benzin`), Togo, Chad, Sudan, Palau, Laos, Mali, Niger, Tonga. */
-const RARE: ReadonlySet<string> = new Set(['BJ', 'TG', 'TD', 'SD', 'PW', 'LA', 'ML', 'NE', 'TO']);
+/** Countries that differ by a letter from what is said of cars: Benin (`benzin`), Cameroon (`kameralı`, `كامري`), Togo, Chad, Sudan, Palau, Laos, Mali, Niger, Tonga. */
+const RARE: ReadonlySet<string> = new Set(['BJ', 'CM', 'TG', 'TD', 'SD', 'PW', 'LA', 'ML', 'NE', 'TO']);
 
 interface Building {
   readonly rare: Set<string>;
