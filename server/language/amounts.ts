@@ -188,7 +188,9 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
 const LONGEST_WAY = 300;
 
 function isPerTime(quantity: Quantity, items: readonly Placed[]): boolean {
-  if (quantity.noun === 'radius') return false;
+  // Polish "I commute 40 km to" has the "to" of a distance.
+  const isCommute = hasRole(items[quantity.first.index - 1], 'per');
+  if (quantity.noun === 'radius' && !isCommute) return false;
   // "To work every day, 80 km": a way so short is no mileage.
   const isShort = quantity.bound === 'equal' && quantity.unit === 'km' && quantity.high <= LONGEST_WAY;
   const { segment, sentence } = quantity.last;

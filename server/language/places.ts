@@ -13,7 +13,7 @@ const HOME: Partial<Record<Language, string>> = {
 
 /** The country that a currency suggests, before the language does. */
 const SPENDING: Readonly<Record<string, string>> = {
-  GBP: 'GB', MXN: 'MX', BRL: 'BR', COP: 'CO', ARS: 'AR', CLP: 'CL', PEN: 'PE', CHF: 'CH', CAD: 'CA', AUD: 'AU', KZT: 'KZ', UZS: 'UZ', UAH: 'UA', PLN: 'PL', TRY: 'TR',
+  GBP: 'GB', MXN: 'MX', BRL: 'BR', COP: 'CO', ARS: 'AR', CLP: 'CL', PEN: 'PE', CHF: 'CH', CAD: 'CA', AUD: 'AU', KZT: 'KZ', UZS: 'UZ', UAH: 'UA', PLN: 'PL', TRY: 'TR', JOD: 'JO', OMR: 'OM', KWD: 'KW', QAR: 'QA', BHD: 'BH', EGP: 'EG', SAR: 'SA', AED: 'AE', MAD: 'MA', TND: 'TN',
 }; // biome-ignore format: a table
 
 export interface PlaceContext {
@@ -102,11 +102,15 @@ function isGoal(context: PlaceContext, item: Placed): boolean {
 const SHORT_WORD = 3;
 
 /** Whether a name of a city and of a country is the city, as the country in which it lies follows (`عمان الأردن`). */
-function isInCountry({ items, lexicon }: PlaceContext, item: Placed): boolean {
+function isInCountry({ items, lexicon, currency }: PlaceContext, item: Placed): boolean {
   const before = items[item.index - 1];
   // Nobody looks near a country: "around Amman", which is spelled as Oman is.
   const isNearBy = hasRole(before, 'near') && !hasRole(before, 'in') && !hasRole(before, 'from');
   if (isNearBy && cityIds(item).length > 0) return true;
+  const home = SPENDING[currency ?? ''];
+  // Dinars of Jordan are spent in Amman.
+  if (home !== countryOf(item) && cityIds(item).some((id) => lexicon.cities.get(id)?.country === home))
+    return true;
   const behind = items.slice(item.index + 1, item.index + 3).flatMap((one) => countryOf(one) ?? []);
   return cityIds(item).some((id) => behind.includes(lexicon.cities.get(id)?.country ?? ''));
 }
