@@ -132,8 +132,8 @@ function isSearchedFor({ items, lexicon, language }: PlaceContext, item: Placed)
 
 function isCity(context: PlaceContext, item: Placed): boolean {
   const { lexicon, language, names, counts } = context;
-  if (isGoal(context, item)) return false;
   if (cityIds(item).length === 0 || !counts(item) || names.has(item) || item.number) return false;
+  if (isGoal(context, item)) return false;
   // French "Nice" is no English word.
   const isHome = cityIds(item).some((id) => lexicon.cities.get(id)?.country === HOME[language]);
   const common = [
