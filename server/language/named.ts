@@ -245,3 +245,8 @@ export function isBehindVehicle(items: readonly Placed[], { index, segment }: Pl
   const isVehicle = (sense: Sense) => sense.kind === 'value' && sense.key === 'vehicle_type';
   return before?.segment === segment && before.senses.some(isVehicle);
 }
+
+/** A single word that is a colour as well (`Aqua`). */
+export function isLoneColor(items: readonly Placed[], item: Placed): boolean {
+  return items.length === 1 && item.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+}

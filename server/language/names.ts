@@ -13,6 +13,7 @@ import {
   isCount,
   isDigitsOnly,
   isGluedToFuel,
+  isLoneColor,
   isLimitOfNumber,
   isMeasured,
   isModelAlone,
@@ -114,11 +115,6 @@ function isBodyWord({ lexicon, language }: NameContext, item: Placed): boolean {
 const isBodyElsewhere = ({ lexicon, language }: NameContext, item: Placed): boolean =>
   isBody(item) && lexicon.words.get(item.text)?.has(language) === false;
 
-/** A single word that is a colour as well (`Aqua`). */
-function isLoneColor({ items }: NameContext, item: Placed): boolean {
-  return items.length === 1 && item.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
-}
-
 /** A number that is the whole of a short text, but for values and brands, and no year: `3008 hybride`, `911`. */
 function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   const value = item.number?.value ?? 0;
@@ -181,7 +177,7 @@ function isBelievable(context: NameContext, item: Placed): boolean {
   if (isFunctionWord(context, item))
     return isWrittenAsName(context, item) && !isUnitOfNumber(context.items, item);
   if (isBodyWord(context, item)) return false;
-  if (isLoneColor(context, item)) return true;
+  if (isLoneColor(context.items, item)) return true;
   if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
   if (isDigitsOnly(item) && isCount(context.items, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
