@@ -51,7 +51,7 @@ export class AnswerCache<Answer extends { readonly body: unknown }> {
    */
   set(key: string, answer: Answer, atOnce = false): void {
     const { body } = answer;
-    if (!(body instanceof Uint8Array)) return;
+    if (!(body instanceof Uint8Array) || body.byteLength > this.#kept.maxEntrySize) return;
     // Room that smaller answers made in a full memory is not for the next large one, or all would turn over.
     this.#wasFull ||= this.#kept.calculatedSize + body.byteLength > this.#kept.maxSize;
     if (atOnce || !this.#wasFull || body.byteLength < SMALL_BYTES || this.#isTurnOf(key))

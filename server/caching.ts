@@ -11,11 +11,14 @@ const FRESH = 'max-age=60, stale-while-revalidate=600';
 /** What an answer depends on besides its address. */
 const VARY = 'Accept, Accept-Encoding, Origin';
 
+/** What a data answer tells caches of itself. */
+export interface CacheHeaders {
+  readonly 'Cache-Control': string;
+  readonly Vary: string;
+}
+
 /** The `Cache-Control` and `Vary` of a data answer. */
-export function cacheHeaders(
-  policy: CachePolicy,
-  companyKey: boolean,
-): { 'Cache-Control': string; Vary: string } {
+export function cacheHeaders(policy: CachePolicy, companyKey: boolean): CacheHeaders {
   if (policy === 'public' && !companyKey) return { 'Cache-Control': `public, ${FRESH}`, Vary: VARY };
   return { 'Cache-Control': `private, ${FRESH}`, Vary: `${VARY}, X-API-Key, Authorization` };
 }

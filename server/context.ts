@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../contract/keys.ts';
+import type { CacheHeaders } from './caching.ts';
 
 /**
  * What a request carries through the middlewares. The node objects are absent when an answer is
@@ -19,7 +20,7 @@ export interface AppEnv {
     /** Set by whoever answered from kept bytes; goes to the log and the metrics. */
     cacheHit?: boolean;
     /** What caches are told by data answers of this request. */
-    caching?: Readonly<Record<string, string>>;
+    caching?: CacheHeaders;
     /** Headers of the shell for an answer without a socket; see `setHeader`. */
     shellHeaders?: Record<string, string>;
   };

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -50,12 +50,13 @@ function sayGoodbye(response: ServerResponse): void {
 export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 }, handler);
   server.on('clientError', refuseUnreadable);
-  const underWay = new Set<ServerResponse>();
+  // The last answer of each open connection: a set of those under way would be built anew for each.
+  const answers = new Map<Socket, ServerResponse>();
   let draining: Promise<boolean> | undefined;
-  server.prependListener('request', (_, response) => {
+  server.on('connection', (socket) => socket.once('close', () => answers.delete(socket)));
+  server.prependListener('request', ({ socket }, response) => {
     if (draining) sayGoodbye(response);
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    answers.set(socket, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -70,7 +71,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
   return {
     url: urlOf(address),
     drain: (graceMs = DRAIN_MS) => {
-      underWay.forEach(sayGoodbye);
+      answers.forEach(sayGoodbye);
       draining ??= drain(server, graceMs);
       return draining;
     },

@@ -70,8 +70,9 @@ function streamOf(
 const UNCACHED = { 'Cache-Control': 'private, max-age=60', Vary: 'Accept, X-API-Key' };
 
 /** The headers that every answer from a snapshot carries. */
-function dataHeaders(c: Context<AppEnv>, snapshot: Snapshot, tag: string): Record<string, string> {
-  return { 'X-Snapshot': snapshot.id, ETag: tag, ...(c.get('caching') ?? UNCACHED) };
+function dataHeaders(c: Context<AppEnv>, snapshot: Snapshot, tag: string) {
+  const { 'Cache-Control': control, Vary } = c.get('caching') ?? UNCACHED;
+  return { 'X-Snapshot': snapshot.id, ETag: tag, 'Cache-Control': control, Vary };
 }
 
 const tags = new WeakMap<Plan, string>();
@@ -98,8 +99,9 @@ async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }:
 
 /**
  * Answers from the served snapshot, which stays open until the last byte is sent: 304 when the client has
- * the answer, kept bytes when we have them, else what the plan makes. Errors: 503 without a snapshot, and
- * whatever the plan throws.
+ * the answer, kept bytes when we have them, else what the plan makes. Headers go to the socket as they stand
+ * here: `c.body` would make a `Headers` of them, which costs a tenth of a request. Errors: 503 without a
+ * snapshot, and whatever the plan throws.
  */
 export async function respond(
   c: Context<AppEnv>,
@@ -115,12 +117,11 @@ export async function respond(
     const plan = planOf(stop ? snapshot.stoppedBy(stop) : snapshot);
     const tag = tagFor(snapshot, plan);
     const headers = dataHeaders(c, snapshot, tag);
-    if (matches(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+    if (matches(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     const { body, type, headers: own } = await answerOf(c, snapshot, plan);
-    const all = { ...headers, 'Content-Type': type, ...own };
-    if (body instanceof Uint8Array) return c.body(body, 200, all);
-    streaming = true;
-    return c.body(streamOf(body, release), 200, all);
+    const all = { 'Content-Type': type, ...headers, ...own };
+    streaming = !(body instanceof Uint8Array);
+    return new Response(body instanceof Uint8Array ? body : streamOf(body, release), { headers: all });
   } finally {
     if (!streaming) release();
   }

@@ -122,5 +122,5 @@ export function circleOf(values: Values): Circle | undefined {
   if (!centre) return undefined;
   const radius = CAR_FILTERS.find((filter): filter is RadiusFilter => filter.kind === 'radius');
   const [radiusKm = radius?.default ?? 0] = values.named<number>('radius_km') ?? [];
-  return { ...centre, radiusKm };
+  return { lat: centre.lat, lng: centre.lng, radiusKm };
 }

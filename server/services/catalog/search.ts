@@ -101,17 +101,6 @@ export function cardTexts(
   });
 }
 
-interface Tail {
-  readonly page: number;
-  readonly page_size: number;
-  readonly total: number;
-  readonly has_more: boolean;
-}
-
-function tailOf({ page, pageSize }: CarRequest, total: number): Tail {
-  return { page, page_size: pageSize, total, has_more: page * pageSize < total };
-}
-
 function envelope(
   store: Store,
   request: CarRequest,
@@ -119,9 +108,13 @@ function envelope(
   found: Found,
   facets: FacetAnswer | undefined,
 ): Answer {
-  const { view, fields } = request;
+  const { view, fields, page, pageSize } = request;
+  const { total } = found;
   const rest = {
-    ...tailOf(request, found.total),
+    page,
+    page_size: pageSize,
+    total,
+    has_more: page * pageSize < total,
     company_id: view.company?.id ?? null,
     contacts: view.company?.contacts ?? store.catalog.contacts,
     ...facets,
@@ -137,7 +130,9 @@ function envelope(
 
 async function answer(store: Store, request: CarRequest, resolved: Resolved): Promise<Answer> {
   const { page, pageSize, which, sort, order } = request;
-  const selection: Selection = { ...resolved, sort, order, circle: which.circle };
+  // Named one by one: V8 makes hidden classes anew for each object that is spread first and added to then.
+  const { conditions, price } = resolved;
+  const selection: Selection = { conditions, price, sort, order, circle: which.circle };
   const window = { offset: (page - 1) * pageSize, rows: pageSize };
   const found = await findPage(store, selection, window);
   if (request.format !== 'json') return bulkAnswer(store, request, request.format, found);
