@@ -52,6 +52,11 @@ function withEnding(key: string, language: Language, { romanStems }: Lexicon): s
   return undefined;
 }
 
+/** Whether a Latin word spells an inflected word of a language. */
+export function spellsInflected(word: string, language: Language, lexicon: Lexicon): boolean {
+  return romanKeys(word).some((key) => withEnding(key, language, lexicon) !== undefined);
+}
+
 /** A known beginning with the letters of an ending behind it. */
 function begun(key: string, find: (key: string) => string | undefined): string | undefined {
   for (let cut = 1; cut <= 3 && key.length - cut >= SHORTEST_KNOWN; cut += 1) {

@@ -32,6 +32,8 @@ const PLAIN: readonly Sign[] = [
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} e \d/i, ['pt'], 2],
+  // French "gold" stands at the end of what it colours.
+  [/[a-z\d] or [a-z\d]/i, ['en'], 0.8],
   [/(?<!\b(?:the|in|of) )\bessence\b(?! of)/i, ['fr'], 1],
   // "Before" a year, unless an Audi is named that is built so.
   [/\bavant(?<!\b(?:audi|a[46]|rs ?[46])\b.*) (?:19|20)\d\d\b/i, ['fr'], 1.5],
@@ -250,7 +252,8 @@ export function detectLanguages(
   const scores: Scores = new Float64Array(LANGUAGES.length);
   scoreLetters(scores, text);
   tokens.forEach((token, index) => {
-    const isLabel = isCode(token, tokens[index + 1]) || endsName(tokens, index, lexicon);
+    const isUnit = token.text.length === 1 && !token.spaced && tokens[index - 1]?.script === 'digit';
+    const isLabel = isUnit || isCode(token, tokens[index + 1]) || endsName(tokens, index, lexicon);
     scoreToken(scores, token, lexicon, isLabel);
   });
   if (hint) add(scores, [hint], 1);

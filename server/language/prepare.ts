@@ -5,8 +5,9 @@ import { itemsOf } from './items.ts';
 import { fixLayout } from './keyboard.ts';
 import { type Lexicon, ROMANISED } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
+import { withoutNumeralEndings } from './numerals.ts';
 import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from './respelled.ts';
-import { isCyrillicAlone, isRomanised } from './romanised.ts';
+import { borrowedWords, isCyrillicAlone, isRomanised } from './romanised.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixSlips } from './slips.ts';
 import { withCodes, withSaidCodes } from './spelled.ts';
@@ -57,7 +58,7 @@ function prepareAs(
   hint?: Language,
 ): Prepared {
   const cyrillic = romanised ? typed.map((_, index) => inCyrillic(typed, index, lexicon, romanised)) : typed;
-  const spelled = withSaidCodes(cyrillic, lexicon);
+  const spelled = withSaidCodes(withoutNumeralEndings(cyrillic), lexicon);
   const detected = detectLanguages(text, spelled, lexicon, hint);
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
   const first = romanised ? withSibling(romanised, found, spelled, lexicon) : found;
@@ -171,7 +172,9 @@ export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prep
   const as = (language: Language | undefined) =>
     prepareAs({ text, typed: language ? whole : typed, romanised: language }, lexicon, hint);
   const latin = romanised ? undefined : as(undefined);
-  const left = latin ? unexplained(latin, lexicon) : Number.POSITIVE_INFINITY;
+  const left = latin
+    ? unexplained(latin, lexicon) + MENDED * lettersOf(borrowedWords(whole, lexicon))
+    : Number.POSITIVE_INFINITY;
   // A reading that explains all is not to be beaten.
   if (latin && (romanised === false || left === 0)) return latin;
   const cyrillic = likeliestOf(whole, lexicon, hint).map(as);

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { fromRoman } from './cyrillic.ts';
+import { fromRoman, spellsInflected } from './cyrillic.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { inLetters, romanKey } from './lexicon/roman.ts';
 import type { Entry } from './lexicon/types.ts';
@@ -8,11 +8,11 @@ import type { Token } from './tokens.ts';
 /** Names that are units behind a number. */
 const UNITS = new Set(['ls', 'l', 'tys', 'tis', 'mil']);
 
-/** Whether two tokens are the name of a model, or a phrase of all languages (`R-Line`). */
+/** Whether two tokens are the name of a model, a phrase of all languages (`R-Line`) or an English one (`plug-in`). */
 function makesName(one: Token, other: Token, { trie }: Lexicon): boolean {
   const found = trie.matches([one, other], 0, [[one.text], [other.text]]);
   const isAnyones = ({ sense, languages }: Entry) =>
-    sense.kind === 'model' || (sense.kind === 'role' && !languages);
+    sense.kind === 'model' || !languages || (sense.kind === 'value' && languages.has('en'));
   return found.some(({ next, entries }) => next === 2 && entries.some(isAnyones));
 }
 
@@ -22,9 +22,11 @@ function beside(tokens: readonly Token[], at: number, step: 1 | -1): Token | und
   return tokens[isJoined ? at + 2 * step : at + step];
 }
 
-/** Whether a letter belongs to the name before it (`Model Y`) or behind it (`E klass`). */
+/** Whether a letter, or a word that stands at digits, belongs to the name before it (`Model Y`, `4CX`) or behind it (`E klass`). */
 function isInName(tokens: readonly Token[], at: number, token: Token, lexicon: Lexicon): boolean {
-  if (token.text.length > 1) return false;
+  const isAtDigits = tokens[at - 1]?.script === 'digit' && !token.spaced;
+  const isJoined = [tokens[at - 1], tokens[at + 1]].some((one) => one?.text === '-' && !one.spaced);
+  if (token.text.length > 1 && !isAtDigits && !isJoined) return false;
   const [before, after] = [beside(tokens, at, -1), beside(tokens, at, 1)];
   return (before && makesName(before, token, lexicon)) || (after ? makesName(token, after, lexicon) : false);
 }
@@ -46,7 +48,10 @@ function staysLatin(word: string, spelled: string, language: Language, lexicon: 
   const isOwn = words.get(spelled)?.has(language) || stopWords.get(language)?.has(spelled);
   if (isOwn) return false;
   const isEnglish = word.length >= SHORTEST_ENGLISH && stopLanguages.get(word)?.includes('en') === true;
-  return isEnglish || ((words.get(word)?.size ?? 0) > 0 && !romanOf.get(language)?.has(romanKey(word)));
+  const known = [...(words.get(word) ?? [])];
+  if (known.length === 0 || romanOf.get(language)?.has(romanKey(word))) return isEnglish;
+  // Uzbek has borrowed words of Russian.
+  return isEnglish || known.some((one) => one !== 'uz') || !spellsInflected(word, language, lexicon);
 }
 
 const SHORTEST_ENGLISH = 3;

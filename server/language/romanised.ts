@@ -82,11 +82,53 @@ const SPELLED = 0.2;
 
 /** Whether words are nothing in Latin letters and spell Cyrillic words or names, the usual way or by habit; one, or a share of them. */
 function hasSpelled(latin: readonly Token[], lexicon: Lexicon, share = 0): boolean {
-  const count = latin.filter(({ text }) => text.length >= SHORTEST_SPELLED && spells(text, lexicon)).length;
+  const borrowed = borrowedWords(latin, lexicon);
+  const isSpelled = (one: Token) =>
+    one.text.length >= SHORTEST_SPELLED && (borrowed.includes(one) || spells(one.text, lexicon));
+  const count = latin.filter(isSpelled).length;
   return count > 0 && count >= share * latin.length;
 }
 
 const SHORTEST_SPELLED = 3;
+
+const BORROWED_FROM: readonly Language[] = ['ru', 'uk'];
+/** A shorter word spells many (Uzbek `oq`). */
+const SHORTEST_BORROWED = 4;
+
+/** Whether a word spells a Russian or Ukrainian one, and is known in no Latin language but Uzbek, which has borrowed it. */
+const isBorrowed = remembered((word, { words, names, romanOf, stopLanguages }): boolean => {
+  if (word.length < SHORTEST_BORROWED || names.has(word) || stopLanguages.has(word)) return false;
+  for (const one of words.get(word) ?? []) if (one !== 'uz') return false;
+  const key = romanKey(word);
+  return BORROWED_FROM.some((one) => romanOf.get(one)?.has(key));
+});
+
+/** Whether a word is of Uzbek alone, and not borrowed. */
+function isUzbekWord(word: string, lexicon: Lexicon): boolean {
+  const [first, second] = lexicon.words.get(word) ?? [];
+  const stops = lexicon.stopLanguages.get(word) ?? [];
+  const isOwn = first === undefined ? stops.includes('uz') : first === 'uz' && second === undefined;
+  // Turkish shares some words of Uzbek (`bu`).
+  return isOwn && stops.every((one) => one === 'uz' || one === 'tr') && !isBorrowed(word, lexicon);
+}
+
+/** Whether the words of a text look more like Uzbek than like Cyrillic ones in Latin letters. */
+function looksUzbek(latin: readonly Token[], lexicon: Lexicon): boolean {
+  let lead = 0;
+  for (const { text } of latin) {
+    if (text.length < 3 || lexicon.words.get(text)?.size === 0 || isBorrowed(text, lexicon)) continue;
+    const shares = latinShares(text, lexicon);
+    lead += (shares.get('uz') ?? 0) - (shares.get('roman') ?? 0);
+  }
+  return lead > KNOWN;
+}
+
+/** The words of a text that are Russian or Ukrainian as Uzbek borrowed them, where none is of Uzbek itself. */
+export function borrowedWords(latin: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const borrowed = latin.filter(({ text, script }) => script === 'latin' && isBorrowed(text, lexicon));
+  if (borrowed.length === 0) return borrowed;
+  return looksUzbek(latin, lexicon) || latin.some(({ text }) => isUzbekWord(text, lexicon)) ? [] : borrowed;
+}
 
 const spells = remembered((word, { words, nameWords, stopLanguages, roman }): boolean => {
   // A word of a place's name alone (`Novyy Urengoy`) is no word of a Latin language.

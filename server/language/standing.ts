@@ -3,6 +3,16 @@ import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import { isName } from './negation.ts';
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
+import {
+  isCar,
+  isGenitive,
+  isHad,
+  isLikened,
+  isOwner,
+  isTheirs,
+  isTradedByOther,
+  isVehicle,
+} from './theirs.ts';
 import { isWhereabouts, precedesWish, toldAmounts } from './told.ts';
 
 /** How near the new car stands behind "for". */
@@ -13,15 +23,11 @@ function wantedFrom(segment: readonly Placed[]): number {
   const swap = segment.find(
     (item, at) =>
       hasRole(item, 'swap') &&
+      !isTradedByOther(segment, item) &&
       (segment.slice(0, at).some(isName) || segment.slice(0, at - 1).some((one) => hasRole(one, 'reject'))) &&
       segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isKind(one)),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
-}
-
-/** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
-function isCar(items: readonly Placed[], item: Placed): boolean {
-  return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
 }
 
 /** What stands for a car behind "my": "his two-seater", "my diesel". */
@@ -30,11 +36,6 @@ const STANDING_FOR = new Set(['vehicle_type', 'body_type', 'seats', 'doors', 'fu
 /** Whether an item is a word for a kind of car. */
 function isKind(item: Placed): boolean {
   return item.senses.some((sense) => sense.kind === 'value' && STANDING_FOR.has(sense.key));
-}
-
-/** Whether an item is a word for a kind of vehicle, which is no wish right behind "I sell my". */
-function isVehicle(item: Placed | undefined): boolean {
-  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type') ?? false;
 }
 
 /** Scripts of languages that say at the end of a clause what became of the vehicle: `트럭만 타다가`, `バイクを売って`. */
@@ -46,14 +47,6 @@ function isVehicleTold(items: readonly Placed[], { index, segment, script }: Pla
   return (
     VERB_LAST.has(script) && items.slice(0, index).some((one) => one.segment === segment && isVehicle(one))
   );
-}
-
-/** Whether a car "of my" person stands before: `el Polo de su padre`. */
-function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const [car, of, my] = items.slice(Math.max(0, index - 3), index);
-  const isOf = hasRole(of, 'from') || hasRole(of, 'in');
-  const isNamed = car?.segment === segment && (isName(car) || isVehicle(car));
-  return isNamed && isOf && my !== undefined && hasRole(my, 'my');
 }
 
 /** The segment that names what a segment about a car of the person's calls by its kind alone: `la furgo que tenía, una Partner`. */
@@ -84,14 +77,6 @@ function isSucceeded(items: readonly Placed[], { index, segment }: Placed): bool
   );
 }
 
-/** Whether the word behind a person is the sign of the genitive: `my dad's Golf`. */
-function isGenitive(items: readonly Placed[], { index }: Placed): boolean {
-  return /^['’s]/.test(items[index + 1]?.text ?? '');
-}
-
-/** The genitive of a person in Turkic languages: `otamning`. */
-const GENITIVE = /(ning|[ндт][ыі]ң)$/;
-
 /** Whether "my" is said of a car behind it: `my old Golf`, not `my mate recommended a Golf`. */
 function isMine(items: readonly Placed[], my: Placed): boolean {
   const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
@@ -109,13 +94,6 @@ function ownCar(items: readonly Placed[]): number[] {
     .filter((item) => hasRole(item, 'mine'))
     .flatMap(({ index, segment }) => items.slice(index).filter((one) => one.segment === segment))
     .map(({ index }) => index);
-}
-
-/** Whether a car is another person's: `the wife's Micra`. */
-function isOwned(items: readonly Placed[], person: Placed): boolean {
-  const behind = items.slice(person.index + 1, person.index + 5);
-  const isOf = isGenitive(items, person) || GENITIVE.test(person.text);
-  return isOf && behind.some((one) => one.segment === person.segment && isCar(items, one));
 }
 
 /** Whether what another person wants gives way to what is named behind "but": `my wife wants a Juke, but I prefer a Puma`. */
@@ -147,18 +125,18 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
   const rejected = new Set<number>();
   for (const item of items) {
     const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
-    if (!isOld && !TELLING.some((role) => hasRole(item, role))) continue;
+    const had = isHad(items, item);
+    if (!isOld && !had && !TELLING.some((role) => hasRole(item, role))) continue;
     // "My mate recommended a Golf" tells of a car as well as it asks for one.
     const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
     // "Of before 2018", where "the one before" is another's car.
-    if (isLimit(items, item) || isSoldBy(items, item) || (isMaybe && !isOutdone(items, item))) continue;
+    const isNone = isLimit(items, item) || isLikened(items, item) || isSoldBy(items, item);
+    if (isNone || (isMaybe && !isOutdone(items, item))) continue;
     const mine = hasRole(item, 'my') && isMine(items, item);
     const segment = items.filter((one) => one.segment === item.segment);
-    const theirs =
-      hasRole(item, 'person') &&
-      (segment.some((one) => hasRole(one, 'owns')) || isOwner(items, item) || isOwned(items, item));
     const overruled = hasRole(item, 'want') && isOverruled(items, item);
-    const isTold = isOld || hasRole(item, 'reject') || mine || theirs || overruled;
+    const theirs = isTheirs(items, item);
+    const isTold = isOld || had || hasRole(item, 'reject') || mine || theirs || overruled;
     const isFor = hasRole(items[item.index - 1], 'for') && !hasRole(item, 'reject');
     if (!isTold || isFor) continue;
     // Spanish "and" is a model as well.

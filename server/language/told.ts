@@ -1,9 +1,15 @@
-import { hasRole, isMeaningful, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, isWordMarked, type Placed } from './segments.ts';
 
 /** What says that a part asks for something, or of what. */
 const asksFor = (item: Placed): boolean =>
   isMeaningful(item) ||
   ['want', 'but', 'max', 'min', 'max_after', 'min_after', 'noun.price'].some((role) => hasRole(item, role));
+
+/** Whether a part tells of what the one before it names: ", которую забрали на разборку". */
+function isRelative(segment: readonly Placed[]): boolean {
+  const first = segment.find(({ script }) => script !== 'sign');
+  return isWordMarked(first, 'relative') && !segment.some((item) => hasRole(item, 'want'));
+}
 
 /** Whether a text tells of cars of the person's and asks for nothing else: "I had a Passat, it ran 300,000 km". */
 function isStory(items: readonly Placed[], rejected: ReadonlySet<number>): boolean {
@@ -21,7 +27,7 @@ export function toldAmounts(items: readonly Placed[], rejected: ReadonlySet<numb
     if (rejected.has(item.index)) last = item.segment;
     if (item.segment !== last + 1 || item.segment >= end || rejected.has(item.index)) continue;
     const own = items.filter(({ segment }) => segment === item.segment);
-    if (own.some(asksFor)) continue;
+    if (own.some(asksFor) && !isRelative(own)) continue;
     told.push(item.index);
     if (own.at(-1) === item) last = item.segment;
   }

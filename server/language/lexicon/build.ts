@@ -116,10 +116,18 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
 /** Languages of Cyrillic letters that people write in Latin ones. */
 export const ROMANISED: readonly Language[] = ['ru', 'uk', 'kk'];
 
-function addRoman({ roman, romanOf }: Building, word: string, languages: readonly Language[]): void {
+/** Whether only Kazakh knows a word, which few write in Latin letters. */
+function isKazakhAlone({ words }: Building, word: string): boolean {
+  const known = words.get(word);
+  return known?.size === 1 && known.has('kk');
+}
+
+function addRoman(building: Building, word: string, languages: readonly Language[]): void {
+  const { roman, romanOf } = building;
   for (const key of [romanKey(word), adjectiveKey(word)]) {
     if (key === undefined) continue;
-    if (!roman.has(key)) roman.set(key, word);
+    const taken = roman.get(key);
+    if (taken === undefined || isKazakhAlone(building, taken)) roman.set(key, word);
     for (const language of languages) {
       const own = romanOf.get(language);
       // Of words with one skeleton the shortest is the plainest: `не`, not `нее`.

@@ -15,13 +15,18 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/ck|q/g, 'k'],
   [/ph/g, 'f'],
   [/i+/g, 'i'],
-  [/([^aeou])\1/g, '$1'],
 ];
+
+/** The shortest skeleton whose doubled letters count once. */
+const SHORTEST_PLAIN = 3;
 
 /** A skeleton that a Cyrillic word and its usual Latin spellings have in common. */
 export function romanKey(word: string): string {
   const latin = [...word].map((letter) => LATIN[letter] ?? letter).join('');
-  return SAME.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), latin);
+  const key = SAME.reduce((one, [pattern, replacement]) => one.replace(pattern, replacement), latin);
+  const plain = key.replace(/([^aeou])\1/g, '$1');
+  // `TT` and `kk` are codes.
+  return plain.length < SHORTEST_PLAIN ? key : plain;
 }
 
 /** What some write for other sounds than most: `jo` and `yo` for ё, `j` for ж, `h` for г, `c` for ч, `ye` for е. */

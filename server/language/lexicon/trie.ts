@@ -27,14 +27,19 @@ const isStemEdge = (edge: string): boolean => edge.length > 1 && (edge[0] === '~
 /** Signs that people put inside names, or leave out. */
 const INNER = new Set(['-', '.', '·', "'", '_', '°']);
 
+/** A word cut short has so many letters at most. */
+const SHORT_WORD = 5;
+
 function isInner(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at];
   const after = tokens[at + 1];
   if (sign === undefined || after === undefined || !INNER.has(sign.text) || sign.spaced) return false;
-  // German ordinals: `1. Hand`.
-  return (
-    !after.spaced || (sign.text === '.' && tokens[at - 1]?.script === 'digit' && after.script === 'latin')
-  );
+  if (!after.spaced) return true;
+  const before = tokens[at - 1];
+  if (sign.text !== '.' || before === undefined) return false;
+  // German ordinals (`1. Hand`), words cut short (`пер. привод`).
+  if (after.script === 'latin') return before.script === 'digit';
+  return after.script === 'cyrillic' && before.script === 'cyrillic' && before.text.length <= SHORT_WORD;
 }
 
 const NONE: readonly Match[] = [];
