@@ -64,7 +64,7 @@ export const chatResponseSchema = z
     company_id: z.uuid().nullable().describe('Echo of the request; null in storefront mode.'),
     contacts: contactsSchema.nullable(),
     filters_applied: filters.describe(
-      'Query parameters of /v1/cars that give these cards; prices in rubles.',
+      'Query parameters of /v1/cars that give these cards, or in an answer without cards those asked for before; prices in rubles.',
     ),
     intent: z.enum(INTENTS).describe('What the text was taken for.'),
     lang: z.enum(LANGUAGES).describe('Language of the answer.'),
