@@ -94,12 +94,13 @@ function unexplained({ tokens, items, languages }: Prepared, { stopWords, stopLa
   return lettersOf(left) + MENDED * lettersOf(mended);
 }
 
-/** The letters of the words of a Cyrillic text that only other languages know as they were typed. */
+/** The letters of the words that, as they were typed, other languages know and this one in Latin letters does not. */
 function foreignLetters(
-  { tokens, languages: [language = 'ru'] }: Prepared,
+  tokens: readonly Token[],
+  language: Language | undefined,
   { words, romanOf }: Lexicon,
 ): number {
-  const own = romanOf.get(language);
+  const own = romanOf.get(language ?? 'ru');
   const isForeign = ({ text, typed, script }: Token) => {
     const word = typed ?? (script === 'latin' ? text : '');
     const known = words.get(word) ?? NO_LANGUAGES;
@@ -177,8 +178,13 @@ export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prep
     : Number.POSITIVE_INFINITY;
   // A reading that explains all is not to be beaten.
   if (latin && (romanised === false || left === 0)) return latin;
-  const cyrillic = likeliestOf(whole, lexicon, hint).map(as);
+  const likeliest = likeliestOf(whole, lexicon, hint);
+  const against = (tokens: readonly Token[], language?: Language) =>
+    MENDED * foreignLetters(tokens, language, lexicon);
+  // What speaks against a reading before it is made spares most texts in other languages three readings.
+  if (latin && likeliest.every((language) => against(whole, language) >= CLEARER * left)) return latin;
+  const cyrillic = likeliest.map(as);
   const best = least(cyrillic, (one) => unexplained(one, lexicon) - ownLetters(one, lexicon));
-  const doubt = best ? unexplained(best, lexicon) + MENDED * foreignLetters(best, lexicon) : 0;
+  const doubt = best ? unexplained(best, lexicon) + against(best.tokens, best.languages[0]) : 0;
   return best && (!latin || doubt < CLEARER * left) ? best : (latin ?? as(undefined));
 }
