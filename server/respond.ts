@@ -100,8 +100,8 @@ async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }:
 /**
  * Answers from the served snapshot, which stays open until the last byte is sent: 304 when the client has
  * the answer, kept bytes when we have them, else what the plan makes. Headers go to the socket as they stand
- * here: `c.body` would make a `Headers` of them, which costs a tenth of a request. Errors: 503 without a
- * snapshot, and whatever the plan throws.
+ * here: `c.body` would make a `Headers` of them, to be sorted and copied again. Errors: 503 without a snapshot,
+ * and whatever the plan throws.
  */
 export async function respond(
   c: Context<AppEnv>,

@@ -1,6 +1,7 @@
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
 import {
   hasRole,
+  hasValueOf,
   isMeaningful,
   isPlain,
   isWordMarked,
@@ -168,7 +169,7 @@ export function readLeft(items: readonly Placed[], from: Placed): Left {
     if (hasRole(item, 'of') && at === from.index - 1)
       left.of = item.roles.has('of.year') ? 'year' : 'measure';
     // Polish "motor" is a motorcycle, the engine elsewhere.
-    const isThing = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
+    const isThing = hasValueOf(item, 'vehicle_type');
     if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item) && !isThing) left.first = item;
     // "Mileage within 50 thousand": a bound that speaks of a radius too leaves the noun to others.
     if (left.noun === undefined || left.noun === 'radius')

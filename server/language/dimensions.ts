@@ -1,5 +1,5 @@
 import type { Dimension, Quantity } from './quantities.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, hasValueOf, type Placed } from './segments.ts';
 import { FIRST_YEAR } from './years.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
@@ -190,7 +190,7 @@ const [LEAST_VOLUME, MOST_VOLUME] = [900, 1900];
 /** A round volume right before the engine's name or fuel (`1600 multijet`). */
 function isCodedVolume({ low, bound, last, numbers }: Quantity, { items }: DimensionContext): boolean {
   const next = items[last.index + 1];
-  const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type') ?? false;
+  const isFuel = hasValueOf(next, 'fuel_type');
   const isNamed =
     next?.segment === last.segment && (isFuel || (next !== undefined && hasRole(next, 'filler')));
   const isPlain = numbers.every(({ number }) => !number?.multiplied && !number?.digits?.grouped);

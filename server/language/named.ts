@@ -1,6 +1,6 @@
 import type { Finding } from './fields.ts';
 import type { ModelName, Sense } from './lexicon/types.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, hasValueOf, type Placed } from './segments.ts';
 import { mayBeYear } from './years.ts';
 
 /** A brand or a model that a text names. */
@@ -204,7 +204,7 @@ export function opensAmount(items: readonly Placed[], { index }: Placed): boolea
 /** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */
 export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
   const next = items[item.index + 1];
-  const isFuel = next?.senses.some((sense) => sense.kind === 'value' && sense.key === 'fuel_type');
+  const isFuel = hasValueOf(next, 'fuel_type');
   return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
 }
 
@@ -242,11 +242,10 @@ export function isOrModel(items: readonly Placed[], { index }: Placed): boolean 
 /** Whether a word stands right behind one for a kind of vehicle: `camion porteur man`. */
 export function isBehindVehicle(items: readonly Placed[], { index, segment }: Placed): boolean {
   const before = items[index - 1];
-  const isVehicle = (sense: Sense) => sense.kind === 'value' && sense.key === 'vehicle_type';
-  return before?.segment === segment && before.senses.some(isVehicle);
+  return before?.segment === segment && hasValueOf(before, 'vehicle_type');
 }
 
 /** A single word that is a colour as well (`Aqua`). */
 export function isLoneColor(items: readonly Placed[], item: Placed): boolean {
-  return items.length === 1 && item.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+  return items.length === 1 && hasValueOf(item, 'color');
 }

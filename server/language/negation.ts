@@ -1,5 +1,13 @@
 import { isRefused } from './refused.ts';
-import { hasRole, isMeaningful, isPlain, isWordMarked, opensMarked, type Placed } from './segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMeaningful,
+  isPlain,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+} from './segments.ts';
 
 export function isName(item: Placed): boolean {
   return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
@@ -7,7 +15,7 @@ export function isName(item: Placed): boolean {
 
 /** Whether an item is a word for a body. */
 export function isBody(item: Placed | undefined): boolean {
-  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'body_type') ?? false;
+  return hasValueOf(item, 'body_type');
 }
 
 /** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
@@ -87,8 +95,7 @@ function nounPhrase(items: readonly Placed[], at: number): number[] {
   // "A coupe SUV": two words for one body.
   if (isBody(item) && isBody(items[at - 1]) && items[at - 1]?.segment === item?.segment) return [at - 1, at];
   // "No electric scooter", behind which the language puts its "not".
-  const isVehicle = item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
-  if (!item || !(isName(item) || isVehicle)) return found;
+  if (!item || !(isName(item) || hasValueOf(item, 'vehicle_type'))) return found;
   for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
     const one = items[before];
     const adjective = one && (isName(one) || isAdjective(one) || hasRole(one, 'color_noun'));

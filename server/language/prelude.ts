@@ -1,10 +1,8 @@
 import { hasRole, type Placed } from './segments.ts';
+import { isVehicle } from './theirs.ts';
 
 /** An introduction this long, before the person says what is wanted, tells a story. */
 const STORY = 8;
-
-const isVehicle = ({ senses }: Placed): boolean =>
-  senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
 
 /** Whether an item is a part of its own, between commas: no story is told in one word. */
 function isListed(items: readonly Placed[], { index, segment }: Placed): boolean {

@@ -44,7 +44,7 @@ const COLORED = ['interior', 'color_noun'];
 
 /** Whether a noun is cut short before its colour. */
 function isShortNoun(noun: Item | undefined, after: Item): boolean {
-  const isColor = after.senses.some((sense) => sense.kind === 'value' && sense.key === 'color');
+  const isColor = hasValueOf(after, 'color');
   return isColor && (noun?.text.length ?? 0) <= SHORT_UNIT && COLORED.some((role) => hasRole(noun, role));
 }
 
@@ -102,6 +102,11 @@ export function place(items: readonly Item[]): Placed[] {
 /** Whether an item says something to a filter by itself. */
 export function isMeaningful(item: Item): boolean {
   return item.senses.some(({ kind }) => kind !== 'role');
+}
+
+/** Whether an item is a word for a value of a filter. */
+export function hasValueOf(item: Item | undefined, key: string): boolean {
+  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === key) ?? false;
 }
 
 /** Whether an item is a word or sign without any known meaning. */

@@ -1,5 +1,5 @@
 import { isName } from './negation.ts';
-import { hasRole, isMeaningful, isWordMarked, opensMarked, type Placed } from './segments.ts';
+import { hasRole, hasValueOf, isMeaningful, isWordMarked, opensMarked, type Placed } from './segments.ts';
 
 /** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
 export function isCar(items: readonly Placed[], item: Placed): boolean {
@@ -8,7 +8,7 @@ export function isCar(items: readonly Placed[], item: Placed): boolean {
 
 /** Whether an item is a word for a kind of vehicle, which is no wish right behind "I sell my". */
 export function isVehicle(item: Placed | undefined): boolean {
-  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type') ?? false;
+  return hasValueOf(item, 'vehicle_type');
 }
 
 /** Whether a car "of my" person stands before: `el Polo de su padre`. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, hasValueOf, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
 /** Languages that put the adjective behind its noun. */
@@ -36,7 +36,7 @@ export function valuesIn(item: Placed): Value[] {
 }
 
 function hasColor(item: Placed | undefined): boolean {
-  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === 'color') ?? false;
+  return hasValueOf(item, 'color');
 }
 
 function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed | undefined {
@@ -118,7 +118,7 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
 
 /** Whether "new" is said of a paper or a check beside it, not of the car: `neuer TÜV`. */
 function isOfPaper({ items, language }: ValueContext, item: Placed): boolean {
-  const isNew = item.senses.some((sense) => sense.kind === 'value' && sense.key === 'is_new');
+  const isNew = hasValueOf(item, 'is_new');
   const beside = [items[item.index - 1], NOUN_FIRST.has(language) ? undefined : items[item.index + 1]];
   return isNew && beside.some((one) => one?.segment === item.segment && hasRole(one, 'noun.expiry'));
 }

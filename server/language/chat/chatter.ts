@@ -1,7 +1,6 @@
 import type { ParseResult, Span } from '../types.ts';
-import { withoutSpans } from './overheard.ts';
+import { NAMES, withoutSpans } from './overheard.ts';
 
-const NAMES = ['brand', 'model'];
 /** Longer words are names also where they are written small. */
 const SHORT = 3;
 

@@ -56,9 +56,8 @@ export function phrasePattern(phrases: string): string {
     .join('|');
 }
 
-/** Where a pattern is found in a text: starts and ends in UTF-16, overlaps included. */
-export function heardIn(text: string, pattern: RegExp | undefined): [number, number][] {
-  if (!pattern) return [];
+/** Where patterns are found in a text: starts and ends in UTF-16, overlaps included. */
+export function heardIn(text: string, patterns: readonly RegExp[]): [number, number][] {
   const words = tokenise(text).filter(({ script }) => script !== 'sign');
   const line = padded(text);
   // Where each word begins in the line, behind its space.
@@ -68,16 +67,24 @@ export function heardIn(text: string, pattern: RegExp | undefined): [number, num
     at += word.text.length + 1;
     return begin;
   });
+  return patterns.flatMap((pattern) =>
+    everyMatch(line, pattern).flatMap(([from, to]): [number, number][] => {
+      const own = words.filter((_, index) => {
+        const begin = begins[index] ?? 0;
+        return begin > from && begin < to;
+      });
+      const [first, last] = [own[0], own.at(-1)];
+      return first && last ? [[first.start, last.end]] : [];
+    }),
+  );
+}
+
+/** Where a pattern matches, overlaps included. */
+function everyMatch(line: string, pattern: RegExp): [number, number][] {
   const found: [number, number][] = [];
   const every = new RegExp(pattern.source, 'gu');
   for (let match = every.exec(line); match; match = every.exec(line)) {
-    const end = match.index + match[0].length;
-    const own = words.filter((_, index) => {
-      const begin = begins[index] ?? 0;
-      return begin > match.index && begin < end;
-    });
-    const [first, last] = [own[0], own.at(-1)];
-    if (first && last) found.push([first.start, last.end]);
+    found.push([match.index, match.index + match[0].length]);
     every.lastIndex = match.index + 1;
   }
   return found;

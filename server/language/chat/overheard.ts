@@ -2,11 +2,12 @@ import type { ParseResult, Span } from '../types.ts';
 import { type Cues, heardIn } from './cues.ts';
 
 /** Cues whose words ask, and name nothing of a car where they look like it: "clé en main", "d'accord". */
-export const ASKING = [
+const ASKING = [
   'greeting', 'thanks', 'bye', 'assent', 'help', 'count', 'average', 'compare', 'price', 'factory', 'delivery', 'service', 'reset', 'more',
 ] as const; // biome-ignore format: a list
 
-const NAMES = ['brand', 'model'];
+/** Filters that name a car. */
+export const NAMES = ['brand', 'model'];
 
 /** The values of a name that are left; a list of one is a plain value. */
 function named(spans: readonly Span[], key: string): string | string[] | undefined {
@@ -28,7 +29,8 @@ export function withoutSpans(read: ParseResult, unwanted: ReadonlySet<Span>): Pa
 }
 
 function askingIn(text: string, near: readonly Cues[]): [number, number][] {
-  return near.flatMap((cues) => ASKING.flatMap((name) => heardIn(text, cues.get(`fixed.${name}`))));
+  const patterns = near.flatMap((cues) => ASKING.flatMap((name) => cues.get(`fixed.${name}`) ?? []));
+  return heardIn(text, patterns);
 }
 
 /** Whether the words without a meaning for the search are those of a question: no model need be asked about them. */

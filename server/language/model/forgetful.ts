@@ -3,7 +3,13 @@ import type { LexiconSources, PhraseFile } from '../lexicon/sources.ts';
 /** What a language is built of: without it no word would be known. */
 const GRAMMAR: ReadonlySet<string> = new Set(['endings', 'prefixes', 'stop']);
 /** Tags whose words stand between blanks; all others hold phrases between bars. */
-const WORD_LISTS: ReadonlySet<string> = new Set(['whole', 'common', 'common_small', 'city_common']);
+const WORD_LISTS: ReadonlySet<string> = new Set([
+  'whole',
+  'common',
+  'common_small',
+  'city_common',
+  'city_first',
+]);
 
 /** The sources of a lexicon that knows some phrases and everyday words less, as ours lacks some that people write. */
 export function forgetful(sources: LexiconSources, isForgotten: (phrase: string) => boolean): LexiconSources {

@@ -1,6 +1,6 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import { excluded, loosened } from '../../language/chat/aside.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
-import { excluded, loosened } from '../../language/chat/denied.ts';
 import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
 import type { CarPage } from './desk.ts';

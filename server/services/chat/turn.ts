@@ -1,8 +1,8 @@
 import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters, ChatRequest } from '../../../contract/resources/chat.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
+import type { Aside } from '../../language/chat/aside.ts';
 import { criteriaLine, type Names } from '../../language/chat/criteria.ts';
-import type { Aside } from '../../language/chat/denied.ts';
 import type { Opinion } from '../../language/chat/intent.ts';
 import type { Signals } from '../../language/chat/signals.ts';
 import type { Wording } from '../../language/chat/wording.ts';

@@ -43,7 +43,7 @@ export function asideIn(text: string, context: ParseContext, options: ParseOptio
   return { denied: namedAt(standing.denied), optional: namedAt(optional), countries };
 }
 
-/** Filters that take several values. */
+/** Filters that another value widens, of those that take several. */
 const LISTED = new Set([
   'brand', 'body_type', 'fuel_type', 'transmission', 'drive_type', 'color', 'country',
 ]); // biome-ignore format: a list
