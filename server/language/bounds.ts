@@ -1,3 +1,4 @@
+import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
 import {
   hasRole,
@@ -89,18 +90,29 @@ function isLimitedBehind(items: readonly Placed[], { index, segment }: Placed): 
   return limit?.segment === segment && limit.number === undefined && boundOf(limit, '_after') !== undefined;
 }
 
+/** "And under", which ends an amount as often as it opens the next: `2015 and over 2.0 diesel`. */
+const JOINED = /^(and|и|і|та) /;
+
+/** Whether a number tells by itself what it measures. */
+function isTelling(items: readonly Placed[], { index, number }: Placed): boolean {
+  const beside = [items[index - 1], items[index + 1]];
+  return number?.multiplied === true || beside.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
+}
+
 /** Whether a limit behind a year or a measure is that of the amount behind it: `2022 max 40k`, `ab bj 16 max 150 tkm`. */
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
-  const next = items[limit.index + 1];
+  const [behind, other] = items.slice(limit.index + 1, limit.index + 3);
+  const next = hasRole(behind, 'cur') ? other : behind;
   const isAmount = next?.number !== undefined && next.segment === limit.segment && !isPlainYear(next);
   if (!isAmount || boundOf(limit, '') === undefined) return false;
+  if (JOINED.test(limit.text) && !isTelling(items, next)) return false;
   // "2020~ 8 seats": a sign written on to the year is its own.
   if (!limit.spaced && next.spaced && limit.script === 'sign') return false;
   // "2016 mini 90 000 km maxi": each has its limit behind it.
   if (boundOf(limit, '_after') !== undefined && isLimitedBehind(items, next)) return false;
   // "80 tkm max 18k": a mileage or a price is the most that is wanted without a word for it.
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
-  const isCount = COUNTS.some((role) => hasRole(items[limit.index + 2], role));
+  const isCount = COUNTS.some((role) => hasRole(other, role));
   const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
   const isYear = isDated(items, from) || isNamedYear || isYearBehindSlash(items, from);
   return isYear || isVolume(from) || (isMeasured && !isCount);
@@ -142,16 +154,25 @@ function isPrepositionAlone(items: readonly Placed[], item: Placed, from: Placed
   return isFrom && isWord && next.index < from.index;
 }
 
-/** What stands before a number: its bound, the noun that it measures, "between". */
-export function readLeft(items: readonly Placed[], from: Placed): Left {
+/** What stands before a number and behind the quantity before it, which ends at `done`: its bound, the noun that it measures, "between". */
+export function readLeft(items: readonly Placed[], from: Placed, done = -1): Left {
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
   // Arabic "not falls its-power below 300": the noun stands within the bound.
   const isSplit = isWordMarked(items[from.index - 1], 'than');
   for (let at = from.index - 1, steps = 0; at >= 0 && steps < REACH; at -= 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from)) break;
-    // "At least a 2018".
-    if (!(isFiller(item) || isHeading(items, item, from) || (isOne(item) && isPlainYear(from)))) break;
+    // "2015 and over 2.0 diesel".
+    if (at <= done && JOINED.test(item.text)) break;
+    // "At least a 2018", "at least a 3.0".
+    if (
+      !(
+        isFiller(item) ||
+        isHeading(items, item, from) ||
+        (isOne(item) && (isPlainYear(from) || isVolume(from)))
+      )
+    )
+      break;
     // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
     if (hasRole(item, 'cur') && items[at - 1]?.number) break;
     // "From the year 2020": the bound stands before the noun.
@@ -208,16 +229,6 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
   if (comma?.text !== ',' || item?.segment !== comma.segment || after?.segment === item.segment)
     return undefined;
   return boundBehind(item, from);
-}
-
-const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
-const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
-/** The ending alone, as a word of its own. */
-export const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
-
-/** "From" is an ending in Turkic languages: `3 milliondan`, `2020 жылдан`. */
-export function isAblative({ text }: Placed): boolean {
-  return ENDS_ABLATIVE.test(text);
 }
 
 /** The bound that a word sets behind a number; no volume is "not old". */

@@ -1,6 +1,7 @@
 import { LAYOUTS, switching } from './layouts.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { stem } from './lexicon/stem.ts';
+import { stemEdge } from './lexicon/trie.ts';
 import { remembered } from './memo.ts';
 import { fold } from './normalise.ts';
 import { numberGrammar } from './numbers/index.ts';
@@ -46,14 +47,30 @@ function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
   return [...chunk].map((key, place) => (place === at ? key : (layout.get(key) ?? key))).join('');
 }
 
-function isKnown(word: string, { language }: Keyboard, lexicon: Lexicon): boolean {
-  const { words, stems, inflections, stopWords } = lexicon;
+/** Longer words are seldom words of both layouts (`dsl`, `від`). */
+const LONGEST_BOTH = 4;
+
+/** Whether only Kazakh, which has a layout of its own, knows a word. */
+function isKazakhAlone(languages: ReadonlySet<string> | undefined): boolean {
+  return languages?.size === 1 && languages.has('kk');
+}
+
+/** Whether a word is a form of one of the layout's language, or of a name. */
+function isForm(word: string, language: Keyboard['language'], { stemEdges, inflections }: Lexicon): boolean {
   const rules = inflections.get(language);
+  if (word.length <= LONGEST_BOTH || rules === undefined) return false;
+  const bare = stem(word, rules);
+  return [true, false].some((isName) => stemEdges.has(stemEdge(bare, language, isName)));
+}
+
+function isKnown(word: string, { language }: Keyboard, lexicon: Lexicon): boolean {
+  const { words, stopWords } = lexicon;
+  const known = words.get(word);
   return (
-    words.has(word) ||
+    (known !== undefined && !isKazakhAlone(known)) ||
     numberGrammar(language).pieces.has(word) ||
     (word.length > 1 && (stopWords.get(language)?.has(word) ?? false)) ||
-    (word.length > 4 && rules !== undefined && stems.has(stem(word, rules)))
+    isForm(word, language, lexicon)
   );
 }
 
@@ -207,9 +224,6 @@ const SHORT_WORD = /^[\p{L}\d]{2,}[.,]?$/u;
 const means = (text: string, lexicon: Lexicon): boolean => sensesOf(text, lexicon).length > 0;
 
 const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length;
-
-/** Longer words are seldom words of both layouts (`dsl`, `від`). */
-const LONGEST_BOTH = 4;
 
 function readWord(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
   const own = knownLetters(text, board, lexicon);

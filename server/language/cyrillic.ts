@@ -12,11 +12,17 @@ export function fromRoman(word: string, lexicon: Lexicon, language?: Language): 
   return spelledBy(word, lexicon, pairNumber(language === undefined ? [] : [language])) || undefined;
 }
 
+/** The skeletons of a Latin word; Kazakh `j` is ж before all else. */
+function keysIn(word: string, language: Language | undefined): string[] {
+  const keys = romanKeys(word);
+  return language === 'kk' && word.includes('j') ? [...romanKeys(word.replaceAll('j', 'zh')), ...keys] : keys;
+}
+
 const spelledBy = remembered((word, lexicon, pair): string => {
   const [language] = pairOf(pair);
   const { roman, romanOf } = lexicon;
   const own = language && romanOf.get(language);
-  const keys = romanKeys(word);
+  const keys = keysIn(word, language);
   const whole = [...adjectiveKeys(word), ...keys];
   const found =
     firstOf(whole, (key) => own?.get(key)) ??

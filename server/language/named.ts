@@ -217,7 +217,10 @@ export function opensWithValue(items: readonly Placed[], { index, segment }: Pla
 /** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */
 export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean {
   if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
-  const [before, after, next] = [items[item.index - 1], items[item.index + 1], items[item.index + 2]];
+  const [after, next] = items.slice(item.index + 1, item.index + 3);
+  const hyphen = items[item.index - 1];
+  // "7-seat".
+  const before = hyphen?.text === '-' && !item.spaced ? items[item.index - 2] : hyphen;
   const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
   return before?.number !== undefined || (isLimited && next?.number !== undefined);
 }

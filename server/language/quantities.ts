@@ -1,14 +1,5 @@
-import {
-  type Bound,
-  boundOf,
-  IS_ABLATIVE,
-  isAblative,
-  isOf,
-  type Left,
-  readLeft,
-  readRight,
-  suffixBound,
-} from './bounds.ts';
+import { IS_ABLATIVE, isAblative } from './ablative.ts';
+import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
@@ -50,13 +41,17 @@ function dimensionOf(unit: string | undefined, currency: string | undefined): Di
   return currency === undefined ? undefined : 'price';
 }
 
-/** The nearer noun before the number; "within" and its like say less than a noun behind. */
+/** The nearer noun before the number; "within" and whom the car is for say less than a noun behind. */
 function nounOf(left: string | undefined, right: string | undefined): string | undefined {
-  return left === 'radius' ? (right ?? left) : (left ?? right);
+  return left === 'radius' || left === 'person' ? (right ?? left) : (left ?? right);
 }
 
 /** A larger number is no age of a car, in years. */
 const LONGEST_AGE = 50;
+
+/** Of two digits before "year" those that are likelier the age of a person than a year. */
+const LATEST_SHORT_YEAR = 30;
+const OLDEST_PERSON = 100;
 
 /** The most horsepower that a car has. */
 const MOST_POWER = 2000;
@@ -64,6 +59,9 @@ const MOST_POWER = 2000;
 /** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres", Polish "a power of 200 km". */
 function saidBy(noun: string | undefined, value: number, unit: string | undefined): Dimension | undefined {
   if (noun === 'age' && value < LONGEST_AGE) return 'age';
+  // "мне 43 года", but "мне 15 года".
+  const isAgeOfPerson = noun === 'person' && value > LATEST_SHORT_YEAR && value < OLDEST_PERSON;
+  if (isAgeOfPerson && unit === 'year') return 'other';
   if (noun === 'power' && unit === 'km' && value < MOST_POWER) return 'power';
   return noun === 'other' ? 'other' : undefined;
 }
@@ -246,7 +244,7 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     const measured = measure(items, item);
     if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
       continue;
-    const left = readLeft(items, measured.first);
+    const left = readLeft(items, measured.first, done);
     const framed = left.between || left.bound === 'min';
     const partner =
       !framed && isEngineBefore(items, measured) ? undefined : partnerOf(items, measured, framed);

@@ -1,4 +1,5 @@
-import { IS_ABLATIVE, isAblative, type Left, readRight, suffixBound } from './bounds.ts';
+import { IS_ABLATIVE, isAblative } from './ablative.ts';
+import { type Left, readRight, suffixBound } from './bounds.ts';
 import { MYRIAD } from './currency.ts';
 import { type Measured, measure } from './measured.ts';
 import { hasRole, isMeaningful, type Placed } from './segments.ts';

@@ -50,11 +50,19 @@ function senseOf(tag: string): Sense {
   return key === 'country' ? { kind: 'country', iso2: value } : { kind: 'value', key, value };
 }
 
+const NEGATED = /n't\b/g;
+
+/** A phrase, and English negations as many type them: `doesnt matter`. */
+function typed(text: string, language: string): string[] {
+  return language === 'en' && text.includes("n't") ? [text, text.replace(NEGATED, 'nt')] : [text];
+}
+
 function* phrasesOf({ language, phrases }: PhraseFile): Generator<Phrase> {
   for (const [tag, list] of Object.entries(phrases)) {
     if (LISTS.has(tag) || tag.startsWith(MARK)) continue;
     const sense = senseOf(tag);
-    for (const text of list.split('|')) yield { text: text.trim(), sense, languages: languageOf(language) };
+    for (const one of list.split('|'))
+      for (const text of typed(one.trim(), language)) yield { text, sense, languages: languageOf(language) };
   }
 }
 

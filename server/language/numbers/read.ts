@@ -84,7 +84,8 @@ function addHundred(state: State): boolean {
 
 function multiply(state: State, value: number, alone: boolean): boolean {
   if (state.group === undefined) {
-    if (state.added > 0 && value >= 1000) {
+    // Spanish "mil" and its plural, the English miles, are no million.
+    if (state.added > 0 && value >= 1000 && value !== state.last) {
       state.total += state.added * (value - 1);
       state.added *= value;
       state.last = value;
@@ -119,6 +120,21 @@ function addDigits(state: State, { value, ...digits }: DigitNumber, grammar: Num
   state.room = 0;
   state.digits ??= { value, ...digits };
   return true;
+}
+
+/** A digit written on to millions counts hundreds of thousands: `1млн4`. */
+function tenthsBehind(
+  { last, added, group }: State,
+  parts: readonly Part[],
+  tokens: readonly Token[],
+  at: number,
+): readonly Part[] {
+  const [part] = parts;
+  if (last !== 1e6 || added === 0 || group !== undefined || !part || !('digits' in part)) return parts;
+  const { digits } = part;
+  const isTenth = digits.value > 0 && digits.value < 10 && digits.decimals === 0;
+  const isWrittenOn = tokens[at]?.spaced === false && (tokens[at - 1]?.text.length ?? 0) > 1;
+  return isTenth && isWrittenOn ? [{ ...part, digits: { ...digits, value: digits.value * 1e5 } }] : parts;
 }
 
 function step(state: State, part: Part, grammar: NumberGrammar, afterAnd: boolean): boolean {
@@ -229,7 +245,7 @@ function consume(
     if (and && 'digits' in first) return good;
     const saved = { ...state };
     let after = and;
-    for (const part of parts) {
+    for (const part of tenthsBehind(state, parts, tokens, at)) {
       const joins = 'piece' in part && part.piece.kind === 'and';
       const stops = !multipliers && 'piece' in part && part.piece.kind === 'multiplier';
       if (stops || (!joins && !step(state, part, grammar, after))) {
