@@ -74,7 +74,8 @@ function dimensionsOf({ dimension, low, high }: Quantity): readonly Dimension[] 
   if (dimension !== undefined) return [dimension];
   return DIMENSIONS.filter((one) => {
     const [least = 1, most = 0] = BARE[one] ?? [];
-    return low >= least && high <= most;
+    // No kilometres are those of a new car.
+    return (low >= least && high <= most) || (one === 'mileage' && high === 0);
   });
 }
 
