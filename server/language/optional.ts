@@ -31,11 +31,13 @@ const keysOf = ({ number, senses }: Placed): string =>
 
 /** What says that all of several will do. */
 const ALL = /[都均皆]/;
+/** What says that more than what is wished will do. */
+const EVEN = /[也亦も도]/;
 const LIMITS = ['max_after', 'min_after', 'about_after', 'near_after'];
 
-/** "Anything below 50 thousand is fine": what is limited, not what will do as well. */
-function isAnyWithin(items: readonly Placed[], { index, text }: Placed): boolean {
-  return ALL.test(text) && LIMITS.some((role) => hasRole(items[index - 1], role));
+/** "Anything below 50 thousand is fine": what is limited, not what will do as well ("above it is fine too"). */
+function isWithin(items: readonly Placed[], { index, text }: Placed): boolean {
+  return !EVEN.test(text) && LIMITS.some((role) => hasRole(items[index - 1], role));
 }
 
 /** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
@@ -44,7 +46,7 @@ function optionalBefore(items: readonly Placed[], from: Placed): number[] {
     .slice(0, from.index)
     .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
   const last = before.at(-1);
-  if (!last || isName(last) || isAnyWithin(items, from)) return [];
+  if (!last || isName(last) || isWithin(items, from)) return [];
   // "Silver, grey, all are fine": two of a kind that are named are a choice.
   const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
   if (rivals.length > 1 && ALL.test(from.text)) return [];

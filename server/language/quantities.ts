@@ -5,7 +5,7 @@ import { isOne, type Measured, measure } from './measured.ts';
 import { lastPlace } from './numbers/index.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { acceptedBound } from './refused.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 import { DECADE, mayBeYear } from './years.ts';
 
@@ -70,6 +70,20 @@ function saidBy(noun: string | undefined, value: number, unit: string | undefine
 function counted(noun: string | undefined, unit: string | undefined): Dimension | undefined {
   if (unit !== 'other') return undefined;
   return noun === 'seats' ? 'seats' : noun === 'owners' ? 'owner_count' : undefined;
+}
+
+/** So many persons a car of several rows seats. */
+const PERSONS = { least: 5, most: 9 };
+
+/** Persons between other things that a car is to have, which are its seats: `ノア HV 8人 令和3年～`, but not `家族8人`. */
+function isSeating(items: readonly Placed[], { first, last, value }: Measured): boolean {
+  const [before, after] = [items[first.index - 1], items[last.index + 1]];
+  const isCounted = /^[人인]$/.test(last.text) && value >= PERSONS.least && value <= PERSONS.most;
+  const isOfCar = (one: Placed | undefined) =>
+    one?.script === 'sign' || (one !== undefined && isMeaningful(one));
+  const isClosed =
+    after === undefined || isOfCar(after) || after.number !== undefined || after.roles.size > 0;
+  return isCounted && isOfCar(before) && isClosed;
 }
 
 function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
@@ -141,7 +155,9 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     said !== undefined && (said !== 'max' || right.bound === undefined || DENSE.has(end.script));
   const bound = isTurned ? acceptedBound(items, end, said) : said;
   return {
-    dimension: counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency),
+    dimension: isSeating(items, a)
+      ? 'seats'
+      : (counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency)),
     bound: bound ?? (to === undefined ? 'equal' : 'range'),
     low: a.value,
     high: to ?? a.value,

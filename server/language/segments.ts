@@ -26,6 +26,13 @@ function isBreak(item: Item): boolean {
   );
 }
 
+/** Dots that end a thought, where they do not stand for a range of numbers. */
+function isEllipsis(items: readonly Item[], index: number): boolean {
+  const [before, dots, after] = [items[index - 1], items[index], items[index + 1]];
+  // "A lease ... rather not": what follows takes back what stands before.
+  return dots?.text === '. . .' && !(before?.number && after?.number) && !hasRole(after, 'not_after');
+}
+
 /** What goes on with the number before a full stop. */
 const GOING_ON = ['min_after', 'max_after', 'about_after', 'range', 'max', 'min'];
 const ABBREVIATED = ['about', 'max', 'min', 'newer', 'older', 'noun', 'between'];
@@ -92,8 +99,9 @@ export function place(items: readonly Item[]): Placed[] {
   let sentence = 0;
   return items.map((item, index) => {
     if (!isAbbreviation(items, index)) {
-      if (isBreak(item) || endsClause(items[index - 1])) segment += 1;
-      if (isStop(item)) sentence += 1;
+      const isEnd = isStop(item) || isEllipsis(items, index);
+      if (isEnd || isBreak(item) || endsClause(items[index - 1])) segment += 1;
+      if (isEnd) sentence += 1;
     }
     return placed(item, index, segment, sentence);
   });

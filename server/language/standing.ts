@@ -18,13 +18,19 @@ import { isWhereabouts, precedesWish, toldAmounts } from './told.ts';
 /** How near the new car stands behind "for". */
 const NEXT = 2;
 
+/** Whether it is said before a word of exchange that a car is sold; right behind "drove" stands its preposition, but for Arabic, which writes "and" and the verb in one word. */
+function sellsBefore(segment: readonly Placed[], at: number): boolean {
+  const end = segment[at]?.script === 'arabic' ? at : at - 1;
+  return segment.slice(0, end).some((one) => hasRole(one, 'reject'));
+}
+
 /** Where what is wanted begins: `I swap my Polo for a Tiguan`. */
 function wantedFrom(segment: readonly Placed[]): number {
   const swap = segment.find(
     (item, at) =>
       hasRole(item, 'swap') &&
       !isTradedByOther(segment, item) &&
-      (segment.slice(0, at).some(isName) || segment.slice(0, at - 1).some((one) => hasRole(one, 'reject'))) &&
+      (segment.slice(0, at).some(isName) || sellsBefore(segment, at)) &&
       segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isKind(one)),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
@@ -61,7 +67,8 @@ function apposition(items: readonly Placed[], segment: readonly Placed[]): reado
 function isOutdone(items: readonly Placed[], { index, segment }: Placed): boolean {
   const later = items.slice(index + 1).filter((one) => one.segment > segment);
   const turn = later.findIndex((one) => hasRole(one, 'but') || hasRole(one, 'want'));
-  return turn >= 0 && later.slice(turn).some(isName);
+  const from = VERB_LAST.has(later[turn]?.script ?? '') ? 0 : turn;
+  return turn >= 0 && later.slice(from).some(isName);
 }
 
 /** Whether an old car gives way to another that is wanted later: "the old Punto may not enter, I need a Panda". */

@@ -213,12 +213,13 @@ export function readHan(tokens: readonly Token[], from: number): NumberReading |
     const value = (part?.value ?? (myriad && at === from ? 1 : 0)) + (fraction?.value ?? 0) + half;
     digits ??= part?.digits;
     if (myriad === undefined || myriad >= last || (!part && at !== from)) {
-      const isRest = part?.digits && last < Number.POSITIVE_INFINITY && !myriad;
+      const isRest = part?.digits && last < Number.POSITIVE_INFINITY;
       // "2000만 2018": a year stands beside the amount.
       const isApart =
         isRest &&
         (part.value < 1000 || (startsWord(tokens, at, from) && mayBeYear(Number(tokens[at]?.text))));
-      if (part && !isApart) {
+      // "6万 300万": what multiplies the next number is not of this one.
+      if (part && myriad === undefined && !isApart) {
         total += last === 1e8 && TENS.has(tokens[end - 1]?.text ?? '') && value >= 100 ? value * 1e4 : value;
         at = end;
       }
