@@ -252,3 +252,10 @@ export function isBehindVehicle(items: readonly Placed[], { index, segment }: Pl
 export function isLoneColor(items: readonly Placed[], item: Placed): boolean {
   return items.length === 1 && hasValueOf(item, 'color');
 }
+
+/** Whether "or" alone stands between a number in two digits and a model: `86かBRZ`. */
+export function isPaired(items: readonly Placed[], { index, text }: Placed): boolean {
+  const isBeside = (step: number) =>
+    hasRole(items[index + step], 'or') && isModelAlone(items[index + 2 * step]);
+  return text.length === 2 && [1, -1].some(isBeside);
+}

@@ -20,6 +20,7 @@ import {
   isNoName,
   isOrBeforeModel,
   isOrModel,
+  isPaired,
   isUnitOfNumber,
   isVersionOf,
   modelsOf,
@@ -130,17 +131,17 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
 /** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
-  if (item.text.length < SHORT_NAME || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
-  const value = item.number?.value ?? 0;
+  const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
+  if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const isInPart = before !== undefined && before.segment === item.segment;
   if (isInPart && isOne(before) && before.next === item.at) return true;
   if (BEFORE_AMOUNT.some((role) => hasRole(before, role))) return false;
-  if (mayBeYear(value)) return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
+  if (mayBeYear(item.number?.value ?? 0))
+    return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
   return (isInPart && isWordMarked(before, 'article')) || isBesideModel(context, item);
 }
 
 const SHORT_NAME = 3;
-/** What stands before an amount. */
 const BEFORE_AMOUNT = ['between', 'min', 'max'];
 
 /** Whether a name is a word without which its language makes no sentence (`IS`, `ES`), a longer one not told to be a name as well (`Familia`). */

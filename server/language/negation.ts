@@ -59,8 +59,16 @@ function isNegative(item: Placed): boolean {
 /** What denies the noun behind it and no more: `no licence needed, Aixam`. */
 const isWithout = (item: Placed): boolean => isWordMarked(item, 'without');
 
+/** Whether a space parts "not" from what follows, and none from what stands before: `国产车不要 日产天籁`. */
+function isClosing(items: readonly Placed[], { index, segment, script, spaced, roles }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const isPlaced = script === 'han' && !spaced && before?.segment === segment && before.script !== 'sign';
+  return isPlaced && roles.has('not_after') && after?.spaced === true;
+}
+
 function ahead(items: readonly Placed[], from: Placed): number[] {
   const found: number[] = [];
+  if (isClosing(items, from)) return found;
   for (let at = from.index + 1, plain = 0; ; at += 1) {
     const item = items[at];
     if (!item || item.segment !== from.segment) return found;

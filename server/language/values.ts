@@ -58,7 +58,8 @@ const TOPIC = /^(は|が|是|为|은|는|이|가)$/;
 
 /** The colour right beside a part of a car. */
 function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined {
-  const [before, after] = [items[noun.index - 1], items[noun.index + 1]];
+  const last = items[noun.index - 1]?.text === '的' ? noun.index - 2 : noun.index - 1;
+  const [before, after] = [items[last], items[noun.index + 1]];
   if (hasColor(before) || !DENSE.has(noun.script)) return before;
   return after && TOPIC.test(after.text) ? items[noun.index + 2] : after;
 }

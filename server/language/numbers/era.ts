@@ -28,6 +28,9 @@ function isShortEra(tokens: readonly Token[], at: number, value: number): boolea
 
 function yearIn(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
   if (tokens[at]?.text === '元') return { value: 1, next: at + 1 };
+  // "R3 100万円": no year is written in groups.
+  if (tokens[at]?.script === 'digit' && tokens[at + 1]?.spaced)
+    return { value: Number(tokens[at]?.text), next: at + 1 };
   return readDigits(tokens, at) ?? readHan(tokens, at);
 }
 
