@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { type Download, download, type FetchFunction, Passing, refuseNoFeed } from './download.ts';
 import { ForecourtError, hasCode, messageOf } from './errors.ts';
 import type { ResolvedSources, Source } from './sources.ts';
 
@@ -19,14 +19,13 @@ const noteSchema = z.object({
 
 type Note = z.infer<typeof noteSchema>;
 
-type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
-
 export interface FetchOptions {
   /** Where last good copies lie: a folder a source. */
   readonly cache: string;
   readonly fetch?: FetchFunction;
   readonly now?: () => Date;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** The longest silence of a server that is waited through. */
   readonly timeoutMs?: number;
   /** Tries after the first. */
   readonly retries?: number;
@@ -62,9 +61,22 @@ async function readNote(cache: string, source: Source): Promise<Note | undefined
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });
-  if (text === undefined) return undefined;
-  const note = noteSchema.safeParse(JSON.parse(text));
-  return note.success && note.data.url === source.url ? note.data : undefined;
+  const note = text === undefined ? undefined : noteIn(text);
+  if (note?.url !== source.url) return undefined;
+  const there = await access(join(folderOf(cache, source), note?.file ?? '')).then(
+    () => true,
+    () => false,
+  );
+  return there ? note : undefined;
+}
+
+/** The note in a text; one that is damaged is none. */
+function noteIn(text: string): Note | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 function ageInDays(note: Note, now: Date): number | null {
@@ -91,29 +103,6 @@ function conditions(note: Note | undefined): Record<string, string> {
   return headers;
 }
 
-/** A failure that another try may mend: the network, a time-out, 408, 429 or 5xx. */
-class Passing extends Error {}
-
-async function request(
-  source: Source,
-  note: Note | undefined,
-  effects: Effects,
-): Promise<{ response: Response; body: Buffer }> {
-  const signal = AbortSignal.timeout(effects.timeoutMs);
-  try {
-    const response = await effects.fetch(source.url ?? '', { headers: conditions(note), signal });
-    if (response.status === 408 || response.status === 429 || response.status >= 500) {
-      throw new Passing(`HTTP ${response.status}`);
-    }
-    return {
-      response,
-      body: response.status === 200 ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
-    };
-  } catch (error) {
-    throw error instanceof Passing ? error : new Passing(messageOf(error));
-  }
-}
-
 async function persistently<T>(attempt: () => Promise<T>, effects: Effects): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -127,67 +116,81 @@ async function persistently<T>(attempt: () => Promise<T>, effects: Effects): Pro
 
 function checkSum(source: Source, sha256: string): void {
   if (source.sha256 === undefined || source.sha256 === sha256) return;
-  throw new ForecourtError('input', `${source.url} has the SHA-256 ${sha256}; expected ${source.sha256}`);
+  throw new Error(`its SHA-256 is ${sha256}; expected ${source.sha256}`);
 }
 
 /** Keeps a new copy: the data first, under a name of its own, then the note that points to it. */
 async function keep(
   cache: string,
   source: Source,
-  response: Response,
-  body: Buffer,
+  { response, bytes, sha256 }: Download,
+  part: string,
   at: Date,
   old: Note | undefined,
 ): Promise<Note> {
-  const sha256 = createHash('sha256').update(body).digest('hex');
   checkSum(source, sha256);
   const name = basename(new URL(source.url ?? '').pathname) || 'feed';
   const file = `${sha256.slice(0, 12)}-${name}`;
   const folder = folderOf(cache, source);
-  await mkdir(folder, { recursive: true });
-  await writeAside(join(folder, file), body);
+  await rename(part, join(folder, file));
   const note: Note = {
     url: source.url ?? '',
     file,
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),
     checked_at: at.toISOString(),
-    bytes: body.length,
+    bytes,
     sha256,
   };
-  await writeAside(noteFile(cache, source), JSON.stringify(note, null, 2));
+  await writeNote(cache, source, note);
   if (old && old.file !== file) await rm(join(folder, old.file), { force: true });
   return note;
 }
 
-async function writeAside(path: string, data: string | Buffer): Promise<void> {
-  await writeFile(`${path}.part`, data);
+async function writeNote(cache: string, source: Source, note: Note): Promise<void> {
+  const path = noteFile(cache, source);
+  await writeFile(`${path}.part`, JSON.stringify(note, null, 2));
   await rename(`${path}.part`, path);
+}
+
+async function answerOf(
+  source: Source,
+  note: Note | undefined,
+  part: string,
+  effects: Effects,
+): Promise<Download> {
+  const { fetch, timeoutMs } = effects;
+  const answer = await download(source.url ?? '', part, { fetch, timeoutMs, headers: conditions(note) });
+  if (answer.response.status === 200) await refuseNoFeed(part, answer.bytes);
+  return answer;
 }
 
 async function fetchOne(source: Source, cache: string, effects: Effects): Promise<Fetched> {
   const note = await readNote(cache, source);
+  const part = join(folderOf(cache, source), `${process.pid}.part`);
   try {
-    const { response, body } = await persistently(() => request(source, note, effects), effects);
-    if (response.status === 304 && note) {
-      await writeAside(
-        noteFile(cache, source),
-        JSON.stringify({ ...note, checked_at: effects.now().toISOString() }, null, 2),
-      );
+    await mkdir(folderOf(cache, source), { recursive: true });
+    const answer = await persistently(() => answerOf(source, note, part, effects), effects);
+    const { status } = answer.response;
+    if (status === 304 && note) {
+      await writeNote(cache, source, { ...note, checked_at: effects.now().toISOString() });
       return { source: source.id, outcome: 'unchanged', bytes: note.bytes, age_days: null };
     }
-    if (response.status !== 200) throw new Error(`HTTP ${response.status}; expected 200`);
-    if (body.length === 0) throw new Error('an empty answer');
-    const kept = await keep(cache, source, response, body, effects.now(), note);
+    if (status !== 200) throw new Error(`HTTP ${status}; expected 200`);
+    const kept = await keep(cache, source, answer, part, effects.now(), note);
     return { source: source.id, outcome: 'fetched', bytes: kept.bytes, age_days: null };
   } catch (error) {
     return failure(source, note, effects.now(), messageOf(error));
+  } finally {
+    await rm(part, { force: true });
   }
 }
 
 function failure(source: Source, note: Note | undefined, now: Date, message: string): Fetched {
   const age = note ? ageInDays(note, now) : null;
-  const rest = note ? `the last good copy, ${age ?? 0} days old, is kept` : 'there is no earlier copy';
+  const rest = note
+    ? `the last good copy, ${age ?? 0} days old, is kept and used`
+    : 'there is no earlier copy. Try again later, or correct the address';
   return {
     source: source.id,
     outcome: 'failed',
@@ -216,7 +219,10 @@ export async function fetchSources(sources: ResolvedSources, options: FetchOptio
     results.push(result);
     options.onProgress?.({ stage: 'fetch', source: source.id, rows: result.bytes });
     if (source.required && result.outcome === 'failed' && result.bytes === 0) {
-      throw new ForecourtError('input', `Source ${source.id} is required: ${result.message ?? ''}`);
+      throw new ForecourtError(
+        'input',
+        `Source ${source.id} is required: ${result.message ?? ''}, or declare it "required": false; the served snapshot stays`,
+      );
     }
   }
   return results;

@@ -1,5 +1,6 @@
 import { type Fetched, fetchSources } from '../fetch.ts';
 import { layoutOf } from '../layout.ts';
+import { withLock } from '../lock.ts';
 import { readSources } from '../sources.ts';
 import { columns, type Terminal } from '../terminal.ts';
 
@@ -10,10 +11,11 @@ export async function fetchAll(
 ): Promise<Fetched[]> {
   terminal.progress.stage('fetch');
   const sources = await readSources(options.sources);
-  const fetched = await fetchSources(sources, {
-    cache: layoutOf(options.out).cache,
-    onProgress: ({ source }) => terminal.progress.note(source),
-  });
+  const { cache, lock } = layoutOf(options.out);
+  // A build reads the copies that a fetch replaces.
+  const fetched = await withLock(lock, () =>
+    fetchSources(sources, { cache, onProgress: ({ source }) => terminal.progress.note(source) }),
+  );
   for (const { message } of fetched) if (message) terminal.progress.say(message);
   return fetched;
 }
