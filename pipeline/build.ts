@@ -13,7 +13,7 @@ import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
 import { checkCards } from './card-check.ts';
 import { type Database, openDatabase, rowsOf } from './database.ts';
 import { dataPackage } from './datapackage.ts';
-import { ForecourtError } from './errors.ts';
+import { ForecourtError, unpublished } from './errors.ts';
 import { exportTables } from './export.ts';
 import { describeFiles, filesBelow } from './hash.ts';
 import { codeFingerprint, identify } from './identity.ts';
@@ -116,6 +116,8 @@ async function buildAside(inputs: Inputs): Promise<BuildResult> {
     const watch = new Stopwatch();
     const { connection } = database;
     return await runStages({ ...inputs, folder, database, connection, progress, watch });
+  } catch (error) {
+    throw unpublished(error);
   } finally {
     database.close();
     await rm(folder, { recursive: true, force: true });
@@ -184,7 +186,7 @@ async function audited({ connection, progress }: Context): Promise<Finding[]> {
     .join('\n');
   throw new ForecourtError(
     'audit',
-    `The snapshot is not published, the served one stays. Failed audits:\n${text}\nCorrect the input, or the SQL that computes these rows; --json shows examples.`,
+    `The snapshot is not published, the served one stays. Failed audits:\n${text}\nCorrect the input, or the SQL that computes these rows; a fall that is real is let through by a larger max_drop of its source. --json shows examples.`,
     { audits: failed },
   );
 }

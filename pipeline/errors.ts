@@ -33,6 +33,22 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+const STAYS = 'Nothing is published; the served snapshot stays.';
+
+/** A failure of a build on its input, with what it means for what is served. */
+export function unpublished(error: unknown): unknown {
+  if (!(error instanceof ForecourtError) || error.exit !== 'input') return error;
+  return new ForecourtError(error.exit, `${error.message}\n${STAYS}`, error.details);
+}
+
+/** Anything thrown; that a disk is full, in words that say what to do. */
+export function inWords(error: unknown): unknown {
+  const text = messageOf(error);
+  if (!/ENOSPC|no space left|disk quota/i.test(text)) return error;
+  const advice = 'Free some space, or lower --keep; `forecourt doctor` tells how much there is.';
+  return new ForecourtError('unexpected', `The disk is full: ${text}\n${STAYS} ${advice}`);
+}
+
 /** Whether an error carries that code of the operating system (`ENOENT`, `EEXIST`). */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

@@ -1,4 +1,4 @@
-import { EXIT, ForecourtError, messageOf } from './errors.ts';
+import { EXIT, ForecourtError, inWords, messageOf } from './errors.ts';
 import { type Progress, progressFor, progressMode } from './progress.ts';
 
 /** What every command is given: where to write, and whether a person or a program reads. */
@@ -34,7 +34,8 @@ export async function runCommand(
   try {
     await command(terminal);
     terminal.progress.done();
-  } catch (error) {
+  } catch (thrown) {
+    const error = inWords(thrown);
     terminal.progress.done();
     const known = error instanceof ForecourtError;
     terminal.exit(known ? error.exit : 'unexpected');
