@@ -1,10 +1,12 @@
+import { JAPANESE_ERAS } from '../../contract/eras.ts';
 import { literal } from '../database.ts';
 import { strptimeFormat } from './dates.ts';
 import { wordSql } from './dictionary.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { namedMonthSql } from './months.ts';
 import { numberSql, plainDigits } from './numbers.ts';
+import { relativeDateSql } from './relative.ts';
 import { type Reading, type Surroundings, unreadText } from './value.ts';
 
 /** SQL: whether a date keeps a field's limits, which are years. */
@@ -15,20 +17,29 @@ function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string):
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
-/** What a year of a Japanese era is counted from. */
-const ERAS = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 };
-const ERA = '^(令和|平成|昭和|[RHS])[ .]?([0-9]{1,2}|元)';
+/** A letter of ASCII as wide as a Japanese sign. */
+const fullWidth = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
+
+/** What a year of a Japanese era is counted from, by its name and its letter. */
+const ERAS: readonly [string, number][] = JAPANESE_ERAS.flatMap(({ name, letter, first }) =>
+  [name, letter ?? []].flat().map((word): [string, number] => [word, first - 1]),
+);
+const ERA = `^(${ERAS.map(([word]) => word).join('|')})[ .]?([0-9]{1,2}|元)`;
+/** How a text with an era begins, with the letters as they are, small and full-width. */
+const OPENINGS = ERAS.map(([word]) => word.charAt(0))
+  .flatMap((sign) => [sign, ...(sign < '\u0080' ? [sign.toLowerCase(), fullWidth(sign)] : [])])
+  .join('');
 
 /** SQL: a Japanese text with its year counted from our era: `令和3年5月` is `2021年5月`. */
 export function westernYear(text: string, { language }: Surroundings): string {
   if (language !== 'ja') return text;
   const plain = `upper(${plainDigits(text)})`;
   const group = (at: number) => `regexp_extract(${plain}, ${literal(ERA)}, ${at})`;
-  const bases = Object.entries(ERAS).map(([era, base]): [string, string] => [era, String(base)]);
+  const bases = ERAS.map(([era, base]): [string, string] => [era, String(base)]);
   const base = `${wordSql(group(1), { words: new Map(bases), patterns: [] })}::INTEGER`;
   const year = `(${base} + TRY_CAST(replace(${group(2)}, '元', '1') AS INTEGER))::VARCHAR`;
   const western = `${year} || regexp_replace(${plain}, ${literal(ERA)}, '')`;
-  return `CASE WHEN contains('令平昭RHSＲＨＳrhs', left(${text}, 1)) THEN coalesce(${western}, ${text}) ELSE ${text} END`;
+  return `CASE WHEN contains(${literal(OPENINGS)}, left(${text}, 1)) THEN coalesce(${western}, ${text}) ELSE ${text} END`;
 }
 
 /** Formats without the time of day are tried with one behind them as well. */
@@ -52,6 +63,7 @@ export function dateSql(given: string, rule: Rule, around: Surroundings): string
   if (formats.includes('unix_ms')) parts.push(`epoch_ms(TRY_CAST(${text} AS BIGINT))::DATE`);
   for (const format of patterned.filter((one) => one.includes('MMM')))
     parts.push(namedMonthSql(text, format, around.language));
+  if (formats.includes('ago')) parts.push(relativeDateSql(text, around.language, around.asOf));
   return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
 }
 

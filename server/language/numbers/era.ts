@@ -1,12 +1,16 @@
+import { JAPANESE_ERAS } from '../../../contract/eras.ts';
 import type { Token } from '../tokens.ts';
 import { readDigits } from './digits.ts';
 import { readHan } from './han.ts';
 import type { NumberReading } from './read.ts';
 
-/** The Japanese eras: their first year by their name and by their letter. */
-const ERAS: ReadonlyMap<string, number> = new Map([
-  ['令 和', 2019], ['平 成', 1989], ['昭 和', 1926], ['大 正', 1912], ['r', 2019], ['h', 1989], ['s', 1926],
-]); // biome-ignore format: a table
+/** The first year of an era by its name, a token a character, and by its letter. */
+const ERAS: ReadonlyMap<string, number> = new Map(
+  JAPANESE_ERAS.flatMap(({ name, letter, first }): [string, number][] => [
+    [[...name].join(' '), first],
+    ...(letter ? [[letter.toLowerCase(), first] as [string, number]] : []),
+  ]),
+);
 const OPENINGS: ReadonlySet<string> = new Set([...ERAS.keys()].map((name) => name.slice(0, 1)));
 const LONGEST = 70;
 
