@@ -6,12 +6,13 @@ import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import { ForecourtError } from './errors.ts';
 import { assertAccount, emptiness, oddities, summed } from './feeds/account.ts';
 import { ADAPTER } from './feeds/adapters.ts';
+import { encodingOf } from './feeds/encoding.ts';
 import type { Account, Job } from './feeds/job.ts';
 import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
-import { type Mapping, readMapping } from './feeds/mapping.ts';
+import { countsInOthers, type Mapping, readMapping } from './feeds/mapping.ts';
 import { unpacked, unpackedName } from './feeds/packed.ts';
 import { reasonsText } from './feeds/rejects.ts';
-import { closeTables, openTables } from './feeds/tables.ts';
+import { clearParts, closeTables, openTables } from './feeds/tables.ts';
 import { cachedCopy } from './fetch.ts';
 import { hashFile, hashOf } from './hash.ts';
 import { filesOf, type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
@@ -134,26 +135,30 @@ async function loadFile(
   context.part += 1;
   const scratch = join(context.scratch, String(context.part));
   await mkdir(scratch);
-  const addresses = Object.fromEntries(
-    Object.entries(base).map(([name, address]) => [name, withoutSlash(address)]),
-  );
+  const addresses = Object.entries(base).map(([name, address]): [string, string] => [
+    name,
+    withoutSlash(address),
+  ]);
+  const file = unpackedName(path);
+  const plain = await unpacked(path, join(scratch, 'unpacked'));
+  const { encoding, warnings } = await encodingOf(plain, file, mapping.format.encoding);
   const job: Job = {
     connection,
     source,
-    mapping,
-    path: await unpacked(path, join(scratch, 'unpacked')),
-    file: unpackedName(path),
+    mapping: { ...mapping, format: { ...mapping.format, encoding } },
+    path: plain,
+    file,
     part: context.part,
     asOf: `DATE '${options.asOf}'`,
     day: options.asOf,
-    base: addresses,
+    base: { ...Object.fromEntries(addresses), as_of: options.asOf },
     synonyms,
     scratch,
   };
   const account = await ADAPTER[source.adapter].load(job);
   assertAccount(job, account);
   await rm(scratch, { recursive: true });
-  return account;
+  return { ...account, warnings: [...warnings, ...account.warnings] };
 }
 
 async function fingerprintOf(files: readonly string[]): Promise<{ bytes: number; sha256: string }> {
@@ -165,22 +170,49 @@ async function fingerprintOf(files: readonly string[]): Promise<{ bytes: number;
   return { bytes, sha256: hashes.length === 1 && only ? only : hashOf(hashes.join('\n')) };
 }
 
-async function loadSource(context: Context, source: Source, base: BaseAddresses): Promise<LoadedSource> {
-  const { sources, options } = context;
-  const mapping = await mappingOf(sources, source);
-  const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
-  const loadAll = async () => {
-    const accounts: Account[] = [];
+/** Takes back what files of a source have left in the tables. */
+async function discard({ connection, part }: Context, { id }: Source, before: number): Promise<void> {
+  if (part > before) await clearParts(connection, before);
+  await connection.run('DELETE FROM staging.rejected WHERE source = $id', { id });
+}
+
+/** Loads the files of a source. One that cannot be read stops the load, or, where the source may lack, is told. */
+async function loadFiles(
+  context: Context,
+  { source, mapping }: Planned,
+  base: BaseAddresses,
+  files: readonly string[],
+): Promise<{ account: Account; fault?: string }> {
+  const before = context.part;
+  const accounts: Account[] = [];
+  try {
     for (const file of files) accounts.push(await loadFile(context, source, mapping, base, file));
-    return summed(accounts);
-  };
-  const [account, fingerprint] = await Promise.all([loadAll(), fingerprintOf(files)]);
+    return { account: summed(accounts) };
+  } catch (error) {
+    if (source.required || !(error instanceof ForecourtError) || error.exit !== 'input') throw error;
+    await discard(context, source, before);
+    return { account: summed([]), fault: `Source ${source.id} is left out: ${error.message}` };
+  }
+}
+
+async function loadSource(
+  context: Context,
+  { source, mapping }: Planned,
+  base: BaseAddresses,
+): Promise<LoadedSource> {
+  const { sources, options } = context;
+  const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
+  const [outcome, fingerprint] = await Promise.all([
+    loadFiles(context, { source, mapping }, base, files),
+    fingerprintOf(files),
+  ]);
+  const { account, fault } = outcome;
   const where = source.url ?? shownPath(sources, resolvePath(sources, source.path ?? ''));
   const reasons =
     account.rows_rejected > account.rows_loaded ? await reasonsText(context.connection, source.id) : '';
   const warnings = [
     ...account.warnings,
-    ...emptiness(source, where, files.length, account, reasons),
+    ...(fault ? [fault] : emptiness(source, where, files.length, account, reasons)),
     ...oddities(source, account, reasons),
   ];
   for (const warning of warnings) options.onWarning?.(warning);
@@ -218,11 +250,18 @@ async function record(connection: DuckDBConnection, loaded: LoadedSource): Promi
   }
 }
 
-/** Sources in the order of their declaration; rates that are crossed over others' come last. */
-const inOrder = (sources: readonly Source[]) => [
-  ...sources.filter(({ adapter }) => adapter !== 'ecb'),
-  ...sources.filter(({ adapter }) => adapter === 'ecb'),
-];
+interface Planned {
+  readonly source: Source;
+  readonly mapping: Mapping;
+}
+
+/** Sources with their mappings in the order of their declaration; rates that count over others' come last. */
+async function inOrder(sources: ResolvedSources): Promise<Planned[]> {
+  const planned: Planned[] = [];
+  for (const source of sources.sources) planned.push({ source, mapping: await mappingOf(sources, source) });
+  const isLast = ({ mapping }: Planned) => countsInOthers(mapping) && !mapping.fields.has('rate_rub');
+  return [...planned.filter((one) => !isLast(one)), ...planned.filter(isLast)];
+}
 
 /**
  * Loads every source into the schema `staging`, which it makes anew: the tables of all entities,
@@ -241,7 +280,7 @@ export async function loadSources(
     await connection.run('SET preserve_insertion_order = true');
     const base = await createStaging(context);
     const loaded: LoadedSource[] = [];
-    for (const source of inOrder(sources.sources)) loaded.push(await loadSource(context, source, base));
+    for (const one of await inOrder(sources)) loaded.push(await loadSource(context, one, base));
     await closeTables(connection);
     return loaded;
   } finally {

@@ -7,7 +7,7 @@ import type { Account, Job } from './job.ts';
 import { readJsonRecords } from './json.ts';
 import { identityMapping, type Mapping } from './mapping.ts';
 import { loadParquet } from './parquet.ts';
-import { CBR_MAPPING, ECB_COLUMNS, readEcbRecords } from './rates.ts';
+import { CBR_MAPPING, ECB_COLUMNS, ECB_MAPPING, readEcbRecords } from './rates.ts';
 import { loadRecords } from './records.ts';
 import { readXmlRecords } from './xml.ts';
 
@@ -64,14 +64,14 @@ async function loadCompanies(job: Job): Promise<Account> {
 }
 
 function loadJson(job: Job): Promise<Account> {
-  return loadRecords(job, sourceColumns(job.mapping), (columns) =>
-    readJsonRecords(job.path, job.mapping.format, columns),
+  return loadRecords(job, sourceColumns(job.mapping), (columns, nothing) =>
+    readJsonRecords(job.path, job.mapping.format, columns, nothing),
   );
 }
 
 function loadXml(job: Job): Promise<Account> {
-  return loadRecords(job, sourceColumns(job.mapping), (columns) =>
-    readXmlRecords(job.path, job.mapping.format, columns),
+  return loadRecords(job, sourceColumns(job.mapping), (columns, nothing) =>
+    readXmlRecords(job.path, job.mapping.format, columns, nothing),
   );
 }
 
@@ -85,8 +85,8 @@ export const ADAPTER: Readonly<Record<AdapterName, Adapter>> = {
   cbr: { entity: 'rates', mapping: () => CBR_MAPPING, load: loadXml },
   ecb: {
     entity: 'rates',
-    mapping: identityMapping,
-    load: (job) => loadRecords(job, ECB_COLUMNS, () => readEcbRecords(job, job.day)),
+    mapping: () => ECB_MAPPING,
+    load: (job) => loadRecords(job, ECB_COLUMNS, () => readEcbRecords(job, job.mapping.format)),
   },
   companies: { entity: 'companies', mapping: () => COMPANIES_MAPPING, load: loadCompanies },
 };

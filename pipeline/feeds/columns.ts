@@ -125,6 +125,8 @@ function unknownColumn(
       `${file} is no table but a page or an XML document: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
     );
   }
+  if (available.length === 0)
+    return new ForecourtError('input', `${file} is empty: it has not even a header. Get the file again`);
   return new ForecourtError(
     'input',
     `${file} has no column "${name}", which the mapping ${mapping.file} reads; its columns are ${available

@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import { literal, rowsOf } from '../database.ts';
 import { nullTexts } from './blanks.ts';
+import { openFields, sampleOf, withDecimals } from './decimals.ts';
 import { asUtf8 } from './encoding.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
 import { insertRows, lostValues, type Relation, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { setLines } from './lines.ts';
 import { type FindTexts, storeFaulty, UnreadRows } from './rejects.ts';
-import { type Repairer, repairerFor } from './repair.ts';
+import { type Repairer, repairerFor, splitLeniently } from './repair.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
+import { settle } from './settle.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
-import { loadedRows, markDuplicates, tableOf } from './tables.ts';
+import { loadedRows, tableOf } from './tables.ts';
 import { csvLine, TextFile, textColumns } from './written.ts';
 
 interface Csv {
   readonly job: Job;
+  readonly warnings: readonly string[];
   /** The feed's text in UTF-8. */
   readonly utf8: string;
   readonly head: Head;
@@ -29,14 +32,27 @@ interface Aside {
   readonly unread: UnreadRows;
 }
 
+/** So many rows tell how a file writes its numbers. */
+const ENOUGH = 200;
+const THOUSANDS = /\d\.\d{3}(?!\d)/;
+
+/** The first rows, where the look of their numbers matters. */
+function firstRows({ mapping }: Job, { sample }: Survey, dialect: Dialect): string[][] {
+  const texts = sample.slice(0, ENOUGH);
+  if (openFields(mapping).length === 0 || !texts.some((text) => THOUSANDS.test(text))) return [];
+  return texts.flatMap((text) => [splitLeniently(text, dialect) ?? []]);
+}
+
 async function openCsv(job: Job): Promise<Csv> {
   const { format } = job.mapping;
   const utf8 = await asUtf8(job.path, format.encoding, join(job.scratch, 'utf8.csv'));
   const head = await readHead(utf8, format);
   const dialect = dialectOf(format, head.columns.length);
   const survey = await surveyCsv(utf8, dialect, head);
+  const { mapping, warnings } = withDecimals(job, sampleOf(head.columns, firstRows(job, survey, dialect)));
   return {
-    job,
+    job: { ...job, mapping },
+    warnings,
     utf8,
     head,
     dialect,
@@ -155,27 +171,26 @@ function findTexts(csv: Csv): FindTexts {
 }
 
 /** Loads a CSV file: DuckDB's reader takes the bulk, what it refuses is mended or set aside. */
-export async function loadCsv(job: Job): Promise<Account> {
-  const csv = await openCsv(job);
+export async function loadCsv(given: Job): Promise<Account> {
+  const csv = await openCsv(given);
+  const { job } = csv;
   let aside = openAside(csv);
   const agreed = await loadDirect(csv, aside);
   if (!agreed) aside = await loadLeniently(csv);
   aside.mended.close();
   const selection = selectionOf(job, writtenRelation(job, aside.mended.path, csv.head.columns));
   if (aside.mended.lines) await insertRows(job, selection);
-  await markDuplicates(job, selection);
+  const judged = await settle(job, selection);
   await aside.unread.store(job);
   const faulty = await storeFaulty(job, selection, findTexts(csv));
   const rejected = aside.unread.count + faulty;
-  const warnings = agreed
-    ? []
-    : [`${job.file}: DuckDB's reader counts other rows; all rows were read leniently`];
+  const doubt = `${job.file}: DuckDB's reader counts other rows; all rows were read leniently`;
   return {
     rows_read: csv.survey.rows,
     rows_loaded: await loadedRows(job),
     rows_rejected: rejected,
     rows_recovered: agreed ? aside.mended.lines : 0,
     ...(await lostValues(job, selection)),
-    warnings,
+    warnings: [...csv.warnings, ...judged, ...(agreed ? [] : [doubt])],
   };
 }

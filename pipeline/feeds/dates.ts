@@ -10,8 +10,8 @@ const TOKENS: readonly (readonly [string, string])[] = [
   ['ss', '%S'],
 ];
 
-/** Names of formats that are not patterns: ISO 8601, seconds and milliseconds since 1970. */
-export const NAMED_FORMATS: readonly string[] = ['iso', 'unix', 'unix_ms'];
+/** Names of formats that are not patterns: ISO 8601, seconds and milliseconds since 1970, so long before the build's day. */
+export const NAMED_FORMATS: readonly string[] = ['iso', 'unix', 'unix_ms', 'ago'];
 
 function tokenAt(format: string, at: number): readonly [string, string] | undefined {
   return TOKENS.find(([token]) => format.startsWith(token, at));
@@ -31,4 +31,10 @@ export function strptimeFormat(format: string): string {
 /** Whether a format is named or holds at least a year. */
 export function isDateFormat(format: string): boolean {
   return NAMED_FORMATS.includes(format) || format.includes('YY');
+}
+
+/** A letter in a format that looks like a part of a date and is none, such as a single `D`. */
+export function leftOver(format: string): string | undefined {
+  const bare = TOKENS.reduce((rest, [token]) => rest.replaceAll(token, ' '), format);
+  return NAMED_FORMATS.includes(format) ? undefined : /(?<!\p{L})[MDYH](?!\p{L})/u.exec(bare)?.[0];
 }

@@ -4,7 +4,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 
+/** So much of a file tells how it is written. */
 const SAMPLE = 1 << 16;
+const UTF_8 = 'utf-8';
+/** So many characters beyond ASCII that are valid UTF-8 are no accident. */
+const EVIDENT = 3;
+const PARQUET = 'PAR1';
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -16,10 +21,50 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function byteOrderMark(head: Buffer): string | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  return undefined;
+/** How a file is written, and what is odd about it. */
+export interface Written {
+  readonly encoding: string;
+  readonly warnings: readonly string[];
+}
+
+/** The characters beyond ASCII of valid UTF-8, counted; undefined where it is none. */
+function beyondAscii(head: Buffer): number | undefined {
+  try {
+    const text = new TextDecoder(UTF_8, { fatal: true }).decode(head, { stream: true });
+    return text.match(/\P{ASCII}/gu)?.length ?? 0;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an XML declaration says. */
+function declaredIn(head: Buffer): string | undefined {
+  const text = head.toString('latin1', 0, 1024).replace(/^ï»¿/, '');
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(text)?.[1]?.toLowerCase();
+  return declared !== undefined && iconv.encodingExists(declared) ? declared : undefined;
+}
+
+const mistaken = (name: string, said: string) =>
+  `${name} is in UTF-8, though ${said} is said: it is read as UTF-8. Correct format.encoding`;
+
+const unknown = (name: string) =>
+  `${name} holds bytes that are no UTF-8, which are read as "\uFFFD". Name its encoding in format.encoding`;
+
+/**
+ * The encoding of a file: its byte order mark, else what an XML declaration says, else the one given, unless the
+ * text is plainly UTF-8: exporters change to it overnight.
+ */
+export async function encodingOf(path: string, name: string, given: string): Promise<Written> {
+  const head = await headOf(path);
+  if (head.toString('latin1', 0, PARQUET.length) === PARQUET) return { encoding: given, warnings: [] };
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', warnings: [] };
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', warnings: [] };
+  const said = given === UTF_8 ? (declaredIn(head) ?? given) : given;
+  const beyond = beyondAscii(head);
+  if (said === UTF_8 || said === 'utf8')
+    return { encoding: UTF_8, warnings: beyond === undefined ? [unknown(name)] : [] };
+  if ((beyond ?? 0) < EVIDENT) return { encoding: said, warnings: [] };
+  return { encoding: UTF_8, warnings: [mistaken(name, said)] };
 }
 
 /** Whether a text's lines end with a lone carriage return, as old Macintosh programs wrote them. */
@@ -37,15 +82,13 @@ function returnsToFeeds(): Transform {
 
 /**
  * The path of the same text in UTF-8 with LF or CR LF: the file itself where it is so already, else
- * a copy at `target`, written as a stream. A byte order mark wins over the declared encoding.
+ * a copy at `target`, written as a stream.
  */
 export async function asUtf8(path: string, encoding: string, target: string): Promise<string> {
-  const head = await headOf(path);
-  const actual = byteOrderMark(head) ?? encoding;
-  const returns = endsWithReturns(head, actual);
-  if (actual === 'utf-8' && !returns) return path;
-  const decode = iconv.decodeStream(actual);
-  const encode = iconv.encodeStream('utf-8');
+  const returns = endsWithReturns(await headOf(path), encoding);
+  if (encoding === UTF_8 && !returns) return path;
+  const decode = iconv.decodeStream(encoding);
+  const encode = iconv.encodeStream(UTF_8);
   const fix = returns ? [returnsToFeeds()] : [];
   await pipeline([createReadStream(path), decode, encode, ...fix, createWriteStream(target)]);
   return target;

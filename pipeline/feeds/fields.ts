@@ -1,43 +1,5 @@
 import { VOCABULARY, type VocabularyKey } from '../../contract/vocabulary.ts';
-import type { Dimension } from './units.ts';
-
-export type FieldType =
-  | 'VARCHAR'
-  | 'INTEGER'
-  | 'BIGINT'
-  | 'DOUBLE'
-  | 'DECIMAL(18,2)'
-  | 'DECIMAL(18,6)'
-  | 'DATE'
-  | 'BOOLEAN'
-  | 'VARCHAR[]';
-
-/**
- * One column of a staging table: what a mapping may fill and the limits that a value must keep.
- * A value outside the limits is nulled and counted, or, with `reject`, sets the row aside.
- */
-export interface Field {
-  readonly name: string;
-  readonly type: FieldType;
-  readonly dimension?: Dimension;
-  readonly minimum?: number;
-  /** `next_year` is the year after the build's day. */
-  readonly maximum?: number | 'next_year';
-  readonly reject?: boolean;
-  /** A row without it is set aside. */
-  readonly required?: boolean;
-  /** Closed list of values; words outside it are nulled and counted. */
-  readonly values?: readonly string[];
-  /** Key of data/reference/synonyms.csv whose words are understood. */
-  readonly synonyms?: string;
-  /** A regular expression that the whole text must match. */
-  readonly shape?: string;
-  readonly letters?: 'upper' | 'lower';
-  /** Of several lines the first is taken: of several addresses at one path one is meant. */
-  readonly oneLine?: boolean;
-  /** Stands where the feed gives nothing. */
-  readonly otherwise?: string;
-}
+import { type Field, LARGEST_ID, UUID } from './field.ts';
 
 type Extra = Omit<Field, 'name' | 'type'>;
 
@@ -76,8 +38,9 @@ const YEAR: Field = {
 const ENGINE_VOLUME = whole('engine_volume', 50, 30_000, { dimension: 'volume' });
 const POWER = fraction('power_hp', 2, 3000, { dimension: 'power' });
 const POWER_30 = fraction('power_30min_hp', 2, 3000, { dimension: 'power' });
-const LATITUDE = fraction('latitude', -90, 90);
-const LONGITUDE = fraction('longitude', -180, 180);
+const angle = (name: string, limit: number): Field => fraction(name, -limit, limit, { dimension: 'angle' });
+const LATITUDE = angle('latitude', 90);
+const LONGITUDE = angle('longitude', 180);
 
 const LISTING_FIELDS: readonly Field[] = [
   text('source_id'),
@@ -108,7 +71,7 @@ const LISTING_FIELDS: readonly Field[] = [
   flag('is_leasing'),
   choice('seller_type'),
   flag('is_leasing_company'),
-  text('company_id', { letters: 'lower', shape: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}' }),
+  text('company_id', { letters: 'lower', shape: UUID }),
   text('availability_type', { values: ['in_stock', 'on_order'], synonyms: 'availability_type' }),
   text('country', { required: true, letters: 'upper', shape: '[A-Z]{2}', synonyms: 'country' }),
   text('city'),
@@ -132,7 +95,7 @@ const LISTING_FIELDS: readonly Field[] = [
 ];
 
 const MODIFICATION_FIELDS: readonly Field[] = [
-  whole('modification_id', 1, 2_147_483_647, { required: true }),
+  whole('modification_id', 1, LARGEST_ID, { required: true }),
   text('brand', { required: true }),
   text('model', { required: true }),
   text('generation'),
@@ -161,34 +124,34 @@ const MODIFICATION_FIELDS: readonly Field[] = [
 ];
 
 const PLANT_FIELDS: readonly Field[] = [
-  whole('id', 1, 2_147_483_647, { required: true }),
+  whole('id', 1, LARGEST_ID, { required: true }),
   text('slug', { required: true }),
   text('name', { required: true }),
   text('operator'),
   text('oem_group'),
   text('vehicle_type', { required: true, values: ['car', 'motorcycle', 'both'] }),
   text('country'),
-  text('country_iso2', { required: true, letters: 'upper', shape: '[A-Z]{2}' }),
+  text('country_iso2', { required: true, letters: 'upper', shape: '[A-Z]{2}', synonyms: 'country' }),
   text('region'),
   text('city'),
-  whole('geonameid', 1, 2_147_483_647),
-  fraction('lat', -90, 90),
-  fraction('lng', -180, 180),
+  whole('geonameid', 1, LARGEST_ID),
+  angle('lat', 90),
+  angle('lng', 180),
   choice('coord_precision'),
   whole('opened_year', 1850, 2100, { dimension: 'year' }),
-  whole('annual_capacity_units', 0, 10_000_000),
+  whole('annual_capacity_units', 0, 10_000_000, { dimension: 'amount' }),
   text('source'),
 ];
 
 const PLANT_MODEL_FIELDS: readonly Field[] = [
-  whole('plant_id', 1, 2_147_483_647, { required: true }),
+  whole('plant_id', 1, LARGEST_ID, { required: true }),
   text('brand', { required: true }),
   text('model'),
   text('vehicle_type', { values: ['car', 'motorcycle'] }),
 ];
 
 const CITY_FIELDS: readonly Field[] = [
-  whole('geonameid', 1, 2_147_483_647, { required: true }),
+  whole('geonameid', 1, LARGEST_ID, { required: true }),
   text('name', { required: true }),
   text('asciiname'),
   text('alternatenames'),
@@ -196,13 +159,13 @@ const CITY_FIELDS: readonly Field[] = [
   { ...LONGITUDE, required: true },
   text('feature_class'),
   text('feature_code'),
-  text('country_code', { required: true, letters: 'upper', shape: '[A-Z]{2}' }),
+  text('country_code', { required: true, letters: 'upper', shape: '[A-Z]{2}', synonyms: 'country' }),
   text('cc2'),
   text('admin1_code'),
   text('admin2_code'),
   text('admin3_code'),
   text('admin4_code'),
-  { name: 'population', type: 'BIGINT', dimension: 'count', minimum: 0, maximum: 100_000_000 },
+  { name: 'population', type: 'BIGINT', dimension: 'amount', minimum: 0, maximum: 100_000_000 },
   whole('elevation', -500, 9000),
   whole('dem', -10_000, 9000),
   text('timezone'),
@@ -219,12 +182,14 @@ const RATE_FIELDS: readonly Field[] = [
     minimum: 0.000001,
     maximum: 1e9,
     required: true,
+    instead: ['rate', 'per_base'],
   },
   day('as_of', { required: true }),
   text('source'),
+  text('base', { letters: 'upper', shape: '[A-Z]{3}', passing: true }),
+  fraction('rate', 1e-9, 1e12, { decimals: 12, passing: true }),
+  fraction('per_base', 1e-9, 1e12, { decimals: 12, passing: true }),
 ];
-
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const COMPANY_FIELDS: readonly Field[] = [
   text('company_id', { required: true, letters: 'lower', shape: UUID }),

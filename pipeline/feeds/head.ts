@@ -55,8 +55,11 @@ function withTrailing(columns: string[], next: string | undefined, dialect: Dial
   return extra ? [...columns, `#${columns.length + 1}`] : columns;
 }
 
+/** The line by which Excel is told the delimiter. */
+const EXCEL = /^\uFEFF?sep=.?$/i;
+
 const isContent = (line: string, format: Format) =>
-  line.trim() !== '' && !(format.comment && line.startsWith(format.comment));
+  line.trim() !== '' && !EXCEL.test(line) && !(format.comment && line.startsWith(format.comment));
 
 /** Reads the header of a UTF-8 CSV file, or takes the names that the mapping gives. */
 export async function readHead(path: string, format: Format): Promise<Head> {

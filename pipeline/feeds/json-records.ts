@@ -1,8 +1,13 @@
+/** The texts of an object around records that stand before them, by path. */
+export type Outer = ReadonlyMap<string, string>;
+
 interface Found {
   readonly text: string;
   readonly line: number;
   /** The name of the member, where the records are the members of an object. */
   readonly key: string | undefined;
+  /** The objects around it, the nearest first. */
+  readonly around: readonly Outer[];
 }
 
 interface Level {
@@ -11,6 +16,11 @@ interface Level {
   key: string;
   /** Whether a value is due: behind a colon, or anywhere in an array. */
   due: boolean;
+  /** Of an object on the way to the records: how many members lead to it. */
+  readonly way: number | undefined;
+  readonly before: Map<string, string>;
+  /** A record within it has begun: what stands behind is no longer kept. */
+  begun: boolean;
 }
 
 interface Open {
@@ -19,12 +29,15 @@ interface Open {
   /** Levels around it. */
   readonly depth: number;
   readonly key: string | undefined;
+  readonly around: readonly Outer[];
   /** A number or a word: it ends before the next comma, bracket or blank. */
   readonly bare: boolean;
 }
 
 const BLANK = /\s/;
 const ENDS_BARE = /[\s,\]}]/;
+/** Paths that are told where no record is found. */
+const SHOWN_PATHS = 40;
 
 /** The text of a JSON string without its quotes. */
 function unescaped(raw: string): string {
@@ -38,11 +51,12 @@ function unescaped(raw: string): string {
 /**
  * Cuts the elements of one array, or the members of one object, out of a JSON document that arrives in
  * pieces, so that a document of any size is never held whole. `path` names the members that lead there;
- * none is the root.
+ * none is the root. Arrays on the way are passed through: `dealers.cars` are the cars of all dealers.
  */
 export class JsonRecords {
-  /** Numbers, words and texts that stand before the records in the objects around them. */
-  readonly outer = new Map<string, string>();
+  /** The paths of the members, as long as no record has begun. */
+  readonly paths = new Set<string>();
+  begun = false;
   private readonly path: readonly string[];
   private readonly levels: Level[] = [];
   private line = 1;
@@ -50,7 +64,6 @@ export class JsonRecords {
   private escaped = false;
   private word = '';
   private record: Open | undefined;
-  private begun = false;
 
   constructor(path: readonly string[]) {
     this.path = path;
@@ -80,15 +93,15 @@ export class JsonRecords {
   /** The element that the document's end cuts off, if any. */
   unfinished(): Found | undefined {
     const { record } = this;
-    return record && { text: record.parts.join(''), line: record.line, key: record.key };
+    return record && { ...record, text: record.parts.join('') };
   }
 
   private closed(last: string): Found {
-    const { parts = [], line = this.line, key } = this.record ?? {};
+    const { parts = [], line = this.line, key, around = [] } = this.record ?? {};
     this.record = undefined;
     const top = this.levels.at(-1);
     if (top && !top.array) top.due = false;
-    return { text: parts.join('') + last, line, key };
+    return { text: parts.join('') + last, line, key, around };
   }
 
   private inText(character: string): void {
@@ -105,17 +118,35 @@ export class JsonRecords {
     return false;
   }
 
-  /** Keeps a value of an object on the way to the records. */
+  /** Keeps a value for the records that follow in the object on the way that it stands in. */
   private keep(value: string): void {
-    const top = this.levels.at(-1);
-    if (!this.begun && top && !top.array && top.due && this.onTheWay()) this.outer.set(top.key, value);
+    const { levels } = this;
+    let path = '';
+    for (let at = levels.length - 1; at >= 0; at -= 1) {
+      const level = levels[at];
+      if (!level || level.array || !level.due) return;
+      path = path === '' ? level.key : `${level.key}.${path}`;
+      if (level.way === undefined) continue;
+      if (!level.begun) level.before.set(path, value);
+      return;
+    }
   }
 
-  private onTheWay(): boolean {
-    const { levels, path } = this;
-    return levels
-      .slice(0, -1)
-      .every(({ array, key }, depth) => !array && depth < path.length && key === path[depth]);
+  /** The level of a bracket that opens; an object is on the way where the members around it lead there. */
+  private opened(array: boolean): Level {
+    const outer = this.levels.findLast((level) => !level.array);
+    const follows = outer?.way !== undefined && outer.key === this.path[outer.way];
+    const way = outer === undefined ? 0 : follows ? (outer.way ?? 0) + 1 : undefined;
+    return { array, key: '', due: array, way: array ? undefined : way, before: new Map(), begun: false };
+  }
+
+  /** The objects around a record that begins, which keep nothing more. */
+  private around(): Outer[] {
+    const objects = this.levels.slice(0, -1).filter(({ array }) => !array);
+    const top = this.levels.at(-1);
+    for (const level of objects) level.begun = true;
+    if (top && !top.array) top.begun = true;
+    return objects.map(({ before }) => before).reverse();
   }
 
   /** Whether a record begins here: a value right within what the path leads to. */
@@ -126,14 +157,14 @@ export class JsonRecords {
     if (BLANK.test(character) || ',:]}'.includes(character)) return false;
     const bare = character !== '{' && character !== '[' && character !== '"';
     this.begun = true;
-    this.record = { parts: [], line, depth: levels.length, key: top.array ? undefined : top.key, bare };
+    const key = top.array ? undefined : top.key;
+    this.record = { parts: [], line, depth: levels.length, key, around: this.around(), bare };
     return true;
   }
 
   private atRecords(): boolean {
-    const { levels, path } = this;
-    if (levels.length !== path.length + 1) return false;
-    return path.every((key, depth) => levels[depth]?.array === false && levels[depth]?.key === key);
+    const keys = this.levels.slice(0, -1).filter(({ array }) => !array);
+    return keys.length === this.path.length && keys.every(({ key }, depth) => key === this.path[depth]);
   }
 
   /** Follows brackets, keys and strings; whether the record ends with this character. */
@@ -143,8 +174,7 @@ export class JsonRecords {
       this.inString = true;
       this.word = '';
     } else if (character === ':') this.keyRead(top);
-    else if (character === '{' || character === '[')
-      this.levels.push({ array: character === '[', key: '', due: character === '[' });
+    else if (character === '{' || character === '[') this.levels.push(this.opened(character === '['));
     else if (character === ',' || character === '}' || character === ']') {
       this.bareRead(top);
       if (character !== ',') this.levels.pop();
@@ -157,8 +187,14 @@ export class JsonRecords {
   private keyRead(top: Level | undefined): void {
     if (!top || top.array) return;
     if (!this.record) top.key = unescaped(this.word);
+    if (!this.begun && this.paths.size < SHOWN_PATHS) this.paths.add(this.pathTo());
     top.due = true;
     this.word = '';
+  }
+
+  /** The path of the member that is being read. */
+  private pathTo(): string {
+    return this.levels.flatMap(({ array, key }) => (array ? [] : [key])).join('.');
   }
 
   /** A number or a word on the way to the records ends. */

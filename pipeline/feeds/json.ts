@@ -1,4 +1,4 @@
-import { JsonRecords } from './json-records.ts';
+import { JsonRecords, type Outer } from './json-records.ts';
 import type { Format } from './mapping.ts';
 import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
 import type { FeedRecord } from './records.ts';
@@ -80,16 +80,29 @@ function pathsOf(value: unknown, depth = 2): string[] {
 /** What stands around a record: its name among others, and the values of the objects around it. */
 interface Around {
   readonly key?: string | undefined;
-  readonly outer?: ReadonlyMap<string, string>;
+  /** The objects around it, the nearest first. */
+  readonly around?: readonly Outer[];
 }
 
 const KEY_COLUMN = '$key';
+const OUTER = /^(?:\.\.\/)+/;
 
-function columnOf(value: unknown, column: string, { key, outer }: Around): string | null {
-  if (column === KEY_COLUMN) return key ?? null;
-  if (column.startsWith('../')) return outer?.get(column.slice(3)) ?? null;
-  return valueAt(value, column);
+/** What the path leads to in the objects around a record: from as many levels out as it has `../`, the nearest that has it. */
+function outerAt(path: string, around: readonly Outer[]): string | null {
+  const up = OUTER.exec(path)?.[0].length ?? 0;
+  const name = path.slice(up);
+  const outer = around.slice(up / '../'.length - 1).find((one) => one.has(name));
+  return outer?.get(name) ?? null;
 }
+
+function columnOf(value: unknown, column: string, { key, around = [] }: Around): string | null {
+  if (column === KEY_COLUMN) return key ?? null;
+  return column.startsWith('../') ? outerAt(column, around) : valueAt(value, column);
+}
+
+/** The paths of what stands around a record. */
+const outerPaths = ({ around = [] }: Around) =>
+  around.flatMap((outer, up) => [...outer.keys()].map((path) => '../'.repeat(up + 1) + path));
 
 /** Whether the columns that are asked for can be found in such a value. */
 function isRecord(value: unknown, columns: readonly string[]): boolean {
@@ -106,7 +119,7 @@ function recordOf(text: string, line: number, columns: readonly string[], around
     ...base,
     mended,
     values: columns.map((column) => columnOf(value, column, around)),
-    paths: () => pathsOf(value),
+    paths: () => [...pathsOf(value), ...outerPaths(around)],
   };
 }
 
@@ -131,14 +144,15 @@ async function* documentRecords(
   pieces: AsyncIterable<string>,
   record: string,
   columns: readonly string[],
+  nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
   const reader = new JsonRecords(record === '' ? [] : record.split('.'));
   for await (const piece of pieces) {
-    for (const { text, line, key } of reader.take(piece))
-      yield recordOf(text, line, columns, { key, outer: reader.outer });
+    for (const { text, line, ...around } of reader.take(piece)) yield recordOf(text, line, columns, around);
   }
   const cut = reader.unfinished();
   if (cut) yield { line: cut.line, values: [], fault: 'json_cut_off', text: () => cut.text };
+  if (!reader.begun) nothing?.([...reader.paths]);
 }
 
 async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncIterable<string> {
@@ -148,17 +162,18 @@ async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncIte
 
 /**
  * Reads JSON lines, or the elements of an array or the members of an object in one JSON document
- * (`format.record` is the path to it).
+ * (`format.record` is the path to it); `nothing` is told what there is where no record is.
  */
 export async function* readJsonRecords(
   path: string,
   format: Format,
   columns: readonly string[],
+  nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
   const pieces = textOf(path, format.encoding)[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
   const all = andFirst(first.value, pieces);
   const isDocument = format.record !== undefined || first.value.trimStart().startsWith('[');
-  yield* isDocument ? documentRecords(all, format.record ?? '', columns) : lineRecords(all, columns);
+  yield* isDocument ? documentRecords(all, format.record ?? '', columns, nothing) : lineRecords(all, columns);
 }

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../database.ts';
 import { BUILT_IN, type Lookup, lookupOf } from './dictionary.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { BUILT_IN_PATTERNS, withinOf } from './patterns.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { languageOf } from '../../contract/languages.ts';
 import { ForecourtError } from '../errors.ts';
 import { readJson } from '../sources.ts';
-import { isDateFormat } from './dates.ts';
-import { ENTITIES, type EntityName, type Field, fieldOf } from './fields.ts';
+import type { Field } from './field.ts';
+import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
 import { issuesText } from './issues.ts';
 import { patternFault } from './regex.ts';
-import { unitsOf } from './units.ts';
+import { ruleFaults } from './rule-faults.ts';
 
 const pattern = z.string().superRefine((value, context) => {
   const fault = patternFault(value);
@@ -85,7 +85,7 @@ const format = z.strictObject({
   comment: z.string().min(1).optional(),
   pad_short_lines: z.boolean().default(false),
   record: z.string().min(1).optional(),
-  decimal: z.enum(['.', ',']).default('.'),
+  decimal: z.enum(['.', ',']).optional(),
   thousands: z.string().min(1).optional(),
   standard_missing: z.boolean().default(true),
   missing: z.array(z.string()).default([]),
@@ -99,9 +99,14 @@ const ruleSchema = z.strictObject({
   optional: z.boolean().optional(),
   pattern: pattern.optional(),
   sentinel: z.array(scalar).min(1).optional(),
-  dictionary: z.record(z.string().min(1), z.union([scalar, z.null()])).optional(),
+  dictionary: z
+    .record(z.string(), z.union([scalar, z.null()]))
+    .refine((words) => !('' in words), { error: 'expected words: an empty text always stands for nothing' })
+    .optional(),
+  hash: z.literal(true).optional(),
   unit: z.string().optional(),
   multiply: z.number().positive().optional(),
+  decimal: z.enum(['.', ',']).optional(),
   format: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
   separator: z.string().min(1).optional(),
   keep: pattern.optional(),
@@ -134,7 +139,8 @@ export const mappingSchema = z.strictObject({
   set_aside: z.array(z.strictObject({ reason: z.string().regex(/^[a-z][a-z0-9_]*$/), when })).default([]),
 });
 
-export type Format = z.infer<typeof format>;
+/** How a file is written; while it is read, in the encoding that it is found to be in. */
+export type Format = Omit<z.infer<typeof format>, 'encoding'> & { readonly encoding: string };
 export type Rule = z.infer<typeof ruleSchema>;
 export type Test = z.infer<typeof test>;
 export type Condition = z.infer<typeof condition>;
@@ -156,58 +162,6 @@ function rulesOf(value: z.infer<typeof rules>): Rule[] {
   return list.map((rule) => (typeof rule === 'string' ? { from: rule } : rule));
 }
 
-/** A problem of one rule, as `key: expectation`, for a field of that type. */
-function ruleFaults(rule: Rule, field: Field): string[] {
-  const faults: string[] = [];
-  if ((rule.from === undefined) === (rule.constant === undefined))
-    faults.push('expected either from or constant');
-  faults.push(...unitFaults(rule, field), ...formatFaults(rule, field), ...listFaults(rule, field));
-  if (rule.join !== undefined && !Array.isArray(rule.from)) faults.push('join: expected from to be a list');
-  return [...faults, ...valueFaults(rule, field)];
-}
-
-function unitFaults(rule: Rule, field: Field): string[] {
-  if (rule.unit === undefined) return [];
-  const known = field.dimension ? unitsOf(field.dimension) : [];
-  if (known.includes(rule.unit)) return [];
-  if (known.length === 0) return [`unit: ${field.name} takes no unit; got "${rule.unit}"`];
-  return [`unit: expected one of ${known.join(', ')}; got "${rule.unit}"`];
-}
-
-function formatFaults(rule: Rule, field: Field): string[] {
-  if (rule.format === undefined) return [];
-  if (field.dimension !== 'date' && field.dimension !== 'year')
-    return ['format: only dates and years take one'];
-  const formats = typeof rule.format === 'string' ? [rule.format] : rule.format;
-  return formats
-    .filter((value) => !isDateFormat(value))
-    .map((value) => `format: expected YYYY, MM, DD ... or iso, unix, unix_ms; got "${value}"`);
-}
-
-function listFaults(rule: Rule, field: Field): string[] {
-  const used = (['keep', 'first', 'limit'] as const).filter((key) => rule[key] !== undefined);
-  if (field.type === 'VARCHAR[]' && rule.constant === undefined && rule.separator === undefined) {
-    return ['separator: expected the text between the items of the list'];
-  }
-  return rule.separator === undefined ? used.map((key) => `${key}: needs separator`) : [];
-}
-
-function valueFaults(rule: Rule, field: Field): string[] {
-  const { values } = field;
-  if (!values) return [];
-  const given = [
-    ...Object.values(rule.dictionary ?? {}),
-    ...(rule.constant === undefined ? [] : [rule.constant]),
-  ];
-  return given
-    .filter((value) => value !== null && !isAllowed(String(value), field.name, values))
-    .map((value) => `expected one of ${values.join(', ')}; got ${JSON.stringify(value)}`);
-}
-
-function isAllowed(value: string, name: string, values: readonly string[]): boolean {
-  return values.includes(value) || (name === 'availability_type' && value === 'to_order');
-}
-
 function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): string[] {
   const field = fieldOf(entity, name);
   if (!field) {
@@ -221,11 +175,28 @@ function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): s
   );
 }
 
+const isFilled = ({ fields }: Mapping, { name, instead = [] }: Field) =>
+  [name, ...instead].some((one) => fields.has(one));
+
+const insteadText = ({ instead }: Field) => (instead ? ` (or one for ${instead.join(' or ')})` : '');
+
+/** Whether rates count in another currency than the ruble. */
+export const countsInOthers = ({ entity, fields }: Mapping): boolean =>
+  entity === 'rates' && (fields.has('rate') || fields.has('per_base'));
+
+function baseFaults(mapping: Mapping): string[] {
+  if (!countsInOthers(mapping) || mapping.fields.has('base')) return [];
+  return ['  fields.base: expected a rule, the currency that rate or per_base counts in; got nothing'];
+}
+
 function mappingFaults(mapping: Mapping): string[] {
   const required: readonly Field[] = ENTITIES[mapping.entity].fields;
   const absent = required
-    .filter((field) => field.required && !mapping.fields.has(field.name))
-    .map((field) => `  fields.${field.name}: expected a rule, every row needs it; got nothing`);
+    .filter((field) => field.required && !isFilled(mapping, field))
+    .map(
+      (field) =>
+        `  fields.${field.name}: expected a rule, every row needs it${insteadText(field)}; got nothing`,
+    );
   const unknown = mapping.required
     .filter((name) => !mapping.fields.has(name))
     .map((name) => `  required: expected a field that has a rule; got "${name}"`);
@@ -234,7 +205,7 @@ function mappingFaults(mapping: Mapping): string[] {
       ? []
       : ['  format.columns: expected a name for each column, as header is false; got nothing'];
   const wrong = [...mapping.fields].flatMap(([name, list]) => fieldFaults(mapping.entity, name, list));
-  return [...wrong, ...absent, ...unknown, ...bare];
+  return [...wrong, ...absent, ...baseFaults(mapping), ...unknown, ...bare];
 }
 
 /** Checks a mapping for an entity. Errors name the file, the place, the value and what is expected. */
@@ -262,7 +233,10 @@ export async function readMapping(path: string, entity: EntityName): Promise<Map
 /** The mapping of a feed whose columns already bear the names of the fields; absent columns stay NULL. */
 export function identityMapping(entity: EntityName, file: string, given: Partial<Format> = {}): Mapping {
   const fields: readonly Field[] = ENTITIES[entity].fields;
-  const rulesFor = (field: Field): Rule => ({ from: field.name, optional: !field.required });
+  const rulesFor = (field: Field): Rule => ({
+    from: field.name,
+    optional: !field.required || field.instead !== undefined,
+  });
   return {
     ...mappingSchema.parse({ format: { standard_missing: false, ...given }, fields: {} }),
     fields: new Map(fields.map((field) => [field.name, [rulesFor(field)]])),

@@ -1,11 +1,14 @@
 import { literal } from '../database.ts';
 import { wordSql } from './dictionary.ts';
 import type { Format } from './mapping.ts';
-import { type Behind, type Dimension, factorOf, SCALES, UNIT_WORDS } from './units.ts';
+import { type Behind, CALENDARS, type Dimension, factorOf, SCALES, UNIT_WORDS } from './units.ts';
 
 /** Blanks, signs and digits of other scripts and what they are read as. */
-const FANCY = '\u00a0\u2007\u2009\u202f\u3000\u2019\u2212\uff0c\uff0e０１２３４５６７８９٠١٢٣٤٥٦٧٨٩';
-const PLAIN = "     '-,.01234567890123456789";
+const SIGNS = ['\u00a0\u2007\u2009\u202f\u3000\u2019\u2212\uff0c\uff0e\u066c\u066b', "     '-,.,."] as const;
+/** The digits of other scripts: full-width, Arabic, Persian, Devanagari, Thai. */
+const DIGITS = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९๐๑๒๓๔๕๖๗๘๙';
+const FANCY = SIGNS[0] + DIGITS;
+const PLAIN = SIGNS[1] + '0123456789'.repeat(DIGITS.length / 10);
 
 /** The way a feed writes numbers. */
 export interface NumberStyle {
@@ -15,9 +18,8 @@ export interface NumberStyle {
 }
 
 /** The style of a format: what is not the decimal sign groups the thousands, and so do blanks and apostrophes. */
-export function styleOf(format: Format): NumberStyle {
-  const other = format.decimal === ',' ? '.' : ',';
-  return { decimal: format.decimal, thousands: format.thousands ?? ` '${other}` };
+export function styleOf({ decimal = '.', thousands }: Pick<Format, 'decimal' | 'thousands'>): NumberStyle {
+  return { decimal, thousands: thousands ?? ` '${decimal === ',' ? '.' : ','}` };
 }
 
 const escaped = (characters: string) => characters.replace(/[\\\]^-]/g, '\\$&');
@@ -117,6 +119,7 @@ export function scaled(
   if (unit === undefined || unit === 'text') return asWritten(number, times, text, dimension);
   if (unit === 'l_or_cc') return asVolume(number, times);
   if (unit === 'age_years') return `year(${options.asOf}) - ${times}`;
+  if (unit in CALENDARS) return `${times} + (${CALENDARS[unit as keyof typeof CALENDARS]})`;
   const factor = factorOf(dimension, unit) ?? 1;
   return factor === 1 ? times : `${times} * ${factor}`;
 }

@@ -4,17 +4,21 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ForecourtError, messageOf } from '../errors.ts';
+import { unzip } from './zip.ts';
 
 /** How every gzip file begins. */
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 
+/** How every ZIP archive begins. */
+const ZIP = Buffer.from('PK\u0003\u0004');
+
 /** How files begin that are no feed, though they may hold one. */
 const FOREIGN: readonly (readonly [Buffer, string])[] = [
-  [Buffer.from('PK\u0003\u0004'), 'a ZIP archive or an Excel workbook (.xlsx): unpack it, or save it as CSV'],
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'an old Excel workbook (.xls): save it as CSV'],
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'packed by Zstandard: unpack it, or pack it by gzip'],
   [Buffer.from('BZh'), 'packed by bzip2: unpack it, or pack it by gzip'],
   [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'packed by xz: unpack it, or pack it by gzip'],
+  [Buffer.from('BEGIN:VC'), 'a vCard or a calendar: export the contacts as CSV or JSON'],
   [Buffer.from('%PDF'), 'a PDF document: get the data as CSV, JSON or XML'],
 ];
 
@@ -37,27 +41,31 @@ function refuseForeign(path: string, head: Buffer): void {
   if (foreign) throw new ForecourtError('input', `${path} is ${foreign[1]}`);
 }
 
-/** The name of what a packed file holds: `feed.csv` of `feed.csv.gz`. */
+/** The name of a packed file without what says that it is: `feed.csv` of `feed.csv.gz`. */
 export function unpackedName(path: string): string {
-  return basename(path).replace(/(?<=.)\.gz(?:ip)?$/i, '');
+  return basename(path).replace(/(?<=.)\.(?:gz(?:ip)?|zip)$/i, '');
 }
 
 /**
- * The file itself, or where its content is packed by gzip, whatever its name, an unpacked copy in a new
+ * The file itself, or where its content is packed by gzip or ZIP, whatever its name, an unpacked copy in a new
  * folder. Errors: `input`, a packed file that is cut off or damaged, or a file of a kind that no adapter reads.
  */
 export async function unpacked(path: string, folder: string): Promise<string> {
   const head = await beginning(path);
   refuseForeign(path, head);
-  if (!beginsWith(head, GZIP)) return path;
+  const zipped = beginsWith(head, ZIP);
+  if (!zipped && !beginsWith(head, GZIP)) return path;
   await mkdir(folder);
   const target = join(folder, unpackedName(path));
   try {
-    await pipeline(createReadStream(path), createGunzip(), createWriteStream(target));
+    if (zipped) await unzip(path, target);
+    else await pipeline(createReadStream(path), createGunzip(), createWriteStream(target));
   } catch (error) {
     throw new ForecourtError(
       'input',
-      `${path} is packed by gzip and cannot be unpacked: ${messageOf(error)}. Get the file again`,
+      zipped
+        ? `${path} is a ZIP archive that cannot be read: ${messageOf(error)}`
+        : `${path} is packed by gzip and cannot be unpacked: ${messageOf(error)}. Get the file again`,
     );
   }
   return target;

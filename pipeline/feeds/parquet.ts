@@ -4,7 +4,8 @@ import { sourceColumns } from './columns.ts';
 import { insertRows, lostValues, type Relation, selectionOf } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty } from './rejects.ts';
-import { loadedRows, markDuplicates } from './tables.ts';
+import { settle } from './settle.ts';
+import { loadedRows } from './tables.ts';
 
 interface Column {
   readonly column_name: string;
@@ -49,7 +50,7 @@ export async function loadParquet(job: Job): Promise<Account> {
   const relation = await relationOf(job);
   const selection = selectionOf(job, relation);
   const inserted = await insertRows(job, selection);
-  await markDuplicates(job, selection);
+  const judged = await settle(job, selection);
   const faulty = await storeFaulty(job, selection, async (wanted, found) => {
     const rows = await rowsOf<{ row: string; text: string }>(
       job.connection,
@@ -66,6 +67,6 @@ export async function loadParquet(job: Job): Promise<Account> {
     rows_rejected: faulty,
     rows_recovered: 0,
     ...lost,
-    warnings: [],
+    warnings: judged,
   };
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { rowsOf } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import type { Job } from './job.ts';
-import { parseMapping } from './mapping.ts';
+import { type Format, parseMapping } from './mapping.ts';
 import type { FeedRecord } from './records.ts';
+import { readXmlRecords } from './xml.ts';
 
 /** How the Bank of Russia's daily XML is read: rubles for `Nominal` units, with a decimal comma. */
 export const CBR_MAPPING = parseMapping(
@@ -23,95 +23,90 @@ export const CBR_MAPPING = parseMapping(
   'rates',
 );
 
-const COLUMNS = ['currency', 'nominal', 'rate_rub', 'as_of', 'source'] as const;
+/** How the European Central Bank's reference rates are read: units of a currency for one euro. */
+export const ECB_MAPPING = parseMapping(
+  {
+    description: 'European Central Bank, reference rates',
+    format: { record: 'Cube/Cube/Cube' },
+    fields: {
+      currency: '@currency',
+      nominal: { constant: 1 },
+      per_base: '@rate',
+      base: { constant: 'EUR' },
+      as_of: '../@time',
+      source: { constant: 'European Central Bank' },
+    },
+  },
+  'European Central Bank (built in)',
+  'rates',
+);
 
-interface Day {
-  readonly line: number;
-  readonly text: string;
-  readonly cells: readonly string[];
+/** The columns of `readEcbRecords`. */
+export const ECB_COLUMNS = ['@currency', '@rate', '../@time'] as const;
+
+/** A day as the bank writes it, `2026-11-19` or `19 November 2026`, in ISO; undefined where it is none. */
+function isoDay(text: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  const day = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? new Date(`${text} UTC`) : undefined;
+  return day && !Number.isNaN(day.getTime()) ? day.toISOString().slice(0, 10) : undefined;
 }
 
-/** The header and the last day not after the build's, of a history in any order. */
-async function lastDay(path: string, asOf: string): Promise<{ header: string[]; day: Day | undefined }> {
+function unknownForm(job: Job, first: string): ForecourtError {
+  return new ForecourtError(
+    'input',
+    `${job.file} begins with ${JSON.stringify(first.slice(0, 60))}; expected the header "Date, USD, ..." of the bank's eurofxref.csv or eurofxref-hist.csv, or its XML. Other tables of rates are read by a mapping`,
+  );
+}
+
+/** The rates of the bank's CSV: a day a row, a currency a column, `N/A` where there is none. */
+async function* readTable(job: Job): AsyncIterable<FeedRecord> {
+  const lines = createInterface({ input: createReadStream(job.path), crlfDelay: Number.POSITIVE_INFINITY });
   let header: string[] | undefined;
-  let day: Day | undefined;
   let line = 0;
-  for await (const text of createInterface({
-    input: createReadStream(path),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const text of lines) {
     line += 1;
     const cells = text
       .replace(/^\uFEFF/, '')
       .split(',')
       .map((cell) => cell.trim());
-    if (!header) header = cells;
-    else if (
-      /^\d{4}-\d{2}-\d{2}$/.test(cells[0] ?? '') &&
-      (cells[0] ?? '') <= asOf &&
-      (cells[0] ?? '') > (day?.cells[0] ?? '')
-    ) {
-      day = { line, text, cells };
+    const day = isoDay(cells[0] ?? '');
+    if (!header && cells[0] !== 'Date') throw unknownForm(job, text);
+    if (header && day === undefined && text.trim() !== '')
+      yield { line, values: [], fault: 'date_invalid', text: () => text };
+    const place = line;
+    for (const [column, currency] of header?.entries() ?? []) {
+      const rate = cells[column];
+      if (day === undefined || column === 0 || currency === '' || !rate || rate === 'N/A') continue;
+      yield { line: place, values: [currency, rate, day], text: () => text };
+    }
+    header ??= cells;
+  }
+}
+
+/** The records of the last day not after the build's, of a history in any order; those that tell no day stay. */
+async function* lastDay(records: AsyncIterable<FeedRecord>, asOf: string): AsyncIterable<FeedRecord> {
+  let last = '';
+  let kept: FeedRecord[] = [];
+  for await (const record of records) {
+    const day = record.values[ECB_COLUMNS.length - 1] ?? '';
+    if (record.fault || day === '') yield record;
+    else if (day <= asOf && day >= last) {
+      if (day > last) kept = [];
+      last = day;
+      kept.push(record);
     }
   }
-  return { header: header ?? [], day };
+  yield* kept;
 }
 
-/** Rubles for one euro: of the sources loaded before, not after the build's day, the newest. */
-async function rublesPerEuro(job: Job): Promise<number | undefined> {
-  const [row] = await rowsOf<{ rate: number }>(
-    job.connection,
-    `SELECT (rate_rub / nominal)::DOUBLE AS rate FROM staging.rates
-     WHERE currency = 'EUR' AND _faults = 0 AND as_of <= ${job.asOf} ORDER BY as_of DESC LIMIT 1`,
-  );
-  return row?.rate;
+async function isXml(path: string): Promise<boolean> {
+  for await (const chunk of createReadStream(path, { end: 63 }))
+    return /^\s*</.test(String(chunk).replace(/^\uFEFF/, ''));
+  return false;
 }
 
-/** The smallest power of ten of units that is worth at least a ruble, so that six decimals suffice. */
-function nominalFor(rate: number): number {
-  let nominal = 1;
-  while (rate * nominal < 1 && nominal < 1_000_000) nominal *= 10;
-  return nominal;
+/** The reference rates of the last day not after the build's, of any of the bank's files: XML or CSV, daily or history. */
+export async function* readEcbRecords(job: Job, format: Format): AsyncIterable<FeedRecord> {
+  const records = (await isXml(job.path)) ? readXmlRecords(job.path, format, ECB_COLUMNS) : readTable(job);
+  yield* lastDay(records, job.day);
 }
-
-const isRate = (cell: string | undefined) =>
-  cell !== undefined && Number.isFinite(Number(cell)) && Number(cell) > 0;
-
-function crossed(currency: string, perEuro: string, day: Day, rubles: number): FeedRecord {
-  const rate = rubles / Number(perEuro);
-  const nominal = nominalFor(rate);
-  const source = `European Central Bank, crossed over the euro at ${rubles} rubles`;
-  const values = [currency, String(nominal), (rate * nominal).toFixed(6), day.cells[0] ?? '', source];
-  return { line: day.line, values, text: () => day.text };
-}
-
-/**
- * The rates of the European Central Bank's history in rubles, crossed over the euro: the last day not
- * after the build's; `N/A` cells are no rows. Errors: `input`, where no source gives the euro in rubles.
- */
-export async function* readEcbRecords(job: Job, asOf: string): AsyncIterable<FeedRecord> {
-  const { header, day } = await lastDay(job.path, asOf);
-  if (header[0] !== 'Date') {
-    throw new ForecourtError(
-      'input',
-      `${job.file}: the first column is "${header[0] ?? ''}"; expected "Date", as in the bank's eurofxref-hist.csv`,
-    );
-  }
-  if (!day) return;
-  const own = day.cells[header.indexOf('RUB')];
-  const rubles = (await rublesPerEuro(job)) ?? (isRate(own) ? Number(own) : undefined);
-  if (rubles === undefined) {
-    throw new ForecourtError(
-      'input',
-      `${job.file} counts in euros, and no other source of rates gives the euro in rubles. Declare one with EUR besides`,
-    );
-  }
-  for (const [column, currency] of header.entries()) {
-    const cell = day.cells[column];
-    if (column > 0 && currency !== 'RUB' && cell !== undefined && isRate(cell))
-      yield crossed(currency, cell, day, rubles);
-  }
-}
-
-/** The columns of `readEcbRecords`. */
-export const ECB_COLUMNS: readonly string[] = COLUMNS;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { sampleOf, withDecimals } from './decimals.ts';
 import { insertRows, lostValues, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty, UnreadRows } from './rejects.ts';
 import { SeenColumns } from './seen.ts';
-import { loadedRows, markDuplicates } from './tables.ts';
+import { settle } from './settle.ts';
+import { loadedRows } from './tables.ts';
 import { csvLine, TextFile } from './written.ts';
 
 /** One record of a feed that is no CSV: its values in the order of the columns asked for, or a fault. */
@@ -19,20 +21,39 @@ export interface FeedRecord {
   text(): string;
 }
 
-/** Reads a feed's records from the start, each with the values of those columns. */
-export type OpenRecords = (columns: readonly string[]) => AsyncIterable<FeedRecord>;
+/** Reads a feed's records from the start, each with the values of those columns; `nothing` is told which paths there are where none is. */
+export type OpenRecords = (
+  columns: readonly string[],
+  nothing?: (paths: readonly string[]) => void,
+) => AsyncIterable<FeedRecord>;
+
+/** Why a feed that is not empty has no record. */
+function nothingText({ file, mapping }: Job, paths: readonly string[]): string {
+  const { record } = mapping.format;
+  const has = paths.length ? paths.map((path) => `"${path}"`).join(', ') : 'neither elements nor members';
+  return `${file}: there is no record${record === undefined ? '' : ` at "${record}"`}; it has ${has}. Correct format.record, or get the feed again`;
+}
+
+/** So many records tell how a feed writes its numbers. */
+const ENOUGH = 200;
 
 /**
  * Loads a feed by way of a CSV file of the columns that the mapping names, written as a stream.
  * The feed is read a second time only where rows are set aside, for their original texts.
  */
-export async function loadRecords(job: Job, columns: readonly string[], open: OpenRecords): Promise<Account> {
-  const written = new TextFile(join(job.scratch, 'records.csv'));
-  const unread = new UnreadRows(job);
+export async function loadRecords(
+  given: Job,
+  columns: readonly string[],
+  open: OpenRecords,
+): Promise<Account> {
+  const written = new TextFile(join(given.scratch, 'records.csv'));
+  const unread = new UnreadRows(given);
+  const first: (readonly (string | null)[])[] = [];
   const seen = new SeenColumns(columns);
   let rows = 0;
   let mended = 0;
-  for await (const record of open(columns)) {
+  const lacking: string[] = [];
+  for await (const record of open(columns, (paths) => lacking.push(nothingText(given, paths)))) {
     rows += 1;
     if (record.fault) {
       unread.add({ line: record.line, text: record.text(), reason: record.fault });
@@ -40,12 +61,15 @@ export async function loadRecords(job: Job, columns: readonly string[], open: Op
     }
     if (record.mended) mended += 1;
     seen.add(record);
+    if (first.length < ENOUGH) first.push(record.values);
     written.write(csvLine(record.line, rows, record.values));
   }
   written.close();
+  const { mapping, warnings } = withDecimals(given, sampleOf(columns, first));
+  const job = { ...given, mapping };
   const selection = selectionOf(job, writtenRelation(job, written.path, columns));
   if (written.lines) await insertRows(job, selection);
-  await markDuplicates(job, selection);
+  const judged = await settle(job, selection);
   await unread.store(job);
   const faulty = await storeFaulty(job, selection, (wanted, found) =>
     textsAgain(open(columns), wanted, found),
@@ -56,7 +80,7 @@ export async function loadRecords(job: Job, columns: readonly string[], open: Op
     rows_rejected: unread.count + faulty,
     rows_recovered: mended,
     ...(await lostValues(job, selection)),
-    warnings: seen.warnings(job),
+    warnings: [...lacking, ...warnings, ...judged, ...seen.warnings(job)],
   };
 }
 

@@ -1,10 +1,11 @@
 import { identifier, literal } from '../database.ts';
 import { columnsOf } from './columns.ts';
 import { whenSql } from './condition.ts';
-import { ENTITIES, type Field } from './fields.ts';
+import { type Field, isNumeric } from './field.ts';
+import { ENTITIES } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
-import { type Alternative, isNumeric, type Surroundings } from './value.ts';
+import type { Alternative, Surroundings } from './value.ts';
 import { alternativesOf } from './values.ts';
 
 /** What a relation of texts becomes: one SELECT and the meaning of the bits that it sets. */
@@ -22,6 +23,9 @@ export const NOTE_SEPARATOR = '\u001f';
 
 /** The reason of a row whose key an earlier row has; its bit is set after the load. */
 export const DUPLICATE = 'duplicate';
+
+/** The reason of a rate in a currency whose own rate is not known; its bit is set after the load. */
+export const BASE_UNKNOWN = 'base_without_rate';
 
 interface Plan {
   readonly field: Field;
@@ -72,7 +76,9 @@ function fieldValue({ field, alternatives }: Plan): string {
   const value = coalesced(alternatives.map((one) => one.value));
   if (!isNumeric(field)) return value;
   const digits = field.type === 'DECIMAL(18,2)' ? 2 : field.type === 'DECIMAL(18,6)' ? 6 : 0;
-  return field.type === 'DOUBLE' ? `round(${value}, 6)::DOUBLE` : `round(${value}, ${digits})::${field.type}`;
+  return field.type === 'DOUBLE'
+    ? `round(${value}, ${field.decimals ?? 6})::DOUBLE`
+    : `round(${value}, ${digits})::${field.type}`;
 }
 
 function valueLevel(plans: readonly Plan[]): string[] {
@@ -204,6 +210,7 @@ export function selectSql(options: SelectOptions): Selection {
     ),
     ...mapping.set_aside.map(({ reason, when }): Reason => [reason, whenSql(when, columns.get, style)]),
     [DUPLICATE, 'false'],
+    ...(mapping.entity === 'rates' ? [[BASE_UNKNOWN, 'false'] as const] : []),
   ];
   const judged = plans.filter(
     (plan) => plan.alternatives.length && !plan.field.reject && !plan.field.required,

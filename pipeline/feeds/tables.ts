@@ -26,13 +26,20 @@ export async function openTables(connection: DuckDBConnection): Promise<void> {
   for (const entity of entities) await connection.run(createTable(entity));
 }
 
+/** Takes the rows of files after a certain one out of the tables. */
+export async function clearParts(connection: DuckDBConnection, after: number): Promise<void> {
+  for (const { table } of entities)
+    await connection.run(`DELETE FROM staging.${identifier(table)} WHERE _part > ${after}`);
+}
+
 /** Takes set-aside rows and the loading's own columns out of the tables; listings keep source, line and file. */
 export async function closeTables(connection: DuckDBConnection): Promise<void> {
-  for (const { table } of entities) {
+  for (const { table, fields } of entities) {
     const name = `staging.${identifier(table)}`;
     await connection.run(`DELETE FROM ${name} WHERE _faults <> 0`);
     const kept = table === 'listings' ? ['_source', '_line', '_file'] : [];
-    for (const column of HIDDEN) {
+    const passing = fields.filter((field) => field.passing).map((field) => field.name);
+    for (const column of [...HIDDEN, ...passing]) {
       const change = kept.includes(column) ? `RENAME ${column} TO ${column.slice(1)}` : `DROP ${column}`;
       await connection.run(`ALTER TABLE ${name} ${change}`);
     }

@@ -10,11 +10,16 @@ export const UNITS = {
   power: { hp: 1, ps: 1, kw: 1.35962, bhp: 1.01387, w: 0.00135962 },
   money: { one: 1, thousand: 1000, man: 10_000, lakh: 100_000, million: 1_000_000, crore: 10_000_000 },
   count: { one: 1 },
+  amount: { one: 1, thousand: 1000, man: 10_000, million: 1_000_000 },
+  angle: { degree: 1 },
   year: { year: 1 },
   date: {},
 } as const satisfies Record<string, Record<string, number>>;
 
 export type Dimension = keyof typeof UNITS;
+
+/** Calendars of other years: what has to be added to one for that of the common calendar. */
+export const CALENDARS = { buddhist: -543, minguo: 1911, persian: 621 } as const;
 
 /** Units that are more than a factor, by dimension. */
 export const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
@@ -23,7 +28,9 @@ export const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
   power: ['text'],
   money: ['text'],
   count: [],
-  year: ['age_years'],
+  amount: ['text'],
+  angle: [],
+  year: ['age_years', ...Object.keys(CALENDARS)],
   date: ['age_days'],
 };
 
@@ -48,24 +55,35 @@ const each = (factor: number, words: string): Record<string, number> =>
   Object.fromEntries(words.split(' ').map((word) => [word, factor]));
 
 const SCALE_WORDS = {
+  ...each(1_000_000_000, 'milyar miliar mld mrd млрд billion میلیارد مليار'),
   ...each(100_000_000, '億 亿 억'),
-  ...each(10_000, '万 萬 만'),
-  ...each(1_000_000, 'млн mln mio million millón millones milyon milhões triệu'),
-  ...each(1000, '千 천 тыс тис tys tsd t.km tkm т.р т.км ткм thousand tausend'),
+  ...each(10_000_000, '千万 천만 करोड़'),
+  ...each(
+    1_000_000,
+    'млн mln mio million millón millones milyon milhões milioni triệu juta 百万 백만 ล้าน میلیون مليون',
+  ),
+  ...each(100_000, 'แสน लाख'),
+  ...each(10_000, '万 萬 만 หมื่น'),
+  ...each(1000, '千 천 тыс тис мың tys tsd t.km tkm т.р т.км ткм thousand tausend ribu هزار ألف'),
 };
+const LAKHS = { ...each(100_000, 'lakh lakhs lac lacs'), ...each(10_000_000, 'crore crores cr') };
 
 /** Multipliers behind a number. A lone m makes a million of money only, and a Scandinavian mil is no thousand. */
 export const SCALES: Partial<Record<Dimension, Behind>> = {
   money: {
     words: SCALE_WORDS,
     whole: {
-      ...each(1000, 'k mil bin'),
-      ...each(1_000_000, 'm'),
-      ...each(100_000, 'lakh lakhs lac lacs'),
-      ...each(10_000_000, 'crore crores cr'),
+      ...each(1000, 'k mil mila bin ming rb'),
+      ...each(1_000_000, 'm mi jt'),
+      ...each(1_000_000_000, 'bn tỷ'),
+      ...LAKHS,
     },
   },
-  distance: { words: { ...SCALE_WORDS, 'mil km': 1000 }, whole: each(1000, 'k bin') },
+  distance: {
+    words: { ...SCALE_WORDS, 'mil km': 1000 },
+    whole: { ...each(1000, 'k mila bin ming'), ...LAKHS },
+  },
+  amount: { words: SCALE_WORDS, whole: { ...each(1000, 'k'), ...LAKHS } },
 };
 
 /** Units behind a number, after its multiplier; any other is that of the field. */

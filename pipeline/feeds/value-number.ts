@@ -1,7 +1,8 @@
-import type { Field } from './fields.ts';
+import { angleSql } from './angle.ts';
+import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { isMonthlySql, numberSql, scaled, yearSql } from './numbers.ts';
-import { type Reading, type Surroundings, unreadText } from './value.ts';
+import { type Reading, type Surroundings, styleFor, unreadText } from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
 /** SQL: whether a number keeps a field's limits. */
@@ -15,10 +16,12 @@ function withinSql(number: string, { minimum, maximum }: Field, asOf: string): s
 
 /** SQL: the number in a text, by what its field counts. */
 function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
-  const { style, asOf } = around;
+  const { asOf } = around;
+  const style = styleFor(rule, around);
   if (rule.format) return `year(${dateSql(text, rule, around)})`;
   if (field.dimension === 'year' && rule.unit === undefined)
     return yearSql(westernYear(text, around), style, asOf);
+  if (field.dimension === 'angle') return angleSql(text, style);
   const number = numberSql(text, style);
   return field.name === 'price' ? `CASE WHEN NOT ${isMonthlySql(text)} THEN ${number} END` : number;
 }

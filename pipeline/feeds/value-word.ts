@@ -1,6 +1,6 @@
 import { literal } from '../database.ts';
 import { folded, keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { otherwise, type Reading, unreadText } from './value.ts';
 

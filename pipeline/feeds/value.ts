@@ -1,8 +1,8 @@
 import type { Columns } from './columns.ts';
 import type { Lookup } from './dictionary.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
-import type { NumberStyle } from './numbers.ts';
+import { type NumberStyle, styleOf } from './numbers.ts';
 
 export interface Surroundings {
   readonly columns: Columns;
@@ -40,8 +40,9 @@ export interface Names {
   readonly scaled: string;
 }
 
-export const isNumeric = (field: Field): boolean =>
-  ['INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'DECIMAL(18,6)'].includes(field.type);
+/** How numbers are written where a rule reads them. */
+export const styleFor = ({ decimal }: Rule, { style }: Surroundings): NumberStyle =>
+  decimal === undefined || decimal === style.decimal ? style : styleOf({ decimal });
 
 /** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
 export const isUnderstood = (field: Field): boolean => field.type === 'BOOLEAN' || field.values !== undefined;

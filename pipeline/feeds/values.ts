@@ -1,16 +1,16 @@
 import { literal } from '../database.ts';
 import { whenSql } from './condition.ts';
 import { folded, slowLookupSql } from './dictionary.ts';
-import type { Field } from './fields.ts';
+import { type Field, isNumeric } from './field.ts';
 import { itemSql, withAddresses } from './lists.ts';
 import type { Rule } from './mapping.ts';
 import { readPattern } from './regex.ts';
 import {
   type Alternative,
-  isNumeric,
   isUnderstood,
   type Reading,
   type Surroundings,
+  styleFor,
   UNJUDGED,
 } from './value.ts';
 import { dateAlternative } from './value-date.ts';
@@ -21,7 +21,7 @@ import { choiceAlternative, codeAlternative } from './value-word.ts';
 /** Whether a rule takes a column as it is, so that blanks need to be looked at only where it is not understood. */
 function isPlain(rule: Rule, field: Field): boolean {
   if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
-  if (isNumeric(field) && rule.dictionary !== undefined) return false;
+  if (isNumeric(field) && (rule.dictionary !== undefined || rule.hash)) return false;
   return isNumeric(field) || (isUnderstood(field) && rule.sentinel === undefined);
 }
 
@@ -56,16 +56,26 @@ function textOf(source: string, rule: Rule, field: Field, around: Surroundings):
   }
   if (rule.dictionary && (isNumeric(field) || field.type === 'DATE'))
     sql = replacedSql(sql, rule, field, around);
+  if (rule.hash) sql = hashSql(sql, field);
   const isItem = rule.separator !== undefined && field.type !== 'VARCHAR[]';
   if (isItem) return guarded(itemSql(sql, rule), rule, around);
   return guarded(field.oneLine ? `split_part(${sql}, chr(10), 1)` : sql, rule, around);
+}
+
+/** SQL: an id made of a text: the same one for the same text, a whole number of 31 bits or a UUID. */
+function hashSql(text: string, field: Field): string {
+  const digest = `md5(${text})`;
+  if (!isNumeric(field))
+    return `regexp_replace(${digest}, '(.{8})(.{4})(.{4})(.{4})(.*)', '\\1-\\2-\\3-\\4-\\5')`;
+  return `(greatest(1, ('0x' || left(${digest}, 8))::BIGINT & 2147483647))::VARCHAR`;
 }
 
 /** SQL: what a dictionary puts in place of a number's or a date's text, which is then read as the feed's. */
 function replacedSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
   const lookup = around.lookup(field, rule);
   const found = slowLookupSql(folded(text), lookup);
-  const said = around.style.decimal === ',' && isNumeric(field) ? `replace(${found}, '.', ',')` : found;
+  const said =
+    styleFor(rule, around).decimal === ',' && isNumeric(field) ? `replace(${found}, '.', ',')` : found;
   return `nullif(coalesce(${said}, ${text}), '')`;
 }
 

@@ -1,6 +1,12 @@
--- Grain: one currency. Rubles for one unit, eight decimals, as of the newest day given; the ruble is always there.
+-- Grain: one currency. Rubles for one unit, eight decimals, of the newest day not after the build's, else of the
+-- first day given, as banks publish the rates of the next day; the ruble is always there.
 WITH newest AS (
-  SELECT upper(currency) AS currency, max(as_of) AS as_of FROM staging.rates GROUP BY upper(currency)
+  SELECT
+    upper(rates.currency) AS currency,
+    coalesce(max(rates.as_of) FILTER (WHERE rates.as_of <= run.as_of), min(rates.as_of)) AS as_of
+  FROM staging.rates AS rates
+  CROSS JOIN staging.run AS run
+  GROUP BY upper(rates.currency)
 )
 SELECT
   newest.currency,

@@ -21,7 +21,7 @@ model_counts AS (
 )
 SELECT
   plants.id, -- Id of the plant.
-  plants.slug, -- Stable key of the plant on the map.
+  slugify(plants.slug) AS slug, -- Stable key of the plant on the map.
   plants.name, -- Name of the plant.
   plants.operator, -- Operator or joint venture.
   plants.oem_group, -- Parent group.

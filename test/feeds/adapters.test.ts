@@ -68,7 +68,7 @@ describe('rates', () => {
 
   it('asks for the euro in rubles where no source has it', async () => {
     await expect(loadFiles({ 'ecb.csv': ECB }, [ecb])).rejects.toThrow(
-      /no other source of rates gives the euro in rubles/,
+      /counts in EUR, and neither it nor a source of rates before it gives EUR in rubles/,
     );
   });
 });

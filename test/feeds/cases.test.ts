@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../../pipeline/database.ts';
+import { ENTITIES, type EntityName } from '../../pipeline/feeds/fields.ts';
 import { CASES, load, openWithReference, rejectedRows, sourcesIn } from './support.ts';
 
 const ADAPTERS: Record<string, 'csv' | 'json' | 'xml'> = {
@@ -24,21 +25,28 @@ const withoutNulls = (row: Record<string, unknown>) =>
     Object.entries(row).filter(([key, value]) => value !== null && key !== 'source' && key !== 'file'),
   );
 
+/** What a case holds: listings, unless the folder says otherwise. */
+function entityOf(folder: string): EntityName {
+  const file = join(folder, 'entity.txt');
+  return existsSync(file) ? (readFileSync(file, 'utf8').trim() as EntityName) : 'listings';
+}
+
 async function outcome(name: string): Promise<unknown> {
   const { connection } = database;
   const folder = join(CASES, name);
   const input = readdirSync(folder).find((file) => file.startsWith('input.')) ?? '';
   const adapter = ADAPTERS[input.split('.').at(-1) ?? ''] ?? 'csv';
-  const source = { id: 'case', entity: 'listings' as const, path: input, adapter, mapping: 'mapping.json' };
+  const entity = entityOf(folder);
+  const source = { id: 'case', entity, path: input, adapter, mapping: 'mapping.json' };
   const [loaded] = await load(connection, sourcesIn(folder, [source]));
   const { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, examples, warnings } = loaded ?? {};
-  const listings = await rowsOf<Record<string, unknown>>(
+  const rows = await rowsOf<Record<string, unknown>>(
     connection,
-    'SELECT * FROM staging.listings ORDER BY line',
+    `SELECT * FROM staging.${ENTITIES[entity].table} ORDER BY ${entity === 'listings' ? 'line' : 'rowid'}`,
   );
   return {
     account: { rows_read, rows_loaded, rows_rejected, rows_recovered, nulled, examples, warnings },
-    listings: listings.map(withoutNulls),
+    [entity]: rows.map(withoutNulls),
     rejected: await rejectedRows(connection),
   };
 }

@@ -18,7 +18,7 @@ describe('parseMapping', () => {
   it('takes a bare column name for a rule', () => {
     const mapping = parseMapping({ fields: MINIMUM }, 'some.json', 'listings');
     expect(mapping.fields.get('brand')).toEqual([{ from: 'a' }]);
-    expect(mapping.format).toMatchObject({ encoding: 'utf-8', delimiter: ',', decimal: '.' });
+    expect(mapping.format).toMatchObject({ encoding: 'utf-8', delimiter: ',' });
   });
 
   it('names file, place, value and expectation of a wrong value', () => {
@@ -62,6 +62,24 @@ describe('parseMapping', () => {
     [{ from: 'x', colour: 'red' }, 'Unrecognized key: "colour"'],
   ])('refuses %j', (rule, expected) => {
     expect(fieldFault('trim', rule)).toContain(expected);
+  });
+
+  it('refuses constants of another type, ids made of what is none, and words that are empty', () => {
+    expect(fieldFault('listed_at', { constant: '19.11.2026' })).toContain(
+      'expected a day such as 2026-01-31',
+    );
+    expect(fieldFault('price', { constant: 'free' })).toContain('constant: expected a number; got "free"');
+    expect(fieldFault('is_new', { constant: 'maybe' })).toContain('constant: expected true or false');
+    expect(fieldFault('price', { from: 'x', hash: true })).toContain('hash: price is no id');
+    expect(fieldFault('trim', { from: 'x', decimal: ',' })).toContain('decimal: trim is no number');
+    expect(fieldFault('trim', { from: 'x', dictionary: { '': 'y' } })).toContain(
+      'an empty text always stands',
+    );
+  });
+
+  it('refuses a date format with a letter that is no part of one', () => {
+    expect(fieldFault('listed_at', { from: 'x', format: 'M/D/YYYY' })).toContain('expected MM for "M"');
+    expect(fieldFault('listed_at', { from: 'x', format: 'YYYY-MM-DDTHH:mm' })).not.toContain('format');
   });
 
   it('refuses a date format without a year and a list without a separator', () => {

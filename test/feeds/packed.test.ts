@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, literal, rowsOf } from '../../pipeline/database.ts';
@@ -60,6 +60,37 @@ const bytesOf = (text: string) => iconv.encode(text, 'windows-1251');
 const ECB = 'Date,USD,IDR,\n2026-11-19,1.1,15000,\n';
 const CBR = `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="19.11.2026"><Valute><CharCode>EUR</CharCode>
 <Nominal>1</Nominal><Name>Евро</Name><Value>100,0</Value></Valute></ValCurs>`;
+
+/** A ZIP archive. */
+function zipOf(files: readonly { name: string; data: Buffer }[]): Buffer {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const { name, data } of files) {
+    const packed = deflateRawSync(data);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
+    entries.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, place, Buffer.from(name)]),
+    );
+    locals.push(local);
+    at += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(files.length, 4);
+  end.writeUInt16LE(files.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end]);
+}
 
 /** A few lines of an embedded feed. */
 async function head(path: string, lines: number): Promise<string> {
@@ -150,6 +181,29 @@ describe('feeds packed by gzip', () => {
         const { accounts } = await loaded(folder, [{ ...CSV, path }]);
         expect(accounts[0]).toMatchObject({ rows_read: 4, rows_loaded: 2, rows_rejected: 2 });
       }
+    });
+  });
+
+  it('may lie in a ZIP archive, alone or beside a note', async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'mapping.json'), JSON.stringify(MAPPING));
+      const feed = { name: 'avto.csv', data: bytesOf(TEXT) };
+      const note = { name: 'readme.txt', data: Buffer.from('note') };
+      await writeFile(join(folder, 'avto.csv.zip'), zipOf([note, feed]));
+      const { accounts } = await loaded(folder, [{ ...CSV, path: 'avto.csv.zip' }]);
+      expect(accounts[0]).toMatchObject({ rows_read: 4, rows_loaded: 2, rows_rejected: 2 });
+      const refused = async (data: Buffer) => {
+        await writeFile(join(folder, 'x.zip'), data);
+        return loaded(folder, [{ ...CSV, path: 'x.zip' }]).then(() => 'loaded', String);
+      };
+      expect(await refused(zipOf([feed, { ...feed, name: 'b.csv' }]))).toMatch(
+        /it holds avto\.csv, b\.csv; expected one/,
+      );
+      expect(await refused(zipOf([{ ...feed, name: '[Content_Types].xml' }]))).toMatch(/Excel workbook/);
+      expect(await refused(zipOf([feed]).subarray(0, -30))).toMatch(/cut off: get it again/);
+      const damaged = zipOf([feed]);
+      damaged.fill(0xff, 45, 60);
+      expect(await refused(damaged)).toMatch(/its file is damaged .*get it again/);
     });
   });
 

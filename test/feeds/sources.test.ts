@@ -115,6 +115,51 @@ describe('loadSources', () => {
     });
   });
 
+  it('leaves out an optional source that cannot be read, and what its other files gave', async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates-1.csv'), RATES_CSV);
+      await writeFile(join(folder, 'rates-2.csv'), '<!doctype html><html></html>');
+      const source = { ...RATES, path: 'rates-*.csv' };
+      await expect(load(database.connection, sourcesIn(folder, [source]))).rejects.toThrow(
+        /no table but a page/,
+      );
+      const [loaded] = await load(database.connection, sourcesIn(folder, [{ ...source, required: false }]));
+      expect(loaded).toMatchObject({ rows_read: 0, rows_loaded: 0 });
+      expect(loaded?.warnings).toEqual([
+        expect.stringMatching(/^Source rates is left out: rates-2\.csv is no table/),
+      ]);
+      expect(await rowsOf(database.connection, 'SELECT * FROM staging.rates')).toEqual([]);
+    });
+  });
+
+  it('says that a file is empty, not in UTF-8, or holds no record where one is looked for', async () => {
+    await withFolder(async (folder) => {
+      const fault = async (name: string, data: string | Buffer, adapter: 'csv' | 'json' = 'csv') => {
+        await writeFile(join(folder, name), data);
+        return load(database.connection, sourcesIn(folder, [{ ...RATES, path: name, adapter }])).then(
+          ([loaded]) => loaded?.warnings.join('; '),
+          (error: unknown) => String(error),
+        );
+      };
+      expect(await fault('empty.csv', '')).toMatch(/empty\.csv is empty: it has not even a header/);
+      const other = Buffer.from(RATES_CSV.replace('here', 'banque fédérale'), 'latin1');
+      expect(await fault('latin.csv', other)).toMatch(/latin\.csv holds bytes that are no UTF-8/);
+      expect(await fault('error.json', '[]', 'json')).toMatch(/error\.json holds no rows/);
+      await writeFile(
+        join(folder, 'm.json'),
+        JSON.stringify({
+          format: { record: 'data.rates' },
+          fields: { currency: 'c', nominal: 'n', rate_rub: 'r', as_of: 'd' },
+        }),
+      );
+      await writeFile(join(folder, 'quota.json'), '{"error": {"code": 429}}');
+      const source = { ...RATES, path: 'quota.json', adapter: 'json' as const, mapping: 'm.json' };
+      await expect(load(database.connection, sourcesIn(folder, [source]))).rejects.toThrow(
+        /there is no record at "data\.rates"; it has "error", "error\.code"/,
+      );
+    });
+  });
+
   it('writes one row a source, and the row of the run', async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'rates.csv'), RATES_CSV);

@@ -1,0 +1,96 @@
+import { SaxesParser } from 'saxes';
+import { HTML_ENTITIES, parsable } from './xml-text.ts';
+
+/** What happens in a document, tag by tag, however badly it is written. */
+export interface TagEvents {
+  open(name: string, attributes: Record<string, string>, at: { line: number; start: number }): void;
+  /** A closing tag as the document has it, whether or not such an element is open; `end` is behind it. */
+  close(name: string, end: number): void;
+  text(text: string): void;
+  fault(): void;
+}
+
+const IMPLIED = 'unexpected close tag.';
+const UNMATCHED = /unmatched closing tag: (.+)\.$/s;
+/** Said of all that follows a closing tag too many. */
+const OUTSIDE = /text data outside of root node\.$|documents may contain only one root\.$/;
+
+/**
+ * Reads XML and tells the tags as they are written. The parser below closes every element when it meets a
+ * closing tag that belongs to none, so that whoever listens keeps a stack of his own.
+ */
+export class XmlTags {
+  private readonly parser = new SaxesParser({ position: true });
+  private readonly events: TagEvents;
+  private start = 0;
+  private line = 1;
+  /** A closing that is told once the parser does not take it back. */
+  private closing: { name: string; end: number } | undefined;
+  /** A closing tag that belongs to none, which the parser takes for text. */
+  private stray = '';
+
+  constructor(events: TagEvents) {
+    this.events = events;
+    Object.assign(this.parser.ENTITIES, HTML_ENTITIES);
+    this.parser.on('error', ({ message }) => this.fault(message));
+    this.parser.on('opentagstart', () => {
+      this.tell();
+      this.line = this.parser.line;
+      this.start = this.parser.position;
+    });
+    this.parser.on('opentag', ({ name, attributes }) =>
+      events.open(name, attributes as Record<string, string>, { line: this.line, start: this.start }),
+    );
+    this.parser.on('closetag', ({ name }) => {
+      this.tell();
+      this.closing = { name, end: this.parser.position };
+    });
+    const text = (found: string) => {
+      this.tell();
+      events.text(found.startsWith(this.stray) ? found.slice(this.stray.length) : found);
+      this.stray = '';
+    };
+    this.parser.on('text', text);
+    this.parser.on('cdata', text);
+  }
+
+  write(piece: string): void {
+    this.parser.write(parsable(piece));
+    this.tell();
+  }
+
+  /** Ends the document. */
+  close(): void {
+    try {
+      this.parser.close();
+    } catch (error) {
+      this.fault(error instanceof Error ? error.message : String(error));
+    }
+    this.closing = undefined;
+  }
+
+  get position(): number {
+    return this.parser.position;
+  }
+
+  private tell(): void {
+    const { closing } = this;
+    this.closing = undefined;
+    if (closing) this.events.close(closing.name, closing.end);
+  }
+
+  private fault(message: string): void {
+    if (OUTSIDE.test(message)) return;
+    if (message.endsWith(IMPLIED)) {
+      this.closing = undefined;
+      return;
+    }
+    this.tell();
+    const unmatched = UNMATCHED.exec(message)?.[1];
+    if (unmatched === undefined) this.events.fault();
+    else {
+      this.stray += `</${unmatched}>`;
+      this.events.close(unmatched, this.parser.position);
+    }
+  }
+}
