@@ -17,5 +17,6 @@ export function angleSql(text: string, style: NumberStyle): string {
   const sign =
     "CASE WHEN starts_with(p.d, '-') OR p.before || p.behind IN ('S', 'W', 'Ю', 'З') THEN -1 ELSE 1 END";
   const read = `list_transform([${parts}], lambda p: (${sign}) * (${size}))[1]`;
-  return `CASE WHEN regexp_matches(${text}, '[°º˚′''"A-Za-zА-я]') THEN ${read} ELSE ${numberSql(text, style)} END`;
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL THEN TRY_CAST(${text} AS DOUBLE)
+    WHEN regexp_matches(${text}, '[°º˚′''"A-Za-zА-я]') THEN ${read} ELSE ${numberSql(text, style)} END`;
 }

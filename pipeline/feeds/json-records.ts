@@ -18,7 +18,9 @@ interface Level {
   due: boolean;
   /** Of an object on the way to the records: how many members lead to it. */
   readonly way: number | undefined;
-  readonly before: Map<string, string>;
+  /** Whether the records stand right within it. */
+  readonly holds: boolean;
+  before: Map<string, string> | undefined;
   /** A record within it has begun: what stands behind is no longer kept. */
   begun: boolean;
 }
@@ -36,8 +38,11 @@ interface Open {
 
 const BLANK = /\s/;
 const ENDS_BARE = /[\s,\]}]/;
+const NOTHING: Outer = new Map();
 /** Paths that are told where no record is found. */
 const SHOWN_PATHS = 40;
+/** So many members are looked at for them. */
+const LOOKS = 2000;
 
 /** The text of a JSON string without its quotes. */
 function unescaped(raw: string): string {
@@ -57,6 +62,7 @@ export class JsonRecords {
   /** The paths of the members, as long as no record has begun. */
   readonly paths = new Set<string>();
   begun = false;
+  private looks = LOOKS;
   private readonly path: readonly string[];
   private readonly levels: Level[] = [];
   private line = 1;
@@ -127,17 +133,34 @@ export class JsonRecords {
       if (!level || level.array || !level.due) return;
       path = path === '' ? level.key : `${level.key}.${path}`;
       if (level.way === undefined) continue;
-      if (!level.begun) level.before.set(path, value);
+      if (!level.begun) level.before = (level.before ?? new Map()).set(path, value);
       return;
     }
   }
 
   /** The level of a bracket that opens; an object is on the way where the members around it lead there. */
   private opened(array: boolean): Level {
-    const outer = this.levels.findLast((level) => !level.array);
-    const follows = outer?.way !== undefined && outer.key === this.path[outer.way];
-    const way = outer === undefined ? 0 : follows ? (outer.way ?? 0) + 1 : undefined;
-    return { array, key: '', due: array, way: array ? undefined : way, before: new Map(), begun: false };
+    const lead = this.record ? undefined : this.lead();
+    const way = array ? undefined : lead;
+    return {
+      array,
+      key: '',
+      due: array,
+      way,
+      holds: lead === this.path.length,
+      before: undefined,
+      begun: false,
+    };
+  }
+
+  /** How many members of the path lead to what opens; undefined where it lies aside. */
+  private lead(): number | undefined {
+    for (let at = this.levels.length - 1; at >= 0; at -= 1) {
+      const level = this.levels[at];
+      if (!level || level.array) continue;
+      return level.way !== undefined && level.key === this.path[level.way] ? level.way + 1 : undefined;
+    }
+    return 0;
   }
 
   /** The objects around a record that begins, which keep nothing more. */
@@ -146,25 +169,20 @@ export class JsonRecords {
     const top = this.levels.at(-1);
     for (const level of objects) level.begun = true;
     if (top && !top.array) top.begun = true;
-    return objects.map(({ before }) => before).reverse();
+    return objects.map(({ before }) => before ?? NOTHING).reverse();
   }
 
   /** Whether a record begins here: a value right within what the path leads to. */
   private opensRecord(character: string): boolean {
     const { levels, line } = this;
     const top = levels.at(-1);
-    if (!top?.due || !this.atRecords()) return false;
+    if (!top?.due || !top.holds) return false;
     if (BLANK.test(character) || ',:]}'.includes(character)) return false;
     const bare = character !== '{' && character !== '[' && character !== '"';
     this.begun = true;
     const key = top.array ? undefined : top.key;
     this.record = { parts: [], line, depth: levels.length, key, around: this.around(), bare };
     return true;
-  }
-
-  private atRecords(): boolean {
-    const keys = this.levels.slice(0, -1).filter(({ array }) => !array);
-    return keys.length === this.path.length && keys.every(({ key }, depth) => key === this.path[depth]);
   }
 
   /** Follows brackets, keys and strings; whether the record ends with this character. */
@@ -187,14 +205,16 @@ export class JsonRecords {
   private keyRead(top: Level | undefined): void {
     if (!top || top.array) return;
     if (!this.record) top.key = unescaped(this.word);
-    if (!this.begun && this.paths.size < SHOWN_PATHS) this.paths.add(this.pathTo());
+    if (!this.begun && this.looks > 0) this.look();
     top.due = true;
     this.word = '';
   }
 
-  /** The path of the member that is being read. */
-  private pathTo(): string {
-    return this.levels.flatMap(({ array, key }) => (array ? [] : [key])).join('.');
+  /** Notes the path of the member that is being read. */
+  private look(): void {
+    this.looks -= 1;
+    const path = this.levels.flatMap(({ array, key }) => (array ? [] : [key])).join('.');
+    if (this.paths.size < SHOWN_PATHS) this.paths.add(path);
   }
 
   /** A number or a word on the way to the records ends. */

@@ -57,6 +57,8 @@ const NONE: Element[] = [];
 
 /** Paths that are told where no record is found. */
 const SHOWN_PATHS = 40;
+/** So many elements are looked at for them. */
+const LOOKS = 2000;
 
 const pathOf = (elements: readonly Element[]) => elements.map(({ name }) => name).join('/');
 
@@ -88,6 +90,7 @@ export class XmlRecords {
   /** The paths of the elements, as long as no record has begun. */
   readonly paths = new Set<string>();
   begun = false;
+  private looks = LOOKS;
   private readonly tags: XmlTags;
   private readonly open: Element[] = [];
   private readonly wanted: readonly string[];
@@ -153,9 +156,15 @@ export class XmlRecords {
     if (parent) parent.isLeaf = false;
     if (this.current && this.keepsTree) parent?.children.push(element);
     this.open.push(element);
-    if (!this.begun && this.paths.size < SHOWN_PATHS) this.paths.add(pathOf(this.open));
+    if (!this.begun && this.looks > 0) this.look();
     if (!this.current && this.matches()) this.beginRecord(element);
     if (this.current) this.addAttributes(this.pathTo(), attributes);
+  }
+
+  /** Notes the path of the element that opens. */
+  private look(): void {
+    this.looks -= 1;
+    if (this.paths.size < SHOWN_PATHS) this.paths.add(pathOf(this.open));
   }
 
   private beginRecord(root: Element): void {
