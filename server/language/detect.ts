@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { lastOfCompound } from './compounds.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
@@ -21,6 +22,9 @@ const PLAIN: readonly Sign[] = [
   [/[a-z]-chi\b/i, ['uz'], 2],
   [/(mila|cento)(km)?\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
+  // "Second hand", and the third, cut short.
+  [/\b2\. ?el\b/i, ['tr'], 2],
+  [/\b[1-4]\. ?hd\b/i, ['de'], 2],
   [/£/, ['en'], 2],
   [/\d ?grand\b/i, ['en'], 2],
   // English writes the sign before its number.
@@ -135,6 +139,11 @@ function isValueElsewhere(word: string, stops: readonly Language[], lexicon: Lex
   return isOther && sensesOf(word, lexicon).some(({ kind }) => kind === 'value');
 }
 
+/** The languages that know an unknown word as a compound. */
+function compoundLanguages(word: string, lexicon: Lexicon): Language[] {
+  return [...lexicon.lasts.keys()].filter((one) => lastOfCompound(word, one, lexicon) !== undefined);
+}
+
 /** What a word says of the language by being known in it. */
 const scoresOfWord = remembered((word, lexicon): Scores => {
   const { words, stopLanguages } = lexicon;
@@ -146,7 +155,10 @@ const scoresOfWord = remembered((word, lexicon): Scores => {
   if (phrases && phrases.size > 0 && !isBrand(word, lexicon)) add(scores, phrases, 1.2 / phrases.size);
   const counting = word.length < SHORTEST_NUMBER ? undefined : countingLanguages().get(word);
   if (counting) add(scores, counting, 1.2 / counting.length);
-  if (!stops && !phrases && !counting) addMeant(scores, word, lexicon);
+  if (!stops && !phrases && !counting) {
+    addMeant(scores, word, lexicon);
+    add(scores, compoundLanguages(word, lexicon), 1.2);
+  }
   if (phrases?.size === 0) addSpoken(scores, word, lexicon);
   return scores;
 });

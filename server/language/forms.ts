@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { lastOfCompound } from './compounds.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { stemsOf } from './lexicon/stem.ts';
@@ -21,7 +22,8 @@ function stems(word: string, languages: readonly Language[], lexicon: Lexicon): 
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     // Spanish words are no words of Polish, while Cyrillic languages share many.
     const isShared = CYRILLIC.test(word) && (known?.size ?? 0) > 0;
-    const isWord = isStopWord || isShared || known?.has(language) === true;
+    // German "frei" is no Polish form of the name Free.
+    const isWord = isStopWord || isShared || [language, languages[0]].some((one) => one && known?.has(one));
     for (const one of stemsOf(word, rules)) {
       const edges = [stemEdge(one, language, false), ...(isWord ? [] : [stemEdge(one, language, true)])];
       for (const edge of edges) if (lexicon.stemEdges.has(edge)) found.add(edge);
@@ -82,7 +84,7 @@ const formsOf = remembered((word, lexicon, pair): readonly string[] => {
   const spelled = lexicon.roman.get(romanKey(isUzbek ? word.replaceAll('j', 'dzh') : word));
   if (spelled !== undefined && word.length >= FUZZY_LENGTH && spelled !== word)
     return [spelled, ...stems(spelled, ['ru'], lexicon)];
-  return [word];
+  return [lastOfCompound(word, languages[0], lexicon) ?? word];
 });
 
 const NONE: readonly string[] = [];

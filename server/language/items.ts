@@ -7,6 +7,7 @@ import {
   readEraYear,
   readMonthYear,
   readNumber,
+  readShortMonthYear,
   type UnitAt,
 } from './numbers/index.ts';
 import { type Found, phraseAt, type Reading, type Source } from './phrases.ts';
@@ -87,9 +88,24 @@ function readIn(reading: Reading, at: number, language: Language): NumberReading
   return readNumber(tokens.slice(0, whole.next - 1), at, grammar, unitAt);
 }
 
+/** How far before a month the word for the year stands: `EZ ab 03/21`. */
+const YEAR_REACH = 2;
+
+/** The year of a month and two digits behind a word for the year. */
+function registeredAt(reading: Reading, at: number): NumberReading | undefined {
+  const dated = readShortMonthYear(reading.tokens, at);
+  if (!dated) return undefined;
+  for (let before = at - 1; before >= Math.max(0, at - YEAR_REACH); before -= 1) {
+    const found = phraseAt(reading, before, before);
+    const isYear = (sense: Sense) => sense.kind === 'role' && /^(unit|noun)\.year$/.test(sense.role);
+    if (found?.senses.some(isYear)) return dated;
+  }
+  return undefined;
+}
+
 function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined {
   const { tokens, languages } = reading;
-  const dated = readEraYear(tokens, at) ?? readMonthYear(tokens, at);
+  const dated = readEraYear(tokens, at) ?? readMonthYear(tokens, at) ?? registeredAt(reading, at);
   if (dated) return dated;
   const read = readIn(reading, at, languages[0] ?? 'en');
   const own = read && isBareHangul(reading, at, read) ? undefined : read;
@@ -154,7 +170,8 @@ function isWordNumber(number: NumberReading): boolean {
 /** Turkish "six" is "below" as well, behind an amount. */
 function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
   const isAmount =
-    before?.number !== undefined || [...(before?.roles ?? [])].some((role) => /^(unit|cur)\./.test(role));
+    before?.number !== undefined ||
+    [...(before?.roles ?? [])].some((role) => /^(unit|cur)\.|^noun\.engine$/.test(role));
   return isAmount && senses.some((sense) => sense.kind === 'role' && /^(max|min)_after$/.test(sense.role));
 }
 

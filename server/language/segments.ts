@@ -55,11 +55,20 @@ function isShortNoun(noun: Item | undefined, after: Item): boolean {
   return isColor && (noun?.text.length ?? 0) <= SHORT_UNIT && COLORED.some((role) => hasRole(noun, role));
 }
 
+/** A noun this long may be cut short before its bound: `przeb. ok 90 tys`. */
+const SHORT_MEASURE = 5;
+const BOUNDS = ['about', 'max', 'min'];
+
+function isShortMeasure(noun: Item | undefined, after: Item): boolean {
+  if (noun === undefined || noun.text.length > SHORT_MEASURE || !hasRole(noun, 'noun')) return false;
+  return BOUNDS.some((role) => hasRole(after, role));
+}
+
 /** The full stop of an abbreviation ("ca. 40", "max. 3", "2019 г.в. и новее"). */
 function isAbbreviation(items: readonly Item[], index: number): boolean {
   const [before, dot, after] = items.slice(Math.max(0, index - 1), index + 2);
   if (index === 0 || dot?.text !== '.' || !after) return false;
-  if (isShortNoun(before, after)) return true;
+  if (isShortNoun(before, after) || isShortMeasure(before, after)) return true;
   if (isShortUnit(before) && GOING_ON.some((role) => hasRole(after, role))) return true;
   return after.number !== undefined && ABBREVIATED.some((role) => hasRole(before, role));
 }

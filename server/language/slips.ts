@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { lastOfCompound } from './compounds.ts';
 import { fixDense } from './dense.ts';
 import { expectedAt } from './expected.ts';
 import { ALPHABETS, codeIn, gapIn, gapInRest, humpIn, isOwn, type Reader, withoutGaps } from './gaps.ts';
@@ -60,6 +61,7 @@ function isKnownWhole(text: string, reader: Reader): boolean {
   const { languages, lexicon } = reader;
   if (lexicon.words.has(text) || isWord(text, reader) || isOrdinary(text, reader)) return true;
   if (nameUnder(text, languages[0], lexicon) !== undefined) return true;
+  if (lastOfCompound(text, languages[0], lexicon) !== undefined) return true;
   if (text.endsWith('s') && lexicon.nameWords.has(text.slice(0, -1))) return true;
   return languages.slice(0, 2).some((language) => isNumberWord(text, numberGrammar(language)));
 }

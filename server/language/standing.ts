@@ -12,6 +12,7 @@ import {
   isTheirs,
   isTradedByOther,
   isVehicle,
+  outgrown,
 } from './theirs.ts';
 import { isWhereabouts, precedesWish, toldAmounts } from './told.ts';
 
@@ -162,7 +163,8 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
   const ours = items.filter(isOurs).map(({ index }) => index);
-  for (const index of [...disliked(items), ...ownCar(items), ...ours]) rejected.add(index);
+  const had = [...disliked(items), ...ownCar(items), ...outgrown(items), ...ours];
+  for (const index of had) rejected.add(index);
   return withSuccessors(items, rejected);
 }
 

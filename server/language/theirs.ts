@@ -87,6 +87,29 @@ export function isHad(items: readonly Placed[], item: Placed): boolean {
   return named >= 0 && behind.slice(0, named).every((one) => one.number === undefined && isAttribute(one));
 }
 
+/** How far behind the years the car stands: "nach zehn Jahren mit dem Golf". */
+const OUTGROWN_REACH = 4;
+
+/** Nobody drives a car for so many years: it is a date. */
+const LONGEST = 60;
+
+/** What a person had for some years: "after twenty years of Passat". */
+export function outgrown(items: readonly Placed[]): number[] {
+  return items.flatMap((after) => {
+    const [years, unit, ...behind] = items.slice(after.index + 1, after.index + 3 + OUTGROWN_REACH);
+    const isLong = hasRole(unit, 'unit.age') || hasRole(unit, 'unit.year');
+    if (!isWordMarked(after, 'after') || !isLong || (years?.number?.value ?? LONGEST) >= LONGEST) return [];
+    const last = behind.findIndex((item) => isName(item) && !item.everyday);
+    const car = behind[last];
+    const isTold =
+      car !== undefined &&
+      behind.slice(0, last).every((item) => !item.number && item.segment === after.segment);
+    return isTold && car.segment === after.segment
+      ? items.slice(after.index, car.index + 1).map(({ index }) => index)
+      : [];
+  });
+}
+
 /** Whether another person than the speaker trades in a car: "кум поміняв Пасат на Аутлендер", but "мы с женой меняем". */
 export function isTradedByOther(segment: readonly Placed[], swap: Placed): boolean {
   return segment.some(

@@ -50,6 +50,8 @@ export interface Lexicon {
   readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Everyday words that are no forms of another word, though they end as one. */
   readonly whole: ReadonlyMap<Language, ReadonlySet<string>>;
+  /** Words that say at the end of a compound what it is. */
+  readonly lasts: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Words of phrases, names, numbers and function words, for words with a typing error. */
   readonly fuzzy: DeletesIndex;
   /** Words of names of brands and models alone. */
@@ -297,6 +299,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
       ]),
     ),
     whole,
+    lasts: wordSets(sources.phrases, 'compound_last'),
     fuzzy,
     fuzzyStems,
     names,

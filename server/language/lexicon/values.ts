@@ -25,6 +25,7 @@ const LISTS = new Set([
   'city_common',
   'city_first',
   'whole',
+  'compound_last',
   'drop',
   'joined_multiplier',
   'joined_unit',

@@ -43,3 +43,13 @@ export function readMonthYear(tokens: readonly Token[], at: number): NumberReadi
   const next = at + 3;
   return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };
 }
+
+/** The year of a month and two digits, as they stand behind a word for the year (`EZ 03/21`); `11/12` may be two years. */
+export function readShortMonthYear(tokens: readonly Token[], at: number): NumberReading | undefined {
+  const [first, mark, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (!isMonth(first, 2) || mark?.text === '-' || !isGlued(tokens, at)) return undefined;
+  if (second?.script !== 'digit' || second.text.length !== 2) return undefined;
+  const [value, next] = [Number(second.text), at + 3];
+  if (!first?.text.startsWith('0') && value <= MONTHS) return undefined;
+  return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };
+}

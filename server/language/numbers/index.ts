@@ -32,7 +32,7 @@ export function numberGrammar(language: Language): NumberGrammar {
 
 export { lastPlace } from './approximate.ts';
 export type { NumberGrammar } from './compile.ts';
-export { readMonthYear } from './date.ts';
+export { readMonthYear, readShortMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
 export { isNumeral } from './han.ts';
 export { type NumberReading, readNumber, type UnitAt } from './read.ts';
