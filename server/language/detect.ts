@@ -12,6 +12,8 @@ type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: n
 const PLAIN: readonly Sign[] = [
   [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
   [/\b(19|20)\d\d ?r\b/i, ['pl'], 1],
+  // A power, in small letters.
+  [/[a-z] \d{3}km$/, ['pl'], 0.3],
   [/\d ?mil (km|kil|quil|eur|reais|pesos)/i, ['es', 'pt'], 1],
   // "9 persons" cut short.
   [/\d ?os\b/i, ['pl'], 2],

@@ -84,7 +84,7 @@ function readIn(reading: Reading, at: number, language: Language): NumberReading
   const { tokens, unitAt } = reading;
   const grammar = numberGrammar(language);
   const whole = readNumber(tokens, at, grammar, unitAt);
-  if (!whole || !opensName(reading, whole)) return whole;
+  if (!whole || !(opensName(reading, whole) || (whole.multiplied && isTurbo(reading, whole)))) return whole;
   return readNumber(tokens.slice(0, whole.next - 1), at, grammar, unitAt);
 }
 
@@ -114,10 +114,15 @@ function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined 
   return longerNumber(reading, at, own);
 }
 
-/** Whether a letter says that an engine has a turbo, and is a thousand in another language: `3.3t`. */
-function isTurbo({ tokens }: Reading, own: NumberReading | undefined): boolean {
-  const letter = tokens[own?.next ?? tokens.length];
-  return own?.digits?.decimals === 1 && letter?.text === 't' && !letter.spaced;
+/** Engines with a turbo that are named so are smaller, in litres: `3.5t` is a weight. */
+const LARGEST_TURBO = 3.5;
+
+/** Whether a letter says that an engine has a turbo, and is a thousand in this or another language: `3.3t`. */
+function isTurbo(reading: Reading, own: NumberReading | undefined): boolean {
+  const after = own?.digits?.next ?? reading.tokens.length;
+  const letter = reading.tokens[after];
+  const isEngine = own?.digits?.decimals === 1 && own.digits.value < LARGEST_TURBO;
+  return isEngine && letter?.text === 't' && !letter.spaced && !isUnitAt(reading, after + 1);
 }
 
 /** The number that begins at a token as one of the text's other languages reads it, where that is longer. */

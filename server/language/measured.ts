@@ -1,4 +1,4 @@
-import { hasRole, isMeaningful, type Placed, roleArgument } from './segments.ts';
+import { hasRole, hasValueOf, isMeaningful, type Placed, roleArgument } from './segments.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';
 
 /** One number with its unit and currency. */
@@ -15,15 +15,18 @@ export function sameSegment(a: Placed | undefined, b: Placed): a is Placed {
   return a !== undefined && a.segment === b.segment;
 }
 
-/** Polish horsepower is written as kilometres are, but in capitals. */
-function isUpperKm(item: Placed, value: number): boolean {
-  return item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km') && value <= 1000;
+/** Polish horsepower is written as kilometres are, but in capitals; behind a city it is a distance all the same: `Wrocław +50KM`. */
+function isUpperKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
+  const isPower = item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km');
+  const [place, plus] = items.slice(Math.max(0, index - 2), index);
+  const isAround = plus?.text === '+' && place?.senses.some(({ kind }) => kind === 'city') === true;
+  return isPower && (number?.value ?? 0) <= 1000 && !isAround;
 }
 
 /** Powers of cars, behind an engine. */
 const POWERS = { least: 45, most: 700 };
 
-/** Polish horsepower in small letters: told by the engine right before it (`1.5 dci 110 km`, `bluehdi 180km`). */
+/** Polish horsepower in small letters: told by the engine or the build right before it (`1.5 dci 110 km`, `bluehdi 180km`, `kombi 245km`). */
 function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
   const value = number?.value ?? 0;
   if (!item.roles.has('unit.km') || number?.multiplied || value < POWERS.least || value > POWERS.most)
@@ -36,15 +39,18 @@ function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Plac
   const isTurbo = before !== undefined && hasRole(before, 'filler');
   const isEngine = before?.number?.digits?.decimals === 1;
   const volume = items[index - 2]?.number?.digits?.decimals === 1;
-  const isGlued = item.roles.has('unit.hp') && !item.spaced && fuels?.includes('Electric') === false;
-  return isEngine || ((isFuel || isTurbo) && volume) || (isGlued && isFuel);
+  const isGlued = item.roles.has('unit.hp') && !item.spaced;
+  const isBuild = hasValueOf(before, 'body_type') || hasValueOf(before, 'transmission');
+  const isBurning = isFuel && !fuels.includes('Electric');
+  return isEngine || ((isFuel || isTurbo) && volume) || (isGlued && (isBurning || isBuild));
 }
 
 /** The units that may be meant by a word, the one that fits the number best first. */
-function unitOf(item: Placed, value: number): string | undefined {
+function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string | undefined {
+  const value = counted.number?.value ?? 0;
   const isCalendar = value >= 1900 && value <= 2100;
   if (isCalendar && hasRole(item, 'unit.age')) return 'year';
-  if (isUpperKm(item, value)) return 'hp';
+  if (isUpperKm(item, counted, items)) return 'hp';
   if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
   return roleArgument(item, 'unit');
@@ -126,7 +132,8 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     // Arabic "to" is spelled as the litre is.
     const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
     const isNext = joins || isHeadingNext(items, item, next);
-    const known = unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, value) : undefined;
+    const known =
+      unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, item, items) : undefined;
     const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
     const isPaid = found === undefined && currency === undefined && !opensMoney(items, next);
     const paid = isPaid ? roleArgument(next, 'cur') : undefined;

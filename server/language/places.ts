@@ -49,7 +49,7 @@ function hasPreposition({ items, radius }: PlaceContext, item: Placed): boolean 
 }
 
 /** How far a word for a journey stands from its goal, items. */
-const GOAL_STEPS = 2;
+const GOAL_STEPS = 3;
 
 /** Another place of the journey, or the preposition before one ("delivery from Kyiv to Lviv"). */
 function isWayMark(item: Placed): boolean {

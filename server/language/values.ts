@@ -112,6 +112,10 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
       after !== undefined && (before === undefined || apart || isFirst || isParted(items, before, noun));
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
+    // "Inside white or beige": the second colour is said of the same.
+    const other = behind && color ? items[color.index + 2] : undefined;
+    if (color && other?.segment === color.segment && hasRole(items[color.index + 1], 'or') && hasColor(other))
+      found.add(other);
   }
   for (const color of items) if (isLaidUpon(items, color)) found.add(color);
   return found;

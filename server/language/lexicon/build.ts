@@ -13,6 +13,7 @@ import { placesOf } from './places.ts';
 import { adjectiveKey, romanKey } from './roman.ts';
 import { type RomanStems, romanStemsOf } from './romanstems.ts';
 import { edgesOf, foldedWords, inflectionsOf, languagesOf, nameSets, wordSets } from './sets.ts';
+import { softenedNames } from './softened.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
 import { type Inflection, stem } from './stem.ts';
 import { stemEdge, Trie } from './trie.ts';
@@ -25,6 +26,8 @@ export interface Phrase {
   readonly sense: Sense;
   /** undefined: in every language. */
   readonly languages: readonly Language[] | undefined;
+  /** Whether it is a form of a name, which takes no endings. */
+  readonly isForm?: boolean;
 }
 
 /** All that the parser knows of words. */
@@ -176,7 +179,7 @@ function isPlace({ kind }: Sense): boolean {
   return kind === 'city' || kind === 'country';
 }
 
-function addPhrase(building: Building, { text, sense, languages }: Phrase): void {
+function addPhrase(building: Building, { text, sense, languages, isForm = false }: Phrase): void {
   const edges = edgesOf(text);
   if (edges.length === 0) return;
   const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
@@ -187,7 +190,7 @@ function addPhrase(building: Building, { text, sense, languages }: Phrase): void
   addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
   const seen = new Set<string>();
-  for (const language of isRare ? [] : inflecting(languages, text)) {
+  for (const language of isRare || isForm ? [] : inflecting(languages, text)) {
     const rules = building.inflections.get(language);
     if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
     // Endings are put behind a whole name, where they pile up; words of phrases are cut alike on both sides.
@@ -277,6 +280,8 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   const fuzzyStems = yield* fuzzyIndex(building.stems);
   const stems = new Set(building.stems);
   const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
+  // Forms like everyday words, none of which is likely meant by a slip.
+  yield* addAll(building, softenedNames(namesOf(sources), sources));
   yield* addAll(building, placesOf(sources));
   for (const [text, language] of joinedPhrases(sources.phrases)) building.dense.add(text, [language], false);
   const placeStems = [...building.stems].filter((stem) => !stems.has(stem));

@@ -26,6 +26,7 @@ const LISTS = new Set([
   'city_first',
   'whole',
   'compound_last',
+  'softened',
   'drop',
   'joined_multiplier',
   'joined_unit',

@@ -1,7 +1,7 @@
 import type { LexiconSources, PhraseFile } from '../lexicon/sources.ts';
 
 /** What a language is built of: without it no word would be known. */
-const GRAMMAR: ReadonlySet<string> = new Set(['endings', 'prefixes', 'stop', 'compound_last']);
+const GRAMMAR: ReadonlySet<string> = new Set(['endings', 'prefixes', 'stop', 'compound_last', 'softened']);
 /** Tags whose words stand between blanks; all others hold phrases between bars. */
 const WORD_LISTS: ReadonlySet<string> = new Set([
   'whole',
