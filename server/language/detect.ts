@@ -24,6 +24,7 @@ const PLAIN: readonly Sign[] = [
   [/[a-z]-chi\b/i, ['uz'], 2],
   [/(mila|cento)(km)?\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
+  [/\belektro\b/i, ['de'], 0.3],
   // "Second hand", and the third, cut short.
   [/\b2\. ?el\b/i, ['tr'], 2],
   [/\b[1-4]\. ?hd\b/i, ['de'], 2],
