@@ -1,19 +1,7 @@
-import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
+import { hasSelector } from './path.ts';
+import { type Element, outerOf } from './xml-element.ts';
 import { XmlTags } from './xml-tags.ts';
 import { isMended, restored } from './xml-text.ts';
-
-interface Element {
-  readonly name: string;
-  readonly attributes: Record<string, string>;
-  text: string;
-  /** Kept only where a mapping picks among elements by a value. */
-  readonly children: Element[];
-  readonly line: number;
-  readonly start: number;
-  /** Of an element around records: the texts within it that stand before them, by path. */
-  before?: Map<string, string>;
-  isLeaf: boolean;
-}
 
 export interface Found {
   readonly values: Map<string, string[]>;
@@ -27,31 +15,6 @@ export interface Found {
   fault?: string;
 }
 
-/** Whether an element has a value under a selector's key: an attribute `@name`, or an element within it. */
-function isSelected(element: Element, { where }: Step): boolean {
-  if (!where) return true;
-  const own = where.key.startsWith('@')
-    ? [element.attributes[where.key.slice(1)] ?? '']
-    : element.children.filter(({ name }) => name === where.key).map(({ text }) => text);
-  return own.some((text) => selectable(text) === where.value);
-}
-
-/** The values at a path whose steps pick among elements. */
-export function selectedTexts(root: Element, path: string): string[] {
-  const steps = stepsOf(path, '/');
-  const attribute = steps.at(-1)?.name.startsWith('@') ? steps.pop()?.name.slice(1) : undefined;
-  const found = steps.reduce<Element[]>(
-    (elements, step) =>
-      elements
-        .flatMap(({ children }) => children)
-        .filter((element) => element.name === step.name && isSelected(element, step)),
-    [root],
-  );
-  return found
-    .map(({ attributes, text }) => (attribute === undefined ? text.trim() : (attributes[attribute] ?? '')))
-    .filter((text) => text !== '');
-}
-
 /** Where no tree is kept; nothing is ever put there. */
 const NONE: Element[] = [];
 
@@ -61,24 +24,6 @@ const SHOWN_PATHS = 40;
 const LOOKS = 2000;
 
 const pathOf = (elements: readonly Element[]) => elements.map(({ name }) => name).join('/');
-
-/** Every value around a record, nearest first, under as many `../` as lead to it and under fewer. */
-function outerOf(around: readonly Element[]): Map<string, readonly string[]> {
-  const outer = new Map<string, readonly string[]>();
-  for (const [index, { attributes, before }] of [...around].reverse().entries()) {
-    const values = [
-      ...Object.entries(attributes).map(([name, text]) => [`@${name}`, text] as const),
-      ...(before ?? []),
-    ];
-    for (const [path, text] of values) {
-      for (let up = 0; up <= index; up += 1) {
-        const key = '../'.repeat(up + 1) + path;
-        if (text !== '' && !outer.has(key)) outer.set(key, [restored(text)]);
-      }
-    }
-  }
-  return outer;
-}
 
 /**
  * Follows an XML document and gathers the elements at the record's path. A value is addressed by its
@@ -90,6 +35,9 @@ export class XmlRecords {
   /** The paths of the elements, as long as no record has begun. */
   readonly paths = new Set<string>();
   begun = false;
+  /** The places of elements that are never closed and hold what may be records. */
+  readonly unclosed = new Set<number>();
+  private readonly ignored: ReadonlySet<number>;
   private looks = LOOKS;
   private readonly tags: XmlTags;
   private readonly open: Element[] = [];
@@ -101,7 +49,9 @@ export class XmlRecords {
   private done: Found[] = [];
   private around: { parent: Element; outer: Map<string, readonly string[]> } | undefined;
 
-  constructor(record: string, columns: readonly string[]) {
+  /** `ignored` are places of elements that are taken for not being there. */
+  constructor(record: string, columns: readonly string[], ignored: ReadonlySet<number> = new Set()) {
+    this.ignored = ignored;
     this.wanted = record.split('/').filter((name) => name !== '');
     this.keepsTree = columns.some(hasSelector);
     this.looksAround = columns.some((column) => column.startsWith('../'));
@@ -122,6 +72,7 @@ export class XmlRecords {
   /** The record that the document's end cuts off, if any. */
   finish(): Found | undefined {
     this.tags.close();
+    this.noteUnclosed(0);
     return this.current;
   }
 
@@ -150,8 +101,23 @@ export class XmlRecords {
   private begin(name: string, attributes: Record<string, string>, at: { line: number; start: number }): void {
     this.splitUnclosed();
     const { line, start } = at;
+    const isRecord = name === this.wanted.at(-1);
+    if (isRecord) this.markHolders();
     const children = this.keepsTree ? [] : NONE;
-    const element: Element = { name, attributes, text: '', children, line, start, isLeaf: true };
+    const element: Element = {
+      name,
+      attributes,
+      text: '',
+      children,
+      line,
+      start,
+      isLeaf: true,
+      holds: false,
+    };
+    if (this.ignored.has(start)) {
+      if (isRecord) this.tellIgnored(element);
+      return;
+    }
     const parent = this.open.at(-1);
     if (parent) parent.isLeaf = false;
     if (this.current && this.keepsTree) parent?.children.push(element);
@@ -161,17 +127,43 @@ export class XmlRecords {
     if (this.current) this.addAttributes(this.pathTo(), attributes);
   }
 
+  /** A record that is never closed: all that is known of it is that it begins. */
+  private tellIgnored(root: Element): void {
+    this.open.push(root);
+    if (!this.current && this.matches()) {
+      this.beginRecord(root).end = root.start;
+      this.finishRecord('xml_invalid');
+    }
+    this.open.pop();
+  }
+
+  private markHolders(): void {
+    for (let at = this.open.length - 1; at >= 0 && !this.open[at]?.holds; at -= 1) {
+      const element = this.open[at];
+      if (element) element.holds = true;
+    }
+  }
+
+  /** Notes which of the open elements from a place on are left without a closing tag. */
+  private noteUnclosed(from: number): void {
+    const parents = this.wanted.slice(0, -1);
+    for (const { holds, start, name } of this.open.slice(from))
+      if (holds && !parents.includes(name)) this.unclosed.add(start);
+  }
+
   /** Notes the path of the element that opens. */
   private look(): void {
     this.looks -= 1;
     if (this.paths.size < SHOWN_PATHS) this.paths.add(pathOf(this.open));
   }
 
-  private beginRecord(root: Element): void {
+  private beginRecord(root: Element): Found {
     const { line, start } = root;
     this.begun = true;
     this.depth = this.open.length;
-    this.current = { values: new Map(), outer: this.outer(), line, start, end: 0, mended: false, root };
+    const found = { values: new Map(), outer: this.outer(), line, start, end: 0, mended: false, root };
+    this.current = found;
+    return found;
   }
 
   /** What stands around the record that begins; records of one parent share it. */
@@ -236,7 +228,10 @@ export class XmlRecords {
       if (this.current) this.current.mended = true;
       return;
     }
-    if (place < this.open.length - 1) this.fault();
+    if (place < this.open.length - 1) {
+      this.fault();
+      this.noteUnclosed(place + 1);
+    }
     while (this.open.length > place) this.end(end);
   }
 

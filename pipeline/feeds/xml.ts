@@ -2,7 +2,8 @@ import type { Format } from './mapping.ts';
 import { hasSelector } from './path.ts';
 import type { FeedRecord } from './records.ts';
 import { textOf } from './text-stream.ts';
-import { type Found, selectedTexts, XmlRecords } from './xml-records.ts';
+import { selectedTexts } from './xml-element.ts';
+import { type Found, XmlRecords } from './xml-records.ts';
 import { openReference, restored } from './xml-text.ts';
 
 const SEPARATOR = '\n';
@@ -58,27 +59,53 @@ async function* wholePieces(pieces: AsyncIterable<string>): AsyncIterable<string
   if (rest) yield rest;
 }
 
-/** Reads the elements at `format.record` of an XML file as a stream; `nothing` is told what there is where none are. */
+/** A set-aside record that is never closed may reach to the end of the file: no more of it is kept. */
+const LONGEST_TEXT = 1 << 16;
+
+interface Piece {
+  readonly found: Found;
+  readonly text: string;
+}
+
+/** What a reader finds in a file, and what the end cuts off. */
+async function* readOnce(path: string, format: Format, reader: XmlRecords): AsyncIterable<Piece> {
+  const passed = new Passed();
+  for await (const piece of wholePieces(textOf(path, format.encoding))) {
+    passed.add(piece);
+    for (const found of reader.take(piece)) yield { found, text: passed.slice(found.start, found.end) };
+    passed.forget(reader.needed);
+  }
+  const cut = reader.finish();
+  if (!cut) return;
+  const text = passed.slice(cut.start, Number.MAX_SAFE_INTEGER);
+  yield { found: { ...cut, fault: 'xml_cut_off' }, text };
+}
+
+const recordOf = ({ found, text }: Piece, columns: readonly string[]) =>
+  toRecord(found, columns, text.slice(0, LONGEST_TEXT));
+
+/**
+ * Reads the elements at `format.record` of an XML file as a stream; `nothing` is told what there is where none are.
+ * An element that is never closed takes all behind it for its own: what may be records among that is read again
+ * without it.
+ */
 export async function* readXmlRecords(
   path: string,
   format: Format,
   columns: readonly string[],
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
-  const reader = new XmlRecords(format.record ?? '', columns);
-  const passed = new Passed();
-  for await (const piece of wholePieces(textOf(path, format.encoding))) {
-    passed.add(piece);
-    for (const found of reader.take(piece))
-      yield toRecord(found, columns, passed.slice(found.start, found.end));
-    passed.forget(reader.needed);
+  const record = format.record ?? '';
+  const reader = new XmlRecords(record, columns);
+  const starts: number[] = [];
+  for await (const piece of readOnce(path, format, reader)) {
+    starts.push(piece.found.start);
+    yield recordOf(piece, columns);
   }
-  const cut = reader.finish();
-  if (cut)
-    yield toRecord(
-      { ...cut, fault: 'xml_cut_off' },
-      columns,
-      passed.slice(cut.start, Number.MAX_SAFE_INTEGER),
-    );
+  if (reader.unclosed.size > 0) {
+    const seen = new Set(starts);
+    for await (const piece of readOnce(path, format, new XmlRecords(record, columns, reader.unclosed)))
+      if (!seen.has(piece.found.start)) yield recordOf(piece, columns);
+  }
   if (!reader.begun) nothing?.([...reader.paths]);
 }

@@ -42,6 +42,14 @@ async function directoryOf(file: FileHandle): Promise<{ bytes: Buffer; count: nu
   return undefined;
 }
 
+/** Whether the end of an archive is there: one that is cut off has lost it. */
+export async function isWholeZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  return directoryOf(file)
+    .then((directory) => directory !== undefined)
+    .finally(() => file.close());
+}
+
 function* membersIn(bytes: Buffer, count: number): Generator<Member> {
   let at = 0;
   for (let index = 0; index < count && at + ENTRY.bytes <= bytes.length; index += 1) {

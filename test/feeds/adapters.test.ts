@@ -211,6 +211,32 @@ describe('Parquet', () => {
 });
 
 describe('XML', () => {
+  it('reads on behind damage between records: elements and records that are never closed, tags that are torn', async () => {
+    const fields = { brand: 'make', model: 'model', year: 'year', country: { constant: 'DE' } };
+    const mapping = JSON.stringify({ format: { record: 'cars/car' }, fields });
+    const car = (model: string) => `<car><make>Audi</make><model>${model}</model><year>2018</year></car>`;
+    const torn = car('TORN').replace('<car>', '<c<ar>');
+    const open = car('OPEN').replace('</model>', '</mod').replace('</car>', '');
+    const text = `<cars>${car('A1')}<br>${car('A2')}${torn}${car('A3')}${open}${car('A4')}</b>${car('A5')}</cars>`;
+    const source: Partial<Source> = {
+      id: 'x',
+      entity: 'listings',
+      path: 'x.xml',
+      adapter: 'xml',
+      mapping: 'm.json',
+    };
+    const [account] = await loadFiles({ 'x.xml': text, 'm.json': mapping }, [source]);
+    const rows = await rowsOf<{ model: string }>(
+      database.connection,
+      'SELECT model FROM staging.listings ORDER BY model',
+    );
+    expect(rows.map(({ model }) => model)).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+    expect(account).toMatchObject({ rows_read: 6, rows_loaded: 5, rows_rejected: 1 });
+    expect(await rejectedRows(database.connection)).toMatchObject([
+      { text: '<car>', reasons: ['xml_invalid'] },
+    ]);
+  });
+
   it('keeps what comes before a break and tells the record that the end cuts off', async () => {
     const fields = { brand: 'make', model: 'model', year: 'year', country: { constant: 'DE' } };
     const mapping = JSON.stringify({ format: { record: 'car' }, fields });

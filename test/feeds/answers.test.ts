@@ -26,6 +26,7 @@ const ANSWERS: Record<string, (response: ServerResponse, request: IncomingMessag
   page: (response) =>
     response.end('\n<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>'),
   'packed-cut': (response) => response.end(gzipSync(BODY).subarray(0, -20)),
+  'archive-cut': (response) => response.end('PK\u0003\u0004 and then nothing'),
   packed: (response) => response.end(gzipSync(BODY)),
   stalls: (response) => void response.write('currency,nom'),
   slow: (response) => drip(response),
@@ -77,6 +78,7 @@ describe('answers of servers', () => {
   it.each([
     ['page', /a web page \("502 Bad Gateway"\) instead of a feed/],
     ['packed-cut', /a gzip file that cannot be unpacked \(unexpected end of file\)/],
+    ['archive-cut', /a ZIP archive that is cut off/],
     ['stalls', /nothing came for 0\.3 s/],
     ['breaks-off', /terminated|other side closed/],
     ['to-itself', /redirect count exceeded/],
