@@ -25,7 +25,8 @@ export interface CurrencyContext {
   readonly requested: string | undefined;
 }
 
-function codeOf(name: string, { language, requested }: CurrencyContext): string {
+/** The code of a currency by its name in phrases, which several may share. */
+export function codeOf(name: string, { language, requested }: CurrencyContext): string {
   if (name === 'yen') return language === 'ja' ? 'JPY' : 'CNY';
   const shared = SHARED[name];
   if (!shared) return name;

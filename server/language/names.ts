@@ -92,12 +92,16 @@ function hasOwnBrand(context: NameContext, item: Placed): boolean {
   return modelsOf(item).some(({ brand }) => brands.has(brand));
 }
 
+/** Russian and Ukrainian "for": `цена на рио`; towns stand behind another. */
+const ONTO = /^на$/;
+
 /** A word that is a city as well is one behind a preposition, a city better known than its model anywhere; French "des" stands before countries alone. */
 function isPlace({ items, lexicon, language }: NameContext, item: Placed): boolean {
   if (lexicon.cityFirst.get(language)?.has(item.text)) return true;
   const before = items[item.index - 1];
   if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
     return false;
+  if (ONTO.test(before?.text ?? '')) return false;
   const first = items[item.index - 2];
   const isListed = hasRole(before, 'or') && first?.senses.some(({ kind }) => kind === 'city');
   return isListed || ['in', 'from', 'near'].some((role) => hasRole(before, role));

@@ -1,9 +1,14 @@
+import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
-import { analyse } from '../analysis.ts';
+import { type Analysis, analyse } from '../analysis.ts';
+import { codeOf } from '../currency.ts';
 import { optionalItems } from '../optional.ts';
+import type { Prepared } from '../prepare.ts';
+import { hasRole, type Placed, roleArgument } from '../segments.ts';
 import type { ParseContext, ParseOptions } from '../types.ts';
 import { valuesIn } from '../values.ts';
 import { dropped } from './refine.ts';
+import { type Mentioned, placesIn } from './way.ts';
 
 /** A value that a text does not want: "not white". */
 export interface Denied {
@@ -17,36 +22,65 @@ export interface Aside {
   readonly denied: readonly Denied[];
   /** What need not be, or will do as well: "need not be automatic", "petrol is fine too". */
   readonly optional: readonly Denied[];
-  /** Countries that it names in any part, by their codes in its order: also those that a car is brought from. */
-  readonly countries: readonly string[];
+  /** Places that it names in any part, in its order: also those that a car is brought from or to. */
+  readonly places: readonly Mentioned[];
+  /** Whether it adds to what was asked before: "or a blue one". */
+  readonly joins?: boolean | undefined;
+  /** The currency that it names, with an amount or without. */
+  readonly currency?: string | undefined;
 }
 
 /** A text of which nothing is told aside. */
-export const NOTHING_ASIDE: Aside = { denied: [], optional: [], countries: [] };
+export const NOTHING_ASIDE: Aside = { denied: [], optional: [], places: [] };
+
+/** The brand, the country and the cities that an item may name. */
+function namesIn({ senses }: Placed, { lexicon }: ParseContext): Denied[] {
+  return senses.flatMap((sense): Denied[] => {
+    if (sense.kind === 'brand') return [{ key: 'brand', value: sense.brand }];
+    if (sense.kind === 'country') return [{ key: 'country', value: sense.iso2 }];
+    if (sense.kind !== 'city') return [];
+    const names = new Set(sense.ids.flatMap((id) => lexicon.cities.get(id)?.name ?? []));
+    return [...names].map((value) => ({ key: 'city', value }));
+  });
+}
+
+/** What says "or" at the start of a text, and not "rather" as well. */
+function opensWithOr({ items }: Prepared): boolean {
+  const first = items.find(({ script }) => script !== 'sign');
+  const isOther = RATHER.test(first?.text ?? '') || items.some((item) => hasRole(item, 'swap'));
+  return hasRole(first, 'or') && !isOther;
+}
+
+const RATHER = /^(还 ?是|要 ?不|不 ?然)/;
+
+function currencyIn({ prepared, currency }: Analysis): string | undefined {
+  const name = prepared.items.map((item) => roleArgument(item, 'cur')).find((one) => one !== undefined);
+  return name === undefined ? undefined : codeOf(name, currency);
+}
 
 /** The values that a text denies or leaves open, of which its filters tell nothing. */
 export function asideIn(text: string, context: ParseContext, options: ParseOptions): Aside {
-  const { prepared, standing } = analyse(text, context, options);
+  const analysis = analyse(text, context, options);
+  const { prepared, standing } = analysis;
   const namedAt = (has: ReadonlySet<number>) =>
     prepared.items
       .filter(({ index }) => has.has(index))
-      .flatMap((item) => [
-        ...valuesIn(item),
-        ...item.senses.flatMap((sense) =>
-          sense.kind === 'brand' ? [{ key: 'brand', value: sense.brand }] : [],
-        ),
-      ]);
+      .flatMap((item) => [...valuesIn(item), ...namesIn(item, context)]);
   const optional = new Set([...optionalItems(prepared.items)].filter((index) => !standing.denied.has(index)));
-  const countries = prepared.items.flatMap(({ senses }) =>
-    senses.flatMap((sense) => (sense.kind === 'country' ? [sense.iso2] : [])),
-  );
-  return { denied: namedAt(standing.denied), optional: namedAt(optional), countries };
+  const places = placesIn(prepared.items, context.lexicon, prepared.languages[0] ?? 'en');
+  return {
+    denied: namedAt(standing.denied),
+    optional: namedAt(optional),
+    places,
+    currency: currencyIn(analysis),
+    joins: opensWithOr(prepared),
+  };
 }
 
-/** Filters that another value widens, of those that take several. */
-const LISTED = new Set([
-  'brand', 'body_type', 'fuel_type', 'transmission', 'drive_type', 'color', 'country',
-]); // biome-ignore format: a list
+/** Filters that take several values, which another one widens. */
+const LISTED = new Set(
+  CAR_FILTERS.flatMap((filter) => ('many' in filter && filter.many ? [filter.name] : [])),
+);
 
 const listOf = (value: ChatFilters[string]): string[] => (Array.isArray(value) ? value : [value]).map(String);
 
@@ -61,6 +95,29 @@ export function loosened(earlier: ChatFilters, optional: readonly Denied[]): Cha
         ? { ...dropped(filters, [key]), [key]: [...listOf(filters[key] ?? []), value] }
         : filters,
     left,
+  );
+}
+
+/** The filters of a text with the earlier values that they stand beside: "or a blue one". */
+export function joined(earlier: ChatFilters, now: ChatFilters): ChatFilters {
+  // A model beside a brand of which any model would do replaces it.
+  if (now.model !== undefined && earlier.model === undefined) return now;
+  const both = Object.entries(now).map(([key, value]) => {
+    const before = earlier[key];
+    if (before === undefined || !LISTED.has(key)) return [key, value] as const;
+    const values = [...new Set([...listOf(before), ...listOf(value)])];
+    return [key, values.length > 1 ? values : value] as const;
+  });
+  const { color_id: _, color_family: __, ...filters } = Object.fromEntries(both) as ChatFilters;
+  return filters;
+}
+
+/** The values of a text that the earlier filters hold: what it takes away. */
+export function heldBy(earlier: ChatFilters, now: ChatFilters): Denied[] {
+  return Object.entries(now).flatMap(([key, value]) =>
+    listOf(value)
+      .filter((one) => listOf(earlier[key] ?? []).includes(one))
+      .map((one) => ({ key, value: one })),
   );
 }
 

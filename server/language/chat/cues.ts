@@ -46,12 +46,13 @@ function wordPattern(word: string): string {
 }
 
 /**
- * A phrase as a pattern over `padded` text. `|` separates alternatives, `*` stands for the rest of a word and
+ * A phrase as a pattern over `padded` text. `|` separates alternatives, of which the longest is heard, `*` stands for the rest of a word and
  * `...` for a few words.
  */
 export function phrasePattern(phrases: string): string {
   return phrases
     .split('|')
+    .sort((one, other) => other.length - one.length)
     .map((phrase) => phrase.trim().split(/\s+/).map(wordPattern).join(''))
     .join('|');
 }

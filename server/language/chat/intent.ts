@@ -1,5 +1,6 @@
 import type { Intent } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
+import { cardQuestion } from './card.ts';
 import type { Signals } from './signals.ts';
 
 /** A model's intent by its name, and how sure it is. */
@@ -16,8 +17,12 @@ export interface Asked {
   readonly hasEarlier: boolean;
   /** How many brands or models the earlier filters name. */
   readonly earlierPairs?: number | undefined;
+  /** The one model that the earlier filters name. */
+  readonly earlierModel?: string | undefined;
   /** Whether the text denies values: "not white". */
   readonly denies?: boolean | undefined;
+  /** Whether the text names a currency without an amount. */
+  readonly namesCurrency?: boolean | undefined;
   /** What a model takes the text for, where one reads it. */
   readonly opinion?: Opinion | undefined;
 }
@@ -41,8 +46,16 @@ export const RELATIVE = ['cheaper', 'dearer', 'newer', 'older', 'less_mileage', 
 
 export type Relative = (typeof RELATIVE)[number];
 
+/** Ends of what can be measured, whose car is told. */
+export const ENDS = ['cheapest', 'dearest', 'newest', 'least_mileage', 'strongest'] as const;
+
+const MEASURED = ['average', 'spread', ...ENDS];
+
 const listed = (value: unknown): number =>
   Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+
+/** What a text is answered with; a question about one car is a search, or asks for a price. */
+export type Aim = Intent | 'card';
 
 type Rule = (asked: Asked) => boolean;
 
@@ -69,24 +82,34 @@ const isCompared: Rule = (asked) =>
   pairs(asked) > 1 ||
   (Object.keys(asked.read.filters).length === 0 &&
     asked.signals.dropped.length === 0 &&
-    !cue('average', 'cheapest', 'dearest', 'spread', 'reset')(asked) &&
+    !cue(...MEASURED, 'reset', 'why')(asked) &&
     ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked))));
 
 /** The rules in the order of their right; the first that holds decides. */
-const RULES: readonly (readonly [Intent, Rule])[] = [
+const RULES: readonly (readonly [Aim, Rule])[] = [
   ['out_of_scope', cue('injection')],
   ['out_of_scope', (asked) => cue('service')(asked) && isWeak(asked) && asked.read.missing.length === 0],
   ['compare', (asked) => cue('compare')(asked) && isCompared(asked)],
   // "Golf or Polo, which has more power?"
-  ['compare', (asked) => pairs(asked) > 1 && cue(...RELATIVE)(asked) && cue('question')(asked)],
+  ['compare', (asked) => pairs(asked) > 1 && cue(...RELATIVE)(asked) && cue('question', 'asked')(asked)],
   ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
   ['delivery', (asked) => isDelivery(asked) && !namesCar(asked) && asksDelivery(asked)],
+  ['card', (asked) => cardQuestion(asked) !== undefined && !isRelative(asked)],
+  // "How much is that in euros?"
+  [
+    'price',
+    (asked) =>
+      asked.namesCurrency === true &&
+      asked.hasEarlier &&
+      isEmpty(asked) &&
+      !cue('offtopic', 'delivery', 'average', 'spread', ...ENDS)(asked),
+  ],
   [
     'statistics',
     (asked) =>
-      cue('average', 'cheapest', 'dearest', 'spread')(asked) &&
+      cue(...MEASURED)(asked) &&
       asked.read.filters.profitability === undefined &&
-      (saysCar(asked) || asked.hasEarlier || cue('cheapest', 'dearest')(asked)) &&
+      (saysCar(asked) || asked.hasEarlier || cue(...ENDS)(asked)) &&
       !cue('offtopic')(asked),
   ],
   ['price', (asked) => asksPrice(asked) && (namesCar(asked) || !isWeak(asked) || asked.hasEarlier)],
@@ -113,20 +136,33 @@ const RULES: readonly (readonly [Intent, Rule])[] = [
   ['greeting', (asked) => cue('assent')(asked) && !cue('question')(asked)],
 ];
 
+/** A wish to change what was found, not "why so expensive?". */
+function isRelative(asked: Asked): boolean {
+  return cue(...RELATIVE)(asked) && !cue('why')(asked);
+}
+
 /** Not "any price" or "a lower price", which change what was found. */
 function asksPrice(asked: Asked): boolean {
   return cue('price')(asked) && !namesPrice(asked) && !changesEarlier(asked);
 }
 
-function pairs({ read }: Asked): number {
-  return Math.max(listed(read.filters.brand), listed(read.filters.model));
+function pairs(asked: Asked): number {
+  const { brand, model } = asked.read.filters;
+  return isBesideEarlier(asked) ? 2 : Math.max(listed(brand), listed(model));
+}
+
+/** "And against the Octavia?": a model to compare with the one talked of. */
+export function isBesideEarlier({ read, earlierModel }: Pick<Asked, 'read' | 'earlierModel'>): boolean {
+  const { model } = read.filters;
+  return typeof model === 'string' && earlierModel !== undefined && earlierModel !== model;
 }
 
 /** Not "a hybrid from Japan with delivery", which is a search; but a car told to the horsepower and its price. */
 function asksDelivery(asked: Asked): boolean {
   const { max_price, country, min_power, max_power } = asked.read.filters;
   const isDescribed = max_price !== undefined && country !== undefined && min_power !== undefined;
-  return isWeak(asked) || cue('question')(asked) || (isDescribed && min_power === max_power);
+  const isAsked = cue('question')(asked) || (cue('customs')(asked) && cue('asked')(asked));
+  return isWeak(asked) || isAsked || (isDescribed && min_power === max_power);
 }
 
 /** From here on a model's opinion counts; below it errs too often. */
@@ -140,7 +176,7 @@ const RECONSIDERED: Readonly<Record<string, readonly [Intent, Rule]>> = {
   statistics: ['statistics', namesCar],
 };
 
-function reconsidered(asked: Asked): Intent {
+function reconsidered(asked: Asked): Aim {
   const { opinion, hasEarlier } = asked;
   if (hasEarlier || !opinion || opinion.confidence < SURE) return 'search';
   const [intent, holds] = RECONSIDERED[opinion.intent] ?? [];
@@ -148,7 +184,15 @@ function reconsidered(asked: Asked): Intent {
 }
 
 /** What a text wants, by the phrases and filters in it, and a model's opinion where they tell nothing more. */
+export function aimOf(asked: Asked): Aim {
+  const aim = RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
+  return aim === 'search' ? reconsidered(asked) : aim;
+}
+
+/** The intent that an answer bears. */
 export function intentOf(asked: Asked): Intent {
-  const intent = RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
-  return intent === 'search' ? reconsidered(asked) : intent;
+  const aim = aimOf(asked);
+  if (aim !== 'card') return aim;
+  const facts = cardQuestion(asked)?.facts ?? [];
+  return facts.includes('price') || facts.includes('score') ? 'price' : 'search';
 }

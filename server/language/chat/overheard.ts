@@ -2,9 +2,13 @@ import type { ParseResult, Span } from '../types.ts';
 import { type Cues, heardIn } from './cues.ts';
 
 /** Cues whose words ask, and name nothing of a car where they look like it: "clé en main", "d'accord". */
-const ASKING = [
-  'greeting', 'thanks', 'bye', 'assent', 'help', 'count', 'average', 'compare', 'price', 'factory', 'delivery', 'service', 'reset', 'more',
-] as const; // biome-ignore format: a list
+export const ASKING: readonly string[] = [
+  'greeting', 'thanks', 'bye', 'assent', 'help', 'count', 'average', 'compare', 'price', 'factory', 'delivery', 'service', 'reset', 'more', 'softly',
+  'nth.1', 'nth.2', 'nth.3', 'nth.4', 'nth.5', 'asks.owners', 'asks.place', 'remove', 'why', 'newest', 'least_mileage', 'strongest',
+]; // biome-ignore format: a list
+
+const BOUND = /^(min|max)_/;
+const PLACES = ASKING.filter((name) => name.startsWith('nth.'));
 
 /** Filters that name a car. */
 export const NAMES = ['brand', 'model'];
@@ -28,8 +32,8 @@ export function withoutSpans(read: ParseResult, unwanted: ReadonlySet<Span>): Pa
   return { ...read, spans, filters: Object.fromEntries(kept) };
 }
 
-function askingIn(text: string, near: readonly Cues[]): [number, number][] {
-  const patterns = near.flatMap((cues) => ASKING.flatMap((name) => cues.get(`fixed.${name}`) ?? []));
+function askingIn(text: string, near: readonly Cues[], names = ASKING): [number, number][] {
+  const patterns = near.flatMap((cues) => names.flatMap((name) => cues.get(`fixed.${name}`) ?? []));
   return heardIn(text, patterns);
 }
 
@@ -43,6 +47,10 @@ export function isExplained(text: string, { unparsed }: ParseResult, near: reado
 export function withoutAsking(text: string, read: ParseResult, near: readonly Cues[]): ParseResult {
   if (read.spans.length === 0) return read;
   const heard = askingIn(text, near);
-  const isAsking = ({ start, end }: Span) => heard.some(([from, to]) => from <= start && end <= to);
+  // "The second one in euros", where "one in euros" would be an amount.
+  const places = askingIn(text, near, PLACES);
+  const isAsking = ({ start, end, key }: Span) =>
+    heard.some(([from, to]) => from <= start && end <= to) ||
+    (BOUND.test(key) && places.some(([from, to]) => from <= start && start < to));
   return withoutSpans(read, new Set(read.spans.filter(isAsking)));
 }

@@ -15,10 +15,13 @@ export interface Signals {
 
 /** Cues that tell one language from another where a text has few words. */
 const TELLING =
-  /^(greeting|thanks|bye|assent|help|count|each|average|cheapest|dearest|spread|price|compare|factory|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|any\.|offtopic|injection)/;
+  /^(greeting|thanks|bye|assent|help|count|each|average|cheapest|dearest|newest|least_mileage|strongest|spread|nth\.|asks\.|why|price|compare|factory|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\.|offtopic|injection)/;
 
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;
+
+/** The sign of a question at the end of a text. */
+const ASKED = /[?？؟]\s*$/;
 
 /** Signs of queries and markup in any language. */
 const CODE =
@@ -71,6 +74,7 @@ export function signalsOf(
   const every = [...all.values()];
   const has = (cue: string) =>
     (cue === 'injection' && CODE.test(text)) ||
+    (cue === 'asked' && ASKED.test(text)) ||
     (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(shown));
   const dropped = [...(all.get(lang)?.keys() ?? [])].filter((name) => name.startsWith('any.') && has(name));
   return { lang, has, near, dropped: dropped.map((name) => name.slice('any.'.length)) };

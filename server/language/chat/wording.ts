@@ -18,6 +18,8 @@ export interface Wording {
   km(value: number): string;
   /** Millilitres as litres with one decimal. */
   litres(millilitres: number): string;
+  /** A share in percent with its sign. */
+  percent(value: number): string;
   /** "a and b", or "a or b". */
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
@@ -70,6 +72,12 @@ export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
     km: (value) => number(value, 'km', unit('kilometer')),
     litres: (millilitres) =>
       number(millilitres / 1000, 'litres', { ...unit('liter'), minimumFractionDigits: 1 }),
+    percent: (value) =>
+      number(value / 100, 'percent', {
+        style: 'percent',
+        maximumFractionDigits: 1,
+        signDisplay: 'exceptZero',
+      }),
     list: (items, type = 'conjunction') => new Intl.ListFormat(lang, { type }).format(items),
   };
 }

@@ -1,6 +1,8 @@
 import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
-import { intentOf, isMore } from '../../language/chat/intent.ts';
+import { cardQuestion } from '../../language/chat/card.ts';
+import { type Asked, aimOf, intentOf, isMore } from '../../language/chat/intent.ts';
 import { sentences } from '../../language/chat/wording.ts';
+import { answerCard } from './card.ts';
 import { answerComparison } from './compare.ts';
 import { answerDelivery } from './delivery.ts';
 import type { CarPage } from './desk.ts';
@@ -58,6 +60,11 @@ async function cardless({ desk }: Turn, filters: ChatFilters): Promise<CarPage> 
   return { ...page, results: [], total: Object.keys(filters).length > 0 ? page.total : 0 };
 }
 
+/** The one model that filters name. */
+function modelOf({ model }: ChatFilters): string | undefined {
+  return typeof model === 'string' ? model : undefined;
+}
+
 /** Answers one turn. Errors: what the routes refuse of the request. */
 export async function answerTurn(turn: Turn): Promise<ChatResponse> {
   const { read, signals, opinion, aside, wording, desk } = turn;
@@ -68,10 +75,22 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     ...[earlier.brand, earlier.model].map((one) => (Array.isArray(one) ? one.length : 1)),
   );
   const denies = aside.denied.length > 0 || aside.optional.length > 0;
-  const intent = intentOf({ read, signals, hasEarlier, earlierPairs, opinion, denies });
+  const namesCurrency = aside.currency !== undefined;
+  const asking: Asked = {
+    read,
+    signals,
+    hasEarlier,
+    earlierPairs,
+    opinion,
+    denies,
+    namesCurrency,
+    earlierModel: modelOf(earlier),
+  };
+  const intent = intentOf(asking);
+  const card = aimOf(asking) === 'card' ? cardQuestion(asking) : undefined;
   const asked = intent === 'search' || intent === 'refine' ? leafed(turn, hasEarlier) : turn;
-  const { request } = asked;
-  const reply = await ANSWERERS[intent](asked);
+  const reply = card ? await answerCard(turn, card) : await ANSWERERS[intent](asked);
+  const offset = reply.offset ?? asked.request.offset;
   const { filters = reply.held ?? earlier, missing = [] } = reply;
   const page = reply.page ?? (await cardless(asked, filters));
   const count = page.results.length;
@@ -81,8 +100,8 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     cars: page.results,
     total: page.total,
     limit: count,
-    offset: request.offset,
-    has_more: request.offset + count < page.total,
+    offset,
+    has_more: offset + count < page.total,
     company_id: page.company_id,
     contacts: page.contacts,
     filters_applied: filters,

@@ -1,6 +1,8 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
+import { joined } from '../../language/chat/aside.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { isBesideEarlier } from '../../language/chat/intent.ts';
 import { figure, named } from './figures.ts';
 import { companyLine } from './search.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -57,6 +59,9 @@ function cheaperLine({ wording, desk }: Turn, sides: readonly Side[]): string | 
 
 /** What the text names; "which is better?" is about what was talked of. */
 function subjectOf({ read, request }: Turn): ChatFilters {
+  const earlier = request.filters ?? {};
+  const earlierModel = typeof earlier.model === 'string' ? earlier.model : undefined;
+  if (isBesideEarlier({ read, earlierModel })) return { ...earlier, ...joined(earlier, read.filters) };
   return sidesOf(read.filters).length > 0 ? read.filters : (request.filters ?? {});
 }
 

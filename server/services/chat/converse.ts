@@ -5,6 +5,7 @@ import type { Ask } from '../../ask.ts';
 import { asideIn, NOTHING_ASIDE } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
+import { ENDS } from '../../language/chat/intent.ts';
 import { isExplained, withoutAsking } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { wishesOf } from '../../language/chat/refine.ts';
@@ -14,6 +15,7 @@ import {
   fixLayout,
   type ParseContext,
   type ParseOptions,
+  type ParseResult,
   parse,
   type RoleModel,
   readText,
@@ -78,18 +80,52 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
     read: withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
-    aside: filters || signals.has('delivery') ? asideIn(query, context, options) : NOTHING_ASIDE,
+    aside:
+      filters || signals.has('delivery') || signals.has('price')
+        ? asideIn(query, context, options)
+        : NOTHING_ASIDE,
   };
 }
 
-function deskFor(request: ChatRequest, lang: Language, rate: number, { ask, key, snapshot }: Means): Desk {
-  const { currency, company_id: company } = request;
+/** Cues of questions that are answered with amounts. */
+const ASKING_AMOUNTS = [
+  'price',
+  'noun.price',
+  'count',
+  'average',
+  'spread',
+  'delivery',
+  'customs',
+  'worth',
+  ...ENDS,
+];
+
+const namesAmount = ({ filters }: ParseResult): boolean =>
+  filters.min_price !== undefined || filters.max_price !== undefined;
+
+/** The currency to answer in: of a text that names one and no amount ("how much is it in euros?"), else the request's. */
+function currencyFor(
+  { currency }: ChatRequest,
+  { aside, signals, read }: Understood,
+  rates: ReadonlyMap<string, number>,
+): string {
+  const named = namesAmount(read) ? undefined : aside.currency;
+  const asks = Object.keys(read.filters).length === 0 || ASKING_AMOUNTS.some((cue) => signals.has(cue));
+  return named !== undefined && asks && rates.has(named) ? named : (currency ?? 'RUB');
+}
+
+function deskFor(
+  { company_id: company }: ChatRequest,
+  lang: Language,
+  { currency, rate }: { currency: string; rate: number },
+  { ask, key, snapshot }: Means,
+): Desk {
   return deskOf({
     ask,
     key,
     snapshot: snapshot.id,
     lang,
-    currency: currency ?? 'RUB',
+    currency,
     rate,
     company: company ?? undefined,
   });
@@ -106,12 +142,14 @@ export async function converse(request: ChatRequest, means: Means): Promise<Chat
   if (!wording)
     throw new Error(`There are no messages for ${lang}. Add data/reference/messages/${lang}.json.`);
   const talk = snapshot.get(talkPart);
+  const currency = currencyFor(request, text, reader.rates);
+  const spoken = namesAmount(text.read) ? text.read.currency : currency;
   return answerTurn({
     request,
     ...text,
     wording,
-    desk: deskFor(request, lang, rateOf(request.currency ?? 'RUB'), means),
-    spoken: { currency: text.read.currency, rate: rateOf(text.read.currency) },
+    desk: deskFor(request, lang, { currency, rate: rateOf(currency) }, means),
+    spoken: { currency: spoken, rate: rateOf(spoken) },
     label: (name, value) => talk.label(name, value, lang),
   });
 }

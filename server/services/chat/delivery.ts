@@ -1,31 +1,52 @@
 import { PRICE_PARTS } from '../../../contract/price-parts.ts';
+import type { Country } from '../../../contract/resources/country.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { wayOf } from '../../language/chat/way.ts';
 import { exampleOf } from './price.ts';
-import { cityNamed, cityWith, type Reply, type Turn } from './turn.ts';
+import { cityWith, type Reply, type Turn } from './turn.ts';
 
 /** Where cars are delivered unless the text says otherwise. */
 const MOSCOW = 524901;
+/** Where customs costs are known of. */
+const HOME = 'RU';
 
 const first = (value: unknown): string | undefined => {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return one === undefined ? undefined : String(one);
 };
 
+/** The country that the car stands in: of the text, of what was talked of, or of the first of the cars shown. */
+async function originOf({ aside, request, signals, desk }: Turn): Promise<string | undefined> {
+  const { from, to } = wayOf(aside.places);
+  const { filters } = request;
+  if (from) return from.country;
+  if (signals.has('customs') || !filters || Object.keys(filters).length === 0) return undefined;
+  if (filters.country !== undefined || !to) return first(filters.country);
+  return (await desk.cars(filters, 1, request.offset)).results[0]?.country;
+}
+
+/** The id of the city that it goes to; the capital where a country alone is named. */
+async function goalOf({ aside, desk }: Turn): Promise<number> {
+  const { to } = wayOf(aside.places);
+  if (!to) return MOSCOW;
+  if (to.city !== undefined) return to.city;
+  const country = await desk.find<Country>('/v1/countries/:iso2', `/v1/countries/${to.country}`);
+  return country?.capital_geonameid ?? MOSCOW;
+}
+
 /** The way from the country that the text names, or that was talked of, by /v1/route. */
 async function routeLine(turn: Turn): Promise<string | undefined> {
-  const { desk, read, aside, request, signals, wording, label } = turn;
-  const earlier = signals.has('customs') ? undefined : request.filters?.country;
-  const from = first(read.filters.country ?? aside.countries[0] ?? earlier);
+  const { desk, wording, label } = turn;
+  const from = await originOf(turn);
   if (from === undefined) return undefined;
-  const city = typeof read.filters.city === 'string' ? await cityNamed(turn, read.filters.city) : undefined;
-  const to = city?.geonameid ?? MOSCOW;
+  const to = await goalOf(turn);
   const route = await desk.send<Route>('/v1/route', { from, to: String(to) });
   if (!route) return undefined;
   return wording.say('route', {
     from: label('country', from),
-    to: city?.name ?? (await cityWith(turn, to)) ?? route.to.name ?? '',
+    to: (await cityWith(turn, to)) ?? route.to.name ?? '',
     distance: wording.km(route.total_distance_km),
     days: wording.say('days', { count: route.total_days }),
     cost: wording.money(route.total_cost_rub / desk.rate, desk.currency),
@@ -68,5 +89,7 @@ export async function answerDelivery(turn: Turn): Promise<Reply> {
   const [route, quote] = [await routeLine(turn), await quoteLine(turn)];
   if (quote !== undefined || !signals.has('customs'))
     return { parts: [route ?? (quote ? undefined : wording.say('route_which')), quote] };
-  return { parts: [route, await costLine(turn)] };
+  const { to } = wayOf(turn.aside.places);
+  const home = to && to.country !== HOME ? wording.say('customs_home') : undefined;
+  return { parts: [route, home, await costLine(turn)] };
 }

@@ -32,6 +32,12 @@ export interface CarPage {
   readonly contacts: Contacts | null;
 }
 
+/** One end of a measure. */
+export interface End {
+  readonly sort: 'total_price_rub' | 'year' | 'mileage' | 'power_hp';
+  readonly order: 'ASC' | 'DESC';
+}
+
 interface FacetAnswer {
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
   readonly facets_total: Readonly<Record<string, number>>;
@@ -48,8 +54,8 @@ export interface Desk {
   readonly rate: number;
   /** Cards by score. */
   cars(filters: ChatFilters, limit: number, offset: number): Promise<CarPage>;
-  /** The priced car at one end of the prices. */
-  extreme(filters: ChatFilters, order: 'ASC' | 'DESC'): Promise<Car | undefined>;
+  /** The car at one end of a measure that is known of it. */
+  extreme(filters: ChatFilters, end: End): Promise<Car | undefined>;
   /** How many cars match. */
   total(filters: ChatFilters): Promise<number>;
   /** The commonest values of a filter with their counts, and how many values there are. */
@@ -137,9 +143,9 @@ export function deskOf(options: DeskOptions): Desk {
       return { ...one, results: [...one.results, ...next].slice(skip, skip + limit) };
     },
     total: async (filters) => (await page(filters, 1, 1, { fields: 'id' })).total,
-    extreme: async (filters, order) => {
-      const { results } = await page(filters, 1, 1, { sort: 'total_price_rub', order });
-      return results.find((car) => car.total_price_rub !== null);
+    extreme: async (filters, { sort, order }) => {
+      const { results } = await page(filters, 1, 1, { sort, order });
+      return results.find((car) => car[sort] !== null);
     },
     facet: async (filters, name, most) => {
       const query = queryOf(filters, options);

@@ -19,7 +19,7 @@ function isImported({ total_price_rub: total, price_breakdown: parts }: Car): bo
 }
 
 /** The parts of a price with their names; converted where the request names a currency. */
-function partsOf({ wording, desk }: Turn, car: Car): string {
+export function partsOf({ wording, desk }: Turn, car: Car): string {
   const amounts: Readonly<Record<string, number>> = car.price_converted
     ? Object.fromEntries(
         Object.entries(car.price_converted.breakdown).map(([key, value]) => [`${key}_rub`, value]),

@@ -1,5 +1,5 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
-import { excluded, loosened } from '../../language/chat/aside.ts';
+import { excluded, heldBy, joined, loosened } from '../../language/chat/aside.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
 import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
@@ -44,8 +44,18 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   const earlier = signals.has('reset') ? {} : (request.filters ?? {});
   const isRefined = Object.keys(earlier).length > 0;
   const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
-  const kept = loosened(excluded(dropped(earlier, gone), aside.denied), aside.optional);
-  let filters = merged(kept, named);
+  const takesAway = signals.has('remove') && !signals.has('reset');
+  const removed = takesAway ? heldBy(earlier, named) : [];
+  // "Take white away", which was not asked for.
+  const isRemoval = takesAway && new Set(turn.read.spans.map(({ start }) => start)).size === 1;
+  const kept = loosened(excluded(dropped(earlier, gone), [...aside.denied, ...removed]), aside.optional);
+  const added = isRemoval
+    ? {}
+    : dropped(
+        named,
+        removed.map(({ key }) => key),
+      );
+  let filters = merged(kept, aside.joins || signals.has('besides') ? joined(kept, added) : added);
   if (!isRefined) {
     const open = [...own.missing, ...wishes.map((wish) => STEM_OF[wish])];
     return { filters, missing: [...new Set(open)].filter((stem) => !gone.includes(stem)) };

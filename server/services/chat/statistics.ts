@@ -1,7 +1,9 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
+import { ENDS } from '../../language/chat/intent.ts';
 import { wishesOf } from '../../language/chat/refine.ts';
+import type { End } from './desk.ts';
 import { ASKED_MEASURES, figure } from './figures.ts';
 import { adviceFor, companyLine, foundLine, readingOf } from './search.ts';
 import { carLine, type Reply, type Turn } from './turn.ts';
@@ -75,10 +77,18 @@ function withoutAvailability(turn: Turn): Turn {
   return { ...turn, read: { ...turn.read, filters } };
 }
 
+const END_OF: Readonly<Record<(typeof ENDS)[number], End>> = {
+  cheapest: { sort: 'total_price_rub', order: 'ASC' },
+  dearest: { sort: 'total_price_rub', order: 'DESC' },
+  newest: { sort: 'year', order: 'DESC' },
+  least_mileage: { sort: 'mileage', order: 'ASC' },
+  strongest: { sort: 'power_hp', order: 'DESC' },
+};
+
 /** Answers how many there are, and what is usual, least and most among them. */
 export async function answerStatistics(turn: Turn): Promise<Reply> {
   const { request, signals, desk, wording } = turn;
-  const ends = (['cheapest', 'dearest'] as const).filter((end) => signals.has(end));
+  const ends = ENDS.filter((end) => signals.has(end));
   const asksFigures = ['average', 'spread'].some((cue) => signals.has(cue));
   // "The cheapest" has the words of "cheaper" in it in some languages.
   const wishes = ends.length > 0 || asksFigures ? [] : wishesOf(signals.has);
@@ -86,8 +96,8 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   const page = await desk.cars(filters, request.limit, request.offset);
   const extremes = await Promise.all(
     ends.map(async (end) => {
-      const car = await desk.extreme(filters, end === 'cheapest' ? 'ASC' : 'DESC');
-      return car && wording.say(end === 'cheapest' ? 'lowest' : 'highest', { car: carLine(turn, car) });
+      const car = await desk.extreme(filters, END_OF[end]);
+      return car && wording.say(`end.${end}`, { car: carLine(turn, car) });
     }),
   );
   const stats = asksFigures && page.total > 0 ? await desk.stats(filters) : undefined;

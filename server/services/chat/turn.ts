@@ -34,6 +34,8 @@ export interface Reply {
   /** The filters that hold for the next turn where no cards are shown; by default those of the request. */
   readonly held?: ChatFilters;
   readonly page?: CarPage;
+  /** Where the cards begin, unless the request says. */
+  readonly offset?: number;
   readonly missing?: readonly string[];
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Intent } from '../../../contract/resources/chat.ts';
+import { cardQuestion } from '../../../server/language/chat/card.ts';
 import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
-import { intentOf } from '../../../server/language/chat/intent.ts';
+import { aimOf, ENDS, intentOf } from '../../../server/language/chat/intent.ts';
 import { isExplained, withoutAsking } from '../../../server/language/chat/overheard.ts';
 import { signalsOf } from '../../../server/language/chat/signals.ts';
 import { fixLayout, parse } from '../../../server/language/index.ts';
 import { context as contextOf, DATA } from '../support.ts';
+import { ABOUT, type AboutCars } from './asked.ts';
 import { CASES } from './cases.ts';
 import { SAID, type Said } from './turns.ts';
 
@@ -17,7 +19,14 @@ function understood(text: string, hasEarlier: boolean) {
   const whole = parse(text, context);
   const signals = signalsOf(text, fixLayout(text, context.lexicon), whole, cues);
   const read = withoutAsking(text, whole, signals.near);
-  return { intent: intentOf({ read, signals, hasEarlier }), lang: signals.lang, filters: read.filters };
+  const asked = { read, signals, hasEarlier };
+  return {
+    intent: intentOf(asked),
+    lang: signals.lang,
+    filters: read.filters,
+    card: aimOf(asked) === 'card' ? cardQuestion(asked) : undefined,
+    ends: ENDS.filter((end) => signals.has(end)),
+  };
 }
 
 /** What each kind of turn is taken for. */
@@ -25,6 +34,17 @@ const MEANT: Readonly<Record<keyof Said, Intent>> = {
   more: 'refine', service: 'out_of_scope', bye: 'greeting', assent: 'greeting', each: 'statistics',
   factory: 'factory', delivery: 'delivery', help: 'help', injection: 'out_of_scope',
 }; // biome-ignore format: a table
+
+/** What each kind of question about the cars shown asks. */
+const ASKED: Readonly<Record<keyof AboutCars, object>> = {
+  second: { intent: 'search', card: { place: 1, facts: [] } },
+  accident: { intent: 'search', card: { place: 0, facts: ['accident'] } },
+  owners: { intent: 'search', card: { place: 0, facts: ['owners'] } },
+  place: { intent: 'search', card: { place: 0, facts: ['place'] } },
+  why: { intent: 'price', card: { place: 0, facts: expect.arrayContaining(['score']) } },
+  newest: { intent: 'statistics', ends: ['newest'] },
+  least: { intent: 'statistics', ends: ['least_mileage'] },
+};
 
 describe.each(LANGUAGES)('in %s', (lang) => {
   const cases = Object.entries(CASES[lang]).flatMap(([intent, texts]) =>
@@ -39,6 +59,12 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     for (const text of texts) {
       expect(understood(text, true), text).toMatchObject({ intent: MEANT[kind as keyof Said], filters: {} });
     }
+  });
+
+  it.each(Object.entries(ABOUT[lang]))('hears what is asked about the cars shown: %s', (kind, text) => {
+    const about = understood(text, true);
+    expect(about, text).toMatchObject(ASKED[kind as keyof AboutCars]);
+    expect(understood(text, false).card).toBeUndefined();
   });
 
   it('answers in the language of the text', () => {
@@ -68,4 +94,14 @@ it('knows whose words are those of a question', () => {
   expect(read.unparsed.length).toBeGreaterThan(0);
   expect(isExplained(text, read, near)).toBe(true);
   expect(isExplained(text, { ...read, unparsed: [...read.unparsed, 'кодіаком'] }, near)).toBe(false);
+});
+
+it.each([
+  'only the first owner',
+  'no accidents please',
+  'the second row must fold, 7 seats',
+  'cheaper than the first one',
+  'what is the average mileage?',
+])('takes no card for asked about: %s', (text) => {
+  expect(understood(text, true).card).toBeUndefined();
 });

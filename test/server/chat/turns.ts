@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CarDetail } from '../../../contract/resources/car.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { cars, chat } from './support.ts';
 
@@ -75,6 +76,112 @@ export const turns = () => {
     ])('%s', async (query, filters, expected) => {
       expect((await chat.say({ query, filters })).filters_applied).toEqual(expected);
     });
+  });
+
+  describe('what is added or taken away', () => {
+    const RED = { ...DIESEL, color: 'Red' };
+    it.each<[string, ChatFilters, ChatFilters]>([
+      ['or a blue one', RED, { ...DIESEL, color: ['Red', 'Blue'] }],
+      ['или синюю', RED, { ...DIESEL, color: ['Red', 'Blue'] }],
+      ['または青い車', RED, { ...DIESEL, color: ['Red', 'Blue'] }],
+      ['or a Prius', { brand: 'Toyota', model: 'Camry' }, { brand: 'Toyota', model: ['Camry', 'Prius'] }],
+      ['or a Rio', { brand: 'Toyota' }, { brand: 'Kia', model: 'Rio' }],
+      ['blue', RED, { ...DIESEL, color: 'Blue', color_family: 'cool', color_id: 5 }],
+      ['remove red', { ...RED, color_id: 7, color_family: 'warm' }, DIESEL],
+      ['убери москву', { ...DIESEL, city: 'Moscow' }, DIESEL],
+      ['remove white', RED, RED],
+      ['Germany is fine too', { ...DIESEL, country: 'JP' }, { ...DIESEL, country: ['JP', 'DE'] }],
+      ['東京じゃなくてもいい', { ...DIESEL, city: 'Tokyo' }, DIESEL],
+    ])('%s', async (query, filters, expected) => {
+      expect((await chat.say({ query, filters })).filters_applied).toEqual(expected);
+    });
+  });
+
+  describe('a question about one of the cars shown', () => {
+    const of = async (place: number, currency = 'RUB') => {
+      const { results } = await cars(DIESEL, { page_size: '10', lang: 'en', currency });
+      const car = results[place];
+      if (!car) throw new Error(`There is no car ${place}.`);
+      return car;
+    };
+
+    it('gives that card, and leaves the filters alone', async () => {
+      for (const [query, offset] of [['what is the first one like?', 0], ['tell me about the third one', 2]] as const) {
+        const answer = await chat.say({ query, filters: DIESEL, lang: 'en' });
+        const car = await of(offset);
+        expect(answer).toMatchObject({ intent: 'search', offset, limit: 1, filters_applied: DIESEL });
+        expect(answer.cars).toEqual([car]);
+        expect(answer.text).toContain(`${car.brand} ${car.model} ${car.year}`);
+        expect(answer.text).toContain(car.power_hp === null ? '' : `Power: ${car.power_hp} hp`);
+        expect(answer.has_more).toBe(offset + 1 < answer.total);
+      }
+    }); // biome-ignore format: a table
+
+    it('counts places from the offset of the request', async () => {
+      const answer = await chat.say({ query: 'the second one', filters: DIESEL, offset: 5, lang: 'en' });
+      expect(answer).toMatchObject({ offset: 6, cars: [await of(6)] });
+    });
+
+    it('says what the card says, and that it says nothing', async () => {
+      const { text } = await chat.say({ query: 'has it been in a crash?', filters: DIESEL, lang: 'en' });
+      const { has_accident: told } = await of(0);
+      const said = told === null ? 'Accidents: not stated' : told === 1 ? 'Accident' : 'No accident';
+      expect(text).toContain(`. ${said}.`);
+    });
+
+    it('tells what the score is made of, as /v1/cars/{id} does', async () => {
+      const { id, total_score } = await of(0);
+      const answer = await chat.say({
+        query: 'why is the first one rated so high?',
+        filters: DIESEL,
+        lang: 'en',
+      });
+      const { score_breakdown: parts } = await chat.get<CarDetail>(`/v1/cars/${id}`);
+      expect(answer).toMatchObject({ intent: 'price', filters_applied: DIESEL });
+      expect(answer.text).toContain(`Score ${total_score} of 100: `);
+      for (const { contribution, weight } of parts)
+        expect(answer.text).toContain(` ${Number(contribution.toFixed(1))}/${weight}`);
+    });
+
+    it('shows amounts in the currency that it is asked in', async () => {
+      const answer = await chat.say({
+        query: 'how much is the second one in euros?',
+        filters: DIESEL,
+        lang: 'en',
+      });
+      const car = await of(1, 'EUR');
+      expect(answer.cars).toEqual([car]);
+      const total = car.price_converted?.total_price?.toLocaleString('en');
+      if (car.total_price_rub !== null) expect(answer.text).toContain(`€${total}`);
+      expect(answer.text).not.toContain('₽');
+    });
+
+    it('says what leaves none', async () => {
+      const filters = { ...DIESEL, max_price: 1 };
+      const answer = await chat.say({ query: 'the second one', filters, lang: 'en' });
+      expect(answer).toMatchObject({ cars: [], total: 0, filters_applied: filters });
+      expect(answer.text).toMatch(
+        /^No car matches: .* Without “Price: up to ₽1” there would be [\d,]+ cars\.$/,
+      );
+    });
+  });
+
+  it('compares the model talked of with another', async () => {
+    const filters = { brand: 'Toyota', model: 'Camry' };
+    const answer = await chat.say({ query: 'how does it compare with the Kia K5?', filters });
+    const both = { brand: ['Toyota', 'Kia'], model: ['Camry', 'K5'] };
+    expect(answer).toMatchObject({ intent: 'compare', filters_applied: both });
+  });
+
+  it.each([
+    ['which is the newest?', 'The newest', { sort: 'year', order: 'DESC' }],
+    ['the one with the fewest miles', 'Least mileage', { sort: 'mileage', order: 'ASC' }],
+    ['which is the most powerful?', 'Most powerful', { sort: 'power_hp', order: 'DESC' }],
+  ])('names the car at the end of a measure: %s', async (query, said, sorted) => {
+    const answer = await chat.say({ query, filters: DIESEL, lang: 'en' });
+    const [car] = (await cars(DIESEL, { ...sorted, page_size: '1' })).results;
+    expect(answer).toMatchObject({ intent: 'statistics', filters_applied: DIESEL });
+    expect(answer.text).toContain(`${said}: ${car?.brand} ${car?.model} ${car?.year}`);
   });
 
   describe('questions about what was found', () => {

@@ -1,0 +1,92 @@
+import type { Asked } from './intent.ts';
+
+/** What may be asked of one car, in the order of an answer. */
+export const FACTS = [
+  'price', 'score', 'year', 'mileage', 'engine', 'power', 'transmission', 'drive', 'fuel', 'color', 'place', 'owners', 'accident', 'steering',
+] as const; // biome-ignore format: a list
+
+export type Fact = (typeof FACTS)[number];
+
+/** A question about one of the cars shown. */
+export interface CardQuestion {
+  /** Which one, from 0; by default the first. */
+  readonly place: number;
+  /** What is asked of it; nothing: all there is. */
+  readonly facts: readonly Fact[];
+}
+
+/** Filters that a question about a car has the words of: "is it accident-free?". */
+const ASKED_BY: Readonly<Partial<Record<Fact, readonly string[]>>> = {
+  accident: ['has_accident'],
+  owners: ['owner_count'],
+  steering: ['steering_side'],
+  transmission: ['transmission'],
+  score: ['profitability'],
+};
+
+/** Facts that a text asks for by a cue alone: "one owner" and "a good deal" are wishes. */
+const CUED: readonly Fact[] = ['owners', 'score'];
+
+/** Cues that name a fact, where a car is pointed at. */
+const CUES: Readonly<Record<Fact, readonly string[]>> = {
+  price: ['price', 'noun.price'],
+  score: ['why'],
+  year: ['noun.year'],
+  mileage: ['noun.mileage'],
+  engine: ['noun.engine'],
+  power: ['noun.power'],
+  transmission: ['noun.transmission'],
+  drive: ['noun.drive_type'],
+  fuel: ['noun.fuel_type'],
+  color: ['noun.color'],
+  place: ['asks.place', 'noun.city', 'noun.country'],
+  owners: ['asks.owners'],
+  accident: ['asks.accident'],
+  steering: [],
+};
+
+/** What such a question never says: it is about all of them, or changes what is looked for. */
+const OTHERS = [
+  'average',
+  'cheapest',
+  'dearest',
+  'newest',
+  'least_mileage',
+  'strongest',
+  'spread',
+  'each',
+  'reset',
+  'compare',
+];
+const MOST_PLACES = 5;
+
+/** Which of the cars shown a text points at, from 0. */
+function placeIn({ signals }: Asked): number | undefined {
+  const place = Array.from({ length: MOST_PLACES }, (_, index) => index).find((index) =>
+    signals.has(`nth.${index + 1}`),
+  );
+  return place;
+}
+
+function factsIn({ read, signals }: Asked): Fact[] {
+  const found = FACTS.filter(
+    (fact) =>
+      CUES[fact].some((cue) => signals.has(cue)) ||
+      (!CUED.includes(fact) && ASKED_BY[fact]?.some((key) => read.filters[key] !== undefined)),
+  );
+  // "Left-hand drive" has the word for the driven wheels in it.
+  return found.includes('steering') ? found.filter((fact) => fact !== 'drive') : found;
+}
+
+/** What a text asks about one of the cars shown: "the second one", "is it accident-free?", "why so expensive?". */
+export function cardQuestion(asked: Asked): CardQuestion | undefined {
+  const { read, signals, hasEarlier } = asked;
+  if (!hasEarlier || OTHERS.some((cue) => signals.has(cue))) return undefined;
+  const facts = factsIn(asked);
+  const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);
+  if (!Object.keys(read.filters).every((key) => told.includes(key))) return undefined;
+  const place = placeIn(asked);
+  const isWhole = ['asks.accident', 'asks.owners', 'asks.place', 'why'].some((cue) => signals.has(cue));
+  const points = place !== undefined || isWhole || (signals.has('it') && facts.length > 0);
+  return points ? { place: place ?? 0, facts } : undefined;
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { Lexicon } from '../lexicon/build.ts';
+import { hasRole, type Placed } from '../segments.ts';
+
+/** A place that a text names, and whether something comes from there or goes there. */
+export interface Mentioned {
+  /** ISO code: the country named, or the one that the city lies in. */
+  readonly country: string;
+  /** GeoNames id, where a city is named. */
+  readonly city?: number;
+  readonly end: 'origin' | 'goal' | undefined;
+}
+
+/** Particles behind a place, in languages that put them there. */
+const FROM_BEHIND = /^(から|より|에서|дан|ден|тан|тен|dan|den|tan|ten)$/;
+const TO_BEHIND = /^(に|へ|まで|으|로|으로|까지|ға|ге|қа|ке|ga|ka|qa|ya|ye|a|e)$/;
+/** Case endings written on to a place. */
+const FROM_ENDING = /(дан|ден|тан|тен|нан|нен|dan|den|tan|ten)$/;
+const TO_ENDING = /(ға|ге|қа|ке|ga|ka|qa|ya|ye|na|ne|a|e)$/;
+const ENDED = new Set(['kk', 'uz', 'tr']);
+/** Arabic "to" is written on to the place. */
+const AND_TO = /^ل/;
+const GOAL_ROLES = ['toward', 'trip', 'in', 'range', 'max'];
+
+function endOf(items: readonly Placed[], item: Placed, language: string): Mentioned['end'] {
+  const [before, after] = [items[item.index - 1], items[item.index + 1]];
+  if (hasRole(before, 'from') || FROM_BEHIND.test(after?.text ?? '')) return 'origin';
+  if (TO_BEHIND.test(after?.text ?? '')) return 'goal';
+  if (item.script === 'arabic' && AND_TO.test(item.text)) return 'goal';
+  if (ENDED.has(language)) {
+    if (FROM_ENDING.test(item.text)) return 'origin';
+    if (TO_ENDING.test(item.text)) return 'goal';
+  }
+  return GOAL_ROLES.some((role) => hasRole(before, role)) ? 'goal' : undefined;
+}
+
+/** The places of a text in its order; of cities of one name the largest. */
+export function placesIn(
+  items: readonly Placed[],
+  { cities, stopWords }: Pick<Lexicon, 'cities' | 'stopWords'>,
+  language: Language,
+): Mentioned[] {
+  return items.flatMap((item): Mentioned[] => {
+    const end = endOf(items, item, language);
+    const country = item.senses.find((sense) => sense.kind === 'country');
+    if (country) return [{ country: country.iso2, end }];
+    const named = item.senses.flatMap((sense) =>
+      sense.kind === 'city' ? sense.ids.flatMap((id) => cities.get(id) ?? []) : [],
+    );
+    // The article is spelled as LA is.
+    if (stopWords.get(language)?.has(item.text)) return [];
+    const [city] = named.sort((a, b) => b.population - a.population);
+    return city ? [{ country: city.country, city: city.id, end }] : [];
+  });
+}
+
+/** Where something is brought from and to, as far as a text tells; a city not said to be the start is the goal. */
+export function wayOf(places: readonly Mentioned[]): { from?: Mentioned; to?: Mentioned } {
+  const to =
+    places.findLast(({ end }) => end === 'goal') ??
+    places.findLast(({ city, end }) => city !== undefined && end !== 'origin');
+  const from = places.find((one) => one.end === 'origin') ?? places.find((one) => one !== to);
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
