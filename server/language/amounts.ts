@@ -140,7 +140,7 @@ function year(quantity: Quantity, thisYear: number): Found[] {
 }
 
 function age(quantity: Quantity, thisYear: number): Found[] {
-  const { bound, low, high, first } = quantity;
+  const { bound, low, high, first, last } = quantity;
   if (isShortYear(quantity, thisYear)) return year({ ...quantity, unit: 'year' }, thisYear);
   if (bound === 'range')
     return bounds(
@@ -150,7 +150,8 @@ function age(quantity: Quantity, thisYear: number): Found[] {
     );
   if (bound === 'older') return [['max_year', thisYear - round(low) - 1]];
   // "More than 5 years", where "at least" takes in the fifth.
-  if (bound === 'min') return [['max_year', thisYear - round(low) - Number(isMarked(first, 'more'))]];
+  if (bound === 'min')
+    return [['max_year', thisYear - round(low) - Number([first, last].some((one) => isMarked(one, 'more')))]];
   if (bound === 'max' || bound === 'newer') return [['min_year', thisYear - round(high)]];
   if (bound === 'about') return bounds('year', { min: thisYear - high - 1, max: thisYear - low + 1 }, round);
   return [];

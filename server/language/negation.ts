@@ -244,11 +244,12 @@ function refused(items: readonly Placed[], item: Placed): number[] {
   return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
 }
 
-/** What is worse than another value of its kind: "better petrol than diesel". */
-function outdone(items: readonly Placed[], { index, segment }: Placed): number[] {
-  const [better, worse] = [items[index - 1], items[index + 1]];
+/** What is worse than another value of its kind: "better petrol than diesel", "rather a saloon, than a hatchback". */
+function outdone(items: readonly Placed[], { index, sentence }: Placed): number[] {
+  const comma = items[index - 1]?.text === ',';
+  const [better, worse] = [items[index - (comma ? 2 : 1)], items[index + 1]];
   const keysOf = (one: Placed | undefined) =>
-    one?.segment === segment
+    one?.sentence === sentence
       ? one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []))
       : [];
   const keys = keysOf(better);

@@ -1,4 +1,4 @@
-import { disliked } from './disliked.ts';
+import { disliked, takenBack } from './disliked.ts';
 import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
 import { isName } from './negation.ts';
@@ -163,9 +163,20 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     for (const { index } of segment) if (index < wanted) rejected.add(index);
   }
   const ours = items.filter(isOurs).map(({ index }) => index);
-  const had = [...disliked(items), ...ownCar(items), ...outgrown(items), ...ours];
-  for (const index of had) rejected.add(index);
+  const had = [disliked(items), takenBack(items), ownCar(items), outgrown(items), replaced(items), ours];
+  for (const index of had.flat()) rejected.add(index);
   return withSuccessors(items, rejected);
+}
+
+/** The year of the car before "instead of it", which Turkic languages put behind: `2008 yilgi Nexiam o'rniga`. */
+function replaced(items: readonly Placed[]): number[] {
+  const turns = items.filter((item) => hasRole(item, 'but') && hasRole(item, 'not_after'));
+  return turns.flatMap(({ segment }) => {
+    const before = items.filter((one) => one.segment === segment - 1);
+    const name = before.findLastIndex(isName);
+    const [year, unit] = before.slice(Math.max(0, name - 2), Math.max(0, name));
+    return year && unit && year.number && hasRole(unit, 'unit.year') ? [year.index, unit.index] : [];
+  });
 }
 
 /** A name with "my" or "our" in its ending, as Turkic languages say it: `Sparkimiz`, `Приусымды`. */
@@ -214,7 +225,9 @@ function isAdvice(items: readonly Placed[], item: Placed): boolean {
 
 /** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
 export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
-  const told = new Set(items.filter((item) => isAdvice(items, item)).map(({ segment }) => segment));
+  // A Turkic "I was going to buy" opens a part of its own, behind what is told.
+  const toldBy = (item: Placed) => item.segment - Number(hasRole(item, 'want') && hasRole(item, 'reject'));
+  const told = new Set(items.filter((item) => isAdvice(items, item)).map(toldBy));
   const last = new Map(items.flatMap((item) => rivalsIn(item).map((key) => [key, item.segment] as const)));
   const isOutdated = (item: Placed) =>
     told.has(item.segment) &&

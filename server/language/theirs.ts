@@ -70,11 +70,11 @@ const isAttribute = (item: Placed): boolean =>
   ['has', 'had'].some((mark) => isWordMarked(item, mark)) ||
   ADJECTIVE.test(item.text);
 
-/** Whether a word is the first of its part, but for "at" before it: "у меня Рапид". */
+/** Whether a word is the first of its part, but for "at" and "once" before it: "у меня Рапид", "раньше был УАЗ". */
 function isFirst(items: readonly Placed[], { index, segment }: Placed): boolean {
   const before = items[index - 1];
   if (before?.segment !== segment || before.script === 'sign' || hasRole(before, 'but')) return true;
-  return isWordMarked(before, 'at') && isFirst(items, before);
+  return ['at', 'once'].some((mark) => isWordMarked(before, mark)) && isFirst(items, before);
 }
 
 /** Whether a part begins with a car that the person has or had: "был УАЗ", "маю сіру Октавію". */
