@@ -1,8 +1,7 @@
 import { fold } from '../normalise.ts';
-import type { Phrase } from './build.ts';
 import { cyrillicCodes, isLetterAndDigits } from './codes.ts';
 import type { LexiconSources, Row } from './sources.ts';
-import type { ModelName } from './types.ts';
+import type { ModelName, Phrase } from './types.ts';
 
 const lower = (text: string): string => fold(text).chars.join('');
 

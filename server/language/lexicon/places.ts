@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { fold } from '../normalise.ts';
-import type { Phrase } from './build.ts';
 import type { LexiconSources } from './sources.ts';
+import type { Phrase } from './types.ts';
 
 const SHORTEST_CITY = 3;
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { fold } from '../normalise.ts';
-import type { Phrase } from './build.ts';
 import type { LexiconSources } from './sources.ts';
+import type { Phrase } from './types.ts';
 
 /** Shorter names change into everyday words; those of brands are said more often. */
 const SHORTEST = { brand: 4, model: 5 } as const;

@@ -29,3 +29,13 @@ export interface City {
   readonly country: string;
   readonly population: number;
 }
+
+/** A phrase to be indexed. */
+export interface Phrase {
+  readonly text: string;
+  readonly sense: Sense;
+  /** undefined: in every language. */
+  readonly languages: readonly Language[] | undefined;
+  /** Whether it is a form of a name, which takes no endings. */
+  readonly isForm?: boolean;
+}

@@ -1,10 +1,9 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { fold } from '../normalise.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import type { Phrase } from './build.ts';
 import { MARK } from './marks.ts';
 import type { LexiconSources, PhraseFile, Row } from './sources.ts';
-import type { Sense } from './types.ts';
+import type { Phrase, Sense } from './types.ts';
 
 /** Keys whose words in the feeds' dictionary mean the same in a sentence; others have words such as "yes". */
 const FROM_SYNONYMS = new Set([
