@@ -38,9 +38,8 @@ const NO_MARKS: Item['marks'] = [];
 
 function marksAt({ tokens, lexicon }: Reading, at: number, next: number): Item['marks'] {
   const words = tokens.slice(at, next);
-  return words.some(({ text }) => lexicon.marks.has(text))
-    ? words.map(({ text }) => lexicon.marks.get(text))
-    : NO_MARKS;
+  const marks = words.map(({ text }) => lexicon.marks.get(text));
+  return marks.some((one) => one !== undefined) ? marks : NO_MARKS;
 }
 
 function isUnitAt(reading: Reading, at: number): boolean {

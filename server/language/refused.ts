@@ -1,14 +1,13 @@
 import type { Bound } from './bounds.ts';
 import { sameSegment } from './measured.ts';
-import { hasRole, isMeaningful, isPlain, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, isPlain, isWordMarked, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
 /** How many particles and words for a car may stand before a refusal: `넘게 탄 차는 빼고`. */
 const LIGHT_REACH = 5;
 
 const isLight = (item: Placed): boolean =>
-  (isPlain(item) && /^[的车のはもが된인차건거것는은도를을]$/.test(item.text)) ||
-  hasRole(item, 'noun.mileage');
+  (isPlain(item) && isWordMarked(item, 'light')) || hasRole(item, 'noun.mileage');
 
 /** Whether a bound is refused right behind it, but for a particle: `以上的不要`, `이상은 싫어요`. */
 export function isRefused(items: readonly Placed[], bound: Placed): boolean {

@@ -157,6 +157,11 @@ export function opensMarked({ marks: [first] }: Item, mark: string): boolean {
   return first?.has(mark) ?? false;
 }
 
+/** Whether an item's last word bears a mark. */
+export function isLastMarked({ marks }: Item, mark: string): boolean {
+  return marks.at(-1)?.has(mark) ?? false;
+}
+
 /** Whether an item is one word, and bears a mark. */
 export function isWordMarked(item: Item | undefined, mark: string): boolean {
   return item?.marks.length === 1 && opensMarked(item, mark);

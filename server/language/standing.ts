@@ -180,12 +180,10 @@ function replaced(items: readonly Placed[]): number[] {
 }
 
 /** A name with "my" or "our" in its ending, as Turkic languages say it: `Sparkimiz`, `Приусымды`. */
-const OURS = /.{3}(imiz|im|ымыз|іміз|ым|ім)(ni|ning|ды|ді|ты|ті|ны|ні|дың|дің|ның|нің)?$/;
-
 function isOurs(item: Placed): boolean {
   const isNamed =
     item.senses.length > 0 && item.senses.every(({ kind }) => kind === 'model' || kind === 'brand');
-  return isNamed && !item.text.includes(' ') && OURS.test(item.text);
+  return isNamed && isWordMarked(item, 'ours');
 }
 
 /** With what came after a car that a person had: `my father had a Volga, then a Moskvich`. */

@@ -1,5 +1,13 @@
 import { isName } from './negation.ts';
-import { hasRole, hasValueOf, isMeaningful, isWordMarked, opensMarked, type Placed } from './segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isLastMarked,
+  isMeaningful,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+} from './segments.ts';
 
 /** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
 export function isCar(items: readonly Placed[], item: Placed): boolean {
@@ -24,13 +32,10 @@ export function isGenitive(items: readonly Placed[], { index }: Placed): boolean
   return /^['’s]/.test(items[index + 1]?.text ?? '');
 }
 
-/** The genitive of a person in Turkic languages: `otamning`. */
-const GENITIVE = /(ning|[ндт][ыі]ң)$/;
-
 /** Whether a car is another person's: `the wife's Micra`. */
 function isOwned(items: readonly Placed[], person: Placed): boolean {
   const behind = items.slice(person.index + 1, person.index + 5);
-  const isOf = isGenitive(items, person) || GENITIVE.test(person.text);
+  const isOf = isGenitive(items, person) || isLastMarked(person, 'genitive');
   return isOf && behind.some((one) => one.segment === person.segment && isCar(items, one));
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
-import { hasRole, hasValueOf, type Placed } from './segments.ts';
+import { hasRole, hasValueOf, isWordMarked, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
 /** Languages that put the adjective behind its noun. */
@@ -53,15 +53,13 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
   return undefined;
 }
 
-/** What makes the word before it that of which something is said: `屋根は黒`, `车顶是黑色`. */
-const TOPIC = /^(は|が|是|为|은|는|이|가)$/;
-
 /** The colour right beside a part of a car. */
 function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined {
   const last = items[noun.index - 1]?.text === '的' ? noun.index - 2 : noun.index - 1;
   const [before, after] = [items[last], items[noun.index + 1]];
   if (hasColor(before) || !DENSE.has(noun.script)) return before;
-  return after && TOPIC.test(after.text) ? items[noun.index + 2] : after;
+  // "The roof is black": `屋根は黒`, `车顶是黑色`.
+  return isWordMarked(after, 'topic') ? items[noun.index + 2] : after;
 }
 
 /** The colours right beside the nouns of other parts of a car ("a black roof"), which tell nothing of the paint. */
