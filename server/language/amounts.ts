@@ -79,6 +79,7 @@ function saidAs(quantity: Quantity, rubles: number): number {
 }
 
 function price(quantity: Quantity, { rubles }: AmountContext): Found[] {
+  if (quantity.high === 0) return [];
   const rate = rubles(quantity);
   const factor = saidAs(quantity, rate) * rate;
   return bounds('price', around(quantity), (value) => round(value * factor));

@@ -8,6 +8,7 @@ import {
   opensMarked,
   type Placed,
 } from './segments.ts';
+import { DENSE } from './tokens.ts';
 
 export function isName(item: Placed): boolean {
   return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
@@ -244,16 +245,18 @@ function refused(items: readonly Placed[], item: Placed): number[] {
   return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
 }
 
-/** What is worse than another value of its kind: "better petrol than diesel", "rather a saloon, than a hatchback". */
-function outdone(items: readonly Placed[], { index, sentence }: Placed): number[] {
-  const comma = items[index - 1]?.text === ',';
-  const [better, worse] = [items[index - (comma ? 2 : 1)], items[index + 1]];
-  const keysOf = (one: Placed | undefined) =>
-    one?.sentence === sentence
-      ? one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []))
-      : [];
-  const keys = keysOf(better);
-  return keysOf(worse).some((key) => keys.includes(key)) ? [index + 1] : [];
+/** What is worse than another thing of its kind: "better petrol than diesel", "rather a saloon, than a hatchback"; Japanese and Korean name it first: `赤より白`, `쏘나타보다 K5`. */
+function outdone(items: readonly Placed[], { index, sentence, script }: Placed): number[] {
+  const isFirst = DENSE.has(script);
+  const before = index - (items[index - 1]?.text === ',' ? 2 : 1);
+  const [worse, better] = isFirst ? [before, index + 1] : [index + 1, before];
+  const keysOf = (one: Placed | undefined) => {
+    if (one?.sentence !== sentence) return [];
+    const keys = one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []));
+    return isFirst && isName(one) ? [...keys, 'name'] : keys;
+  };
+  const keys = keysOf(items[better]);
+  return keysOf(items[worse]).some((key) => keys.includes(key)) ? nounPhrase(items, worse) : [];
 }
 
 /** The indices of the items that a negation denies. */

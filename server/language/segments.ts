@@ -26,6 +26,15 @@ function isBreak(item: Item): boolean {
   );
 }
 
+/** Laughter and tears, by which Korean and Japanese end a sentence: `ㅋㅋ`, `ㅠㅠ`, `笑`. */
+const MOOD = /^[ㅋㅎㅠㅜ\u110f\u1112\u1172\u116e笑]$/;
+
+/** Whether such a sign stands at the end of a word, and is no part of one. */
+function isMood(items: readonly Item[], index: number): boolean {
+  const [item, after] = items.slice(index, index + 2);
+  return MOOD.test(item?.text ?? '') && (after === undefined || after.spaced || after.text === item?.text);
+}
+
 /** Dots that end a thought, where they do not stand for a range of numbers. */
 function isEllipsis(items: readonly Item[], index: number): boolean {
   const [before, dots, after] = [items[index - 1], items[index], items[index + 1]];
@@ -108,7 +117,7 @@ export function place(items: readonly Item[]): Placed[] {
   let sentence = 0;
   return items.map((item, index) => {
     if (!isAbbreviation(items, index)) {
-      const isEnd = isStop(item) || isEllipsis(items, index);
+      const isEnd = isStop(item) || isEllipsis(items, index) || isMood(items, index);
       if (isEnd || isBreak(item) || endsClause(items[index - 1])) segment += 1;
       if (isEnd) sentence += 1;
     }
