@@ -1,15 +1,17 @@
 import type { Language } from '../../contract/languages.ts';
+import { coverage, isDense } from './covered.ts';
 import { hangulKeys } from './hangul.ts';
 import { hasSpace, isCut, withAmounts, withSyllables } from './hangulslips.ts';
-import { isCutOff, isKatakana, isSameKana, withParticles } from './kanaslips.ts';
+import { isCutOff, isKatakana, isSameKana, isVoicedAlike, withParticles } from './kanaslips.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { isOpening, nearKeys } from './lexicon/dense.ts';
-import { isNumeral, numberGrammar } from './numbers/index.ts';
+import { listedKinds, ofKinds } from './listed.ts';
+import { characters, wholeSenses } from './senses.ts';
 import { AT_FIRST, slipCost } from './slipcost.ts';
-import { DENSE, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
-/** Words longer than this are no single names. */
-const LONGEST = 9;
+/** Words longer than this are no single names; katakana spells more sounds. */
+const LONGEST = { katakana: 13, other: 9 };
 /** What a slip may cost in a short phrase and in a longer one, and how many keys a longer one takes. */
 const BUDGET = { short: 1.2, long: 1.65 };
 const LONG = 7;
@@ -23,58 +25,6 @@ const PROSE = 40;
 const REST = 0.3;
 /** How much likelier the best reading must be than another. */
 const MARGIN = 0.1;
-
-const isDense = (token: Token | undefined): boolean => token !== undefined && DENSE.has(token.script);
-
-/** The longest everyday word that looks like a mistyped phrase, characters. */
-const LONGEST_ORDINARY = 6;
-
-/** Whether an everyday word that ends before a token would be cut out of a longer one. */
-function cutsWord(tokens: readonly Token[], at: number, next: number): boolean {
-  const isJoined = (index: number) => tokens[index]?.spaced === false;
-  if (tokens[at]?.script === 'hangul') return isJoined(at) && tokens[at - 1]?.script === 'hangul';
-  return [at, next].some(
-    (edge) => isJoined(edge) && [edge - 1, edge].every((one) => isKatakana(tokens[one])),
-  );
-}
-
-/** The token behind the longest everyday word that begins at one; the token itself where none does. */
-function ordinaryEnd(
-  tokens: readonly Token[],
-  at: number,
-  language: Language,
-  { ordinary }: Lexicon,
-): number {
-  const words = ordinary.get(language);
-  let [word, end] = ['', at];
-  for (let next = at; next < at + LONGEST_ORDINARY && isDense(tokens[next]); next += 1) {
-    if (next > at && tokens[next]?.spaced) break;
-    word += tokens[next]?.text;
-    if (words?.has(word) && !cutsWord(tokens, at, next + 1)) end = next + 1;
-  }
-  return end;
-}
-
-/** The tokens that any known phrase of at least two takes up, or a numeral; a single one may be any part of a word. */
-function coverage(tokens: readonly Token[], language: Language, lexicon: Lexicon): boolean[] {
-  const { pieces } = numberGrammar(language);
-  const isNumber = (at: number) => {
-    const { script, text = '' } = tokens[at] ?? {};
-    return script === 'digit' || pieces.has(text) || (script === 'han' && isNumeral(text));
-  };
-  const covered = tokens.map((token, at) => !isDense(token) || isNumber(at));
-  const forms = tokens.map(({ text }) => [text]);
-  for (let at = 0; at < tokens.length; at += 1) {
-    const ends = lexicon.trie
-      .matches(tokens, at, forms)
-      .filter(({ entries }) => entries.some(({ languages }) => !languages || languages.has(language)))
-      .map(({ next }) => next);
-    const end = Math.max(at + 1, ...ends);
-    if (end - at > 1 || (ends.length > 0 && isNumber(at - 1))) covered.fill(true, at, end);
-    if (!covered[at]) covered.fill(true, at, ordinaryEnd(tokens, at, language, lexicon));
-  }
-  return covered;
-}
 
 interface Correction {
   readonly at: number;
@@ -149,10 +99,11 @@ function isUnknownRest({ tokens, covered }: Reader, at: number): boolean {
   return tokens[at]?.script === 'hangul' && tokens[at]?.spaced === false && !covered[at];
 }
 
-/** What a slip costs; a first letter that no word has is seen, so that the one before it is the likelier lost. */
+/** What a slip costs; a first letter that no word has is seen, so that the one before it is the likelier lost; the mark of a voiced kana is lost anywhere. */
 function costOf(typed: string, meant: string): number {
   const isLost = isCutOff(typed) && meant.endsWith(typed);
-  return slipCost(typed, meant) - (isLost ? AT_FIRST : 0);
+  const isVoiced = isVoicedAlike(typed[0], meant[0]) && typed.slice(1) === meant.slice(1);
+  return slipCost(typed, meant) - (isLost || isVoiced ? AT_FIRST : 0);
 }
 
 function correctionsOf(reader: Reader, window: Window): Correction[] {
@@ -161,18 +112,22 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
   const isInside = keys !== typed && !opens(reader, at);
   if (isInside && !reader.covered[at - 1]) return NONE;
   const run = tokens.slice(at, next);
-  const isName = run.length >= SHORTEST_RUN - 1 && run.every(isKatakana);
+  const isKana = run.every(isKatakana);
+  const isName = run.length >= SHORTEST_RUN - 1 && isKana;
+  const kinds = isKana ? listedKinds(tokens, at, next, reader.lexicon) : [];
+  const isListed = kinds.length > 0;
   // A letter that is no syllable is a slip, in prose too.
-  const mayBeShort = (tokens.length <= PROSE || isName || run.some(isCut)) && !isInside;
+  const mayBeShort = (tokens.length <= PROSE || isName || isListed || run.some(isCut)) && !isInside;
   // A slip adds one key at most: what can be no phrase is not looked up.
   if (isInside && keys.length + 1 < LONG_INSIDE) return NONE;
   if (keys.length < LONG && !mayBeShort) return NONE;
   const isSpaced = hasSpace(tokens, at, next);
   if (isSpaced && (keys.length + 1 < LONG_WITH_SPACE || isUnknownRest(reader, next))) return NONE;
   const near = nearKeys(keys, window.phrases);
-  const read = near.filter(({ languages }) => languages === undefined || languages.has(language));
-  if (read.length === 0) return NONE;
-  const isKana = run.every(isKatakana);
+  const known = near.filter(({ languages }) => languages === undefined || languages.has(language));
+  if (known.length === 0) return NONE;
+  const own = isListed ? ofKinds(known, kinds, reader.lexicon) : [];
+  const read = own.length > 0 ? own : known;
   let sure: boolean | undefined;
   const isSure = () => {
     sure ??= isKana && isOneMeaning(read, reader);
@@ -186,8 +141,12 @@ function correctionsOf(reader: Reader, window: Window): Correction[] {
     const cost = costOf(keys, meant.keys);
     const isShort = Math.min(meant.keys.length, keys.length) < LONG;
     const isShortRun = isKana && Math.max(typed.length, meant.text.length) < SHORTEST_RUN;
-    if (isShortRun && (cost > SWAPPED || typed.length !== meant.text.length) && !isSure()) return [];
-    if (isName && tokens.length > PROSE && cost > IN_PROSE) return [];
+    // "グレ": the mark of a long vowel left out at the end.
+    const isLengthened = meant.text === `${typed}ー`;
+    if (isShortRun && isLengthened) return [{ at, next, text: meant.text, cost }];
+    if (isShortRun && (cost > SWAPPED || (typed.length !== meant.text.length && !isListed)) && !isSure())
+      return [];
+    if (isName && own.length === 0 && tokens.length > PROSE && cost > IN_PROSE) return [];
     if (isInside && meant.keys.length < LONG_INSIDE) return [];
     if ((isShort && !mayBeShort) || (isSpaced && meant.keys.length < LONG_WITH_SPACE)) return [];
     const isTight = keys === typed ? isShort && !isRun(run) : meant.keys.length < LONG_INSIDE;
@@ -216,7 +175,8 @@ function correctionsFrom(reader: Reader, at: number): Correction[] {
   const unknown = covered[at] ? [] : [first];
   let [spaces, typed, keys] = [0, first.text, opening];
   let phrases: Iterable<Phrase> | undefined;
-  for (let next = at + 2; next <= Math.min(at + LONGEST, tokens.length); next += 1) {
+  const longest = isKatakana(first) ? LONGEST.katakana : LONGEST.other;
+  for (let next = at + 2; next <= Math.min(at + longest, tokens.length); next += 1) {
     const last = tokens[next - 1];
     if (last?.spaced) spaces += 1;
     if (!last || !isDense(last) || spaces > (language === 'ko' ? 1 : 0)) break;
@@ -232,20 +192,19 @@ function correctionsFrom(reader: Reader, at: number): Correction[] {
 }
 
 /** What a phrase means as a whole. */
-function meaningOf(phrase: string, { trie }: Lexicon): string {
-  const tokens = [...phrase].map((text, at) => ({ ...WRITTEN, text, start: at, end: at + 1 }));
-  const forms = tokens.map(({ text }) => [text]);
-  const whole = trie.matches(tokens, 0, forms).filter(({ next }) => next === tokens.length);
-  const senses = whole.flatMap(({ entries }) => entries.map(({ sense }) => JSON.stringify(sense)));
+function meaningOf(phrase: string, lexicon: Lexicon): string {
+  const senses = wholeSenses(characters(phrase), lexicon).map((sense) => JSON.stringify(sense));
   return [...new Set(senses)].sort().join();
 }
-
-const WRITTEN = { script: 'hangul', spaced: false } as const;
 
 /** The longest of the likeliest corrections; none where two of a length are as likely and differ in meaning. */
 function chosen(found: readonly Correction[], lexicon: Lexicon): Correction | undefined {
   const least = Math.min(...found.map(({ cost }) => cost));
-  const best = found.filter(({ cost }) => cost <= least + MARGIN);
+  const likely = found.filter(({ cost }) => cost <= least + MARGIN);
+  // Of what the same characters may be, the likeliest.
+  const best = likely.filter((one) =>
+    likely.every(({ next, cost }) => next !== one.next || one.cost <= cost),
+  );
   const length = Math.max(...best.map(({ text }) => text.length));
   const longest = best.filter(({ text }) => text.length === length);
   const texts = [...new Set(longest.map(({ text }) => text))];

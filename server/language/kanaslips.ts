@@ -4,12 +4,18 @@ import type { Token } from './tokens.ts';
 /** The longest word in katakana that is looked up, characters. */
 const LONGEST = 12;
 
-export const isKatakana = (token: Token | undefined): boolean =>
+export const isKatakana = (token: Pick<Token, 'text'> | undefined): boolean =>
   /^[\u30a1-\u30fa\u30fc]$/.test(token?.text ?? '');
 const isHiragana = (token: Token | undefined): boolean => /^[\u3041-\u3096]$/.test(token?.text ?? '');
 
 /** Kana with which no word begins: one before it is lost, or belongs to it. */
 const NEVER_FIRST = /^[ーンッァィゥェォャュョっぁぃぅぇぉゃゅょん]/;
+
+/** Whether two kana differ in the mark of a voiced sound alone: `テ` and `デ`, `ハ` and `パ`. */
+export function isVoicedAlike(one = '', other = ''): boolean {
+  const bare = (kana: string) => kana.normalize('NFD')[0];
+  return one !== other && isKatakana({ text: one }) && bare(one) === bare(other);
+}
 
 /** Whether no word begins so. */
 export const isCutOff = (text: string): boolean => NEVER_FIRST.test(text);

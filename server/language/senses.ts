@@ -13,3 +13,15 @@ export const sensesOf = remembered((word, { trie }): Sense[] => {
 export function isBrand(word: string, lexicon: Lexicon): boolean {
   return sensesOf(word, lexicon).some(({ kind }) => kind === 'brand');
 }
+
+/** A phrase in a script that is read one by one, as its tokens. */
+export function characters(phrase: string): Token[] {
+  return [...phrase].map((text, at) => ({ text, script: 'hangul', spaced: false, start: at, end: at + 1 }));
+}
+
+/** What some tokens mean as one phrase. */
+export function wholeSenses(tokens: readonly Token[], { trie }: Lexicon): Sense[] {
+  const forms = tokens.map(({ text }) => [text]);
+  const whole = trie.matches(tokens, 0, forms).filter(({ next }) => next === tokens.length);
+  return whole.flatMap(({ entries }) => entries.map(({ sense }) => sense));
+}
