@@ -76,12 +76,16 @@ export function gapInRest(rest: string, reader: Reader): number | undefined {
   return partOf(rest, reader) === undefined ? gapIn(rest, reader) : undefined;
 }
 
-/** Where a word without a space between them is cut into two known words, the evenest pair. */
+/** Where a word without a space between them is cut into two known words, the evenest pair of those known as they stand, else of any. */
 export function gapIn(text: string, reader: Reader): number | undefined {
   if (text.length < SHORTEST_SPLIT) return undefined;
   const cuts = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
   const evenness = (cut: number) => Math.min(cut, text.length - cut);
-  const [cut] = cuts.filter((at) => isGap(text, at, reader)).sort((a, b) => evenness(b) - evenness(a));
+  // Words as they stand before forms of words: "from Japan", no "from us" and "to Japan".
+  const isPlain = (cut: number) => Number(isOwn(text.slice(0, cut), reader) && isOwn(text.slice(cut), reader));
+  const [cut] = cuts
+    .filter((at) => isGap(text, at, reader))
+    .sort((a, b) => isPlain(b) - isPlain(a) || evenness(b) - evenness(a));
   return cut;
 }
 

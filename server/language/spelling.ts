@@ -57,6 +57,8 @@ const SHORTEST_NAME = 5;
 
 /** What words cost that are not of the text's own language. */
 const NAME = 0.1;
+/** A word that stands in every other sentence is likelier than any. */
+const FUNCTION = -0.1;
 const OTHER = 0.25;
 /** What a form costs that endings alone make. */
 const INFLECTED = 0.15;
@@ -71,6 +73,7 @@ export function isOfLanguage(word: string, language: Language, { words, stopWord
 /** How far a known word is from the text's language; infinite where it is not read. */
 function distanceOf(word: string, { languages, lexicon, prose }: Standing): number {
   const [first = 'en', second] = languages;
+  if (lexicon.stopWords.get(first)?.has(word)) return FUNCTION;
   if (isOfLanguage(word, first, lexicon)) return 0;
   const isCommon = languages.slice(0, 2).some((language) => lexicon.common.get(language)?.has(word));
   if (isCommon && word.length <= SHORTEST_NAME) return prose ? Number.POSITIVE_INFINITY : OTHER;
