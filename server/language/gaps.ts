@@ -82,7 +82,8 @@ export function gapIn(text: string, reader: Reader): number | undefined {
   const cuts = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
   const evenness = (cut: number) => Math.min(cut, text.length - cut);
   // Words as they stand before forms of words: "from Japan", no "from us" and "to Japan".
-  const isPlain = (cut: number) => Number(isOwn(text.slice(0, cut), reader) && isOwn(text.slice(cut), reader));
+  const isPlain = (cut: number) =>
+    Number(isOwn(text.slice(0, cut), reader) && isOwn(text.slice(cut), reader));
   const [cut] = cuts
     .filter((at) => isGap(text, at, reader))
     .sort((a, b) => isPlain(b) - isPlain(a) || evenness(b) - evenness(a));
