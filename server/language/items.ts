@@ -42,10 +42,14 @@ function marksAt({ tokens, lexicon }: Reading, at: number, next: number): Item['
   return marks.some((one) => one !== undefined) ? marks : NO_MARKS;
 }
 
-function isUnitAt(reading: Reading, at: number): boolean {
+function unitAt(reading: Reading, at: number): ReturnType<UnitAt> {
   const found = phraseAt(reading, at, at);
-  return found?.senses.some((sense) => sense.kind === 'role' && /^(unit|cur)\./.test(sense.role)) ?? false;
+  const roles = found?.senses.flatMap((sense) => (sense.kind === 'role' ? [sense.role] : [])) ?? [];
+  if (roles.some((role) => role.startsWith('cur.'))) return 'money';
+  return roles.some((role) => role.startsWith('unit.')) ? 'other' : undefined;
 }
+
+const isUnitAt = (reading: Reading, at: number): boolean => unitAt(reading, at) !== undefined;
 
 /** Units of powers, of which no car has thousands. */
 const POWER: ReadonlySet<string> = new Set(['unit.hp', 'unit.kw']);
@@ -261,8 +265,14 @@ function measuring(
 
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
 export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
-  const unitAt: UnitAt = (at) => isUnitAt(reading, at);
-  const reading: Reading = { tokens, forms, languages, lexicon, phrases: [], unitAt };
+  const reading: Reading = {
+    tokens,
+    forms,
+    languages,
+    lexicon,
+    phrases: [],
+    unitAt: (at) => unitAt(reading, at),
+  };
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
     const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);

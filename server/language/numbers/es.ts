@@ -6,8 +6,8 @@ export const es: NumberWords = {
     0 cero zero; 0.5 medio media; 1 uno un una; 2 dos; 3 tres; 4 cuatro; 5 cinco; 6 seis;
     7 siete; 8 ocho; 9 nueve; 10 diez; 11 once; 12 doce; 13 trece; 14 catorce; 15 quince;
     16 dieciséis diesiseis diez_y_seis; 17 diecisiete; 18 dieciocho; 19 diecinueve;
-    20 veinte; 21 veintiuno veintiún veintiuna; 22 veintidós; 23 veintitrés; 24 veinticuatro;
-    25 veinticinco; 26 veintiséis; 27 veintisiete; 28 veintiocho; 29 veintinueve; 30 treinta;
+    20 veinte veintipico; 21 veintiuno veintiún veintiuna; 22 veintidós; 23 veintitrés; 24 veinticuatro;
+    25 veinticinco; 26 veintiséis; 27 veintisiete; 28 veintiocho; 29 veintinueve; 30 treinta treintaipico;
     40 cuarenta; 50 cincuenta; 60 sesenta; 70 setenta; 80 ochenta; 90 noventa;
     100 cien ciento; 200 doscientos doscientas dos_cientos;
     300 trescientos trescientas tres_cientos; 400 cuatrocientos cuatrocientas;
@@ -15,7 +15,7 @@ export const es: NumberWords = {
     800 ochocientos ochocientas; 900 novecientos novecientas`,
   multipliers: '1000 mil miles! lucas! k!; 1000000 millón millon millones palos! palo! mio! m!',
   half: 'y medio|y media',
-  and: 'y',
+  and: 'y|y pico|y tantos|y tantas',
   point: 'punto|coma|con',
   minus: 'menos|negativo',
 };

@@ -15,7 +15,7 @@ export const fr: NumberWords = {
     1000 mille milles millier! milliers! k!; 1000000 million millions mio! m!;
     1000000000 milliard milliards`,
   half: 'et demi|et demie',
-  and: 'et',
+  and: 'et|et quelques',
   point: 'virgule|point',
   minus: 'moins',
   scores: [60, 80],

@@ -14,7 +14,7 @@ export const pt: NumberWords = {
     12 dúzia dúzias duzias_de dúzias_de; 1000 mil milhar! milhares! k!;
     1000000 milhão milhões mi! mio! m!; 1000000000 bilhão bilhões mil_milhões`,
   half: 'e meio|e meia',
-  and: 'e',
+  and: 'e|e poucos|e poucas|e tantos|e tantas',
   point: 'vírgula|ponto',
   minus: 'menos|negativo',
 };

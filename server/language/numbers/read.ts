@@ -20,8 +20,8 @@ export interface NumberReading {
   readonly scale?: number | undefined;
 }
 
-/** Whether a unit begins at a token: digits after a multiplier that have their own unit are another number. */
-export type UnitAt = (at: number) => boolean;
+/** The unit that begins at a token: digits after a multiplier that have their own unit are another number. */
+export type UnitAt = (at: number) => 'money' | 'other' | undefined;
 
 interface State {
   total: number;
@@ -162,9 +162,29 @@ function sum(state: State): number {
   return total + (colloquial && (digits || isRound(group)) ? group * 1000 : group);
 }
 
+/** "9 thousand 500 euros": nobody names two prices in a row. */
+function endsPrice({ last }: State, { value, decimals, next }: DigitNumber, unitAt: UnitAt): boolean {
+  return last === 1000 && decimals === 0 && value >= 100 && value < 1000 && unitAt(next) === 'money';
+}
+
+/** Whether digits behind "and" belong to the number: "9 thousand and 500 euros", "1 million and 200 thousand". */
+function addsUp(
+  state: State,
+  digits: DigitNumber,
+  tokens: readonly Token[],
+  { pieces }: NumberGrammar,
+  unitAt: UnitAt,
+): boolean {
+  if (state.added === 0 || state.group !== undefined) return false;
+  const piece = pieces.get(tokens[digits.next]?.text ?? '');
+  const isSmaller = piece?.kind === 'multiplier' && piece.value < state.last;
+  return isSmaller || endsPrice(state, digits, unitAt);
+}
+
 /** After a multiplier, plain digits only continue the number when another multiplier or nothing follows. */
 function continues(state: State, part: Part, tokens: readonly Token[], unitAt: UnitAt): boolean {
   if (!('digits' in part) || state.added === 0 || state.group !== undefined) return true;
+  if (endsPrice(state, part.digits, unitAt)) return true;
   if (part.digits.decimals > 0 || part.digits.value >= 1000 || unitAt(part.next)) return false;
   return state.last >= 1e6 || tokens[part.next]?.script !== 'digit';
 }
@@ -182,7 +202,7 @@ interface Progress {
 function decimalAfter(progress: Progress, at: number, tokens: readonly Token[], grammar: NumberGrammar) {
   const { state } = progress;
   const inner: State = { ...START };
-  const next = consume(inner, at, tokens, grammar, () => false, false);
+  const next = consume(inner, at, tokens, grammar, () => undefined, false);
   if (next === undefined || inner.group === undefined || inner.multiplied) return undefined;
   // "2020 con 150 caballos": a decimal is said in words, or in digits that are few.
   const mixed = (state.digits === undefined) !== (inner.digits === undefined);
@@ -237,12 +257,14 @@ function consume(
       continue;
     }
     if (parts.length === 1 && 'piece' in first && first.piece.kind === 'and') {
-      if (and || good === undefined || !mayJoin(state, grammar)) return good;
+      // "20 e poucos mil": the words for some more stand behind digits as well.
+      const isMore = last.next > at + 1 && state.group !== undefined;
+      if (and || good === undefined || !(isMore || mayJoin(state, grammar))) return good;
       and = true;
       at = last.next;
       continue;
     }
-    if (and && 'digits' in first) return good;
+    if (and && 'digits' in first && !addsUp(state, first.digits, tokens, grammar, unitAt)) return good;
     const saved = { ...state };
     let after = and;
     for (const part of tenthsBehind(state, parts, tokens, at)) {
@@ -272,7 +294,7 @@ export function readNumber(
   tokens: readonly Token[],
   at: number,
   grammar: NumberGrammar,
-  unitAt: UnitAt = () => false,
+  unitAt: UnitAt = () => undefined,
 ): NumberReading | undefined {
   const span = readApproximate(tokens, at, unitAt);
   if (span) return span;
