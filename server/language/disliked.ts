@@ -1,5 +1,4 @@
-import { isName } from './negation.ts';
-import { hasRole, isMeaningful, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, isName, type Placed } from './segments.ts';
 
 /** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
 function isClosing(items: readonly Placed[], { index, segment, roles }: Placed): boolean {

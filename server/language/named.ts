@@ -230,10 +230,11 @@ export function isLimitOfNumber(items: readonly Placed[], item: Placed): boolean
   return item.roles.has('min_after') && items[item.index - 1]?.number?.digits !== undefined;
 }
 
-/** Whether "or" and an article stand between a word for a person and another model: `una Partner o una Doblò`. */
+/** Whether "or" stands between a word for a person and another model: `una Partner o una Doblò`. */
 export function isOrBeforeModel(items: readonly Placed[], { index }: Placed): boolean {
-  const [or, article, other] = items.slice(index + 1, index + 4);
-  return hasRole(or, 'or') && article?.number?.value === 1 && isModelAlone(other);
+  const [or, next, last] = items.slice(index + 1, index + 4);
+  if (!hasRole(or, 'or')) return false;
+  return next?.number?.value === 1 ? isModelAlone(last) : isModelAlone(next) && next?.everyday === false;
 }
 
 /** Whether "or" joins a brand to the model before it (`a 500 or a Mini`). */

@@ -132,13 +132,18 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
+/** Whether a phrase ends with the article of one thing: `ce sera un`. */
+function endsWithOne({ marks }: Placed): boolean {
+  return marks.length > 1 && marks.at(-1)?.has('one') === true;
+}
+
 /** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
   if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const isInPart = before !== undefined && before.segment === item.segment;
-  if (isInPart && isOne(before) && before.next === item.at) return true;
+  if (isInPart && (isOne(before) || endsWithOne(before)) && before.next === item.at) return true;
   if (BEFORE_AMOUNT.some((role) => hasRole(before, role))) return false;
   if (mayBeYear(item.number?.value ?? 0))
     return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
@@ -146,7 +151,7 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
 }
 
 const SHORT_NAME = 3;
-const BEFORE_AMOUNT = ['between', 'min', 'max'];
+const BEFORE_AMOUNT = ['between', 'range', 'min', 'max'];
 
 /** Whether a name is a word without which its language makes no sentence (`IS`, `ES`), a longer one not told to be a name as well (`Familia`). */
 function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {

@@ -1,18 +1,18 @@
+import { isThan, outdone } from './compared.ts';
+import { beforeArticle, isAnd, isArticle, isJoint, isListed, isModelBehind, isThe } from './joints.ts';
 import { isRefused } from './refused.ts';
 import {
   hasRole,
   hasValueOf,
+  isMarked,
   isMeaningful,
+  isName,
   isPlain,
   isWordMarked,
   opensMarked,
   type Placed,
 } from './segments.ts';
 import { DENSE } from './tokens.ts';
-
-export function isName(item: Placed): boolean {
-  return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
-}
 
 /** Whether an item is a word for a body. */
 export function isBody(item: Placed | undefined): boolean {
@@ -21,15 +21,6 @@ export function isBody(item: Placed | undefined): boolean {
 
 /** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
 const REACH = 2;
-
-/** "A", which is "one" as well. */
-function isArticle({ number }: Placed): boolean {
-  return number?.value === 1 && !number.digits && !number.multiplied;
-}
-
-function isJoint(item: Placed | undefined): boolean {
-  return item !== undefined && (hasRole(item, 'or') || hasRole(item, 'also') || item.text === '/');
-}
 
 /** A value, name, place, or a thing that no filter knows; a vague word is denied too, but that leaves it vague. */
 function deniable(item: Placed | undefined): boolean {
@@ -44,6 +35,14 @@ function isNumberedModel(items: readonly Placed[], at: number): boolean {
   const brands = brand.senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
   return item.senses.some(
     (sense) => sense.kind === 'model' && sense.models.some((model) => brands.includes(model.brand)),
+  );
+}
+
+/** Whether an item is a model in digits behind an article: `la Tipo e la 500`. */
+function isArticledModel(items: readonly Placed[], at: number): boolean {
+  const item = items[at];
+  return (
+    item?.number !== undefined && isThe(items[at - 1]) && item.senses.some(({ kind }) => kind === 'model')
   );
 }
 
@@ -70,32 +69,37 @@ function isClosing(items: readonly Placed[], { index, segment, script, spaced, r
 function ahead(items: readonly Placed[], from: Placed): number[] {
   const found: number[] = [];
   if (isClosing(items, from)) return found;
+  let { segment } = from;
   for (let at = from.index + 1, plain = 0; ; at += 1) {
     const item = items[at];
-    if (!item || item.segment !== from.segment) return found;
+    if (!item) return found;
+    if (item.text === ',' && goesOn(items, item, from, found)) segment = item.segment;
+    if (item.segment !== segment) return found;
     if (item.text.startsWith(`${from.text} `) || isNegative(item)) return found;
-    if (found.length > 0 && isJoint(item)) continue;
+    if (found.length > 0 && (isJoint(item) || isAnd(item) || item.text === ',')) continue;
     if (isName(item) && plain > 0 && isWithout(from)) return found;
-    if (deniable(item) || isNumberedModel(items, at)) {
-      const isJoined = isJoint(items[at - 1]) || AND_THE.test(item.text);
-      if (found.length > 0 && !isJoined && !continues(items, at)) return found;
+    const isNumbered = isNumberedModel(items, at) || (found.length > 0 && isArticledModel(items, at));
+    if (deniable(item) || isNumbered) {
+      const before = beforeArticle(items, at);
+      const isJoined = isJoint(before) || isAnd(before) || before?.text === ',' || AND_THE.test(item.text);
+      if (found.length > 0 && !isJoined && !isModelBehind(items, at)) return found;
       found.push(at);
     } else if ((item.number && !isArticle(item)) || hasRole(item, 'want')) return found;
-    else if (isArticle(item)) continue;
+    else if (isArticle(item) || (found.length > 0 && isThe(item))) continue;
     else if (!isJoint(item) && found.length > 0) return found;
-    else if (isPlain(item) || item.roles.size > 0) plain += 1;
+    else if (isPlain(item) || (item.roles.size > 0 && !hasRole(item, 'origin'))) plain += 1;
     if (found.length === 0 && plain > REACH) return found;
   }
 }
 
+/** Whether a comma behind what an exception denies goes on with others. */
+function goesOn(items: readonly Placed[], comma: Placed, from: Placed, found: readonly number[]): boolean {
+  const last = items[found.at(-1) ?? -1];
+  return last?.index === comma.index - 1 && isMarked(from, 'except') && isListed(items, comma, last);
+}
+
 /** Arabic writes "and" and "the" together with the word behind them. */
 const AND_THE = /^وال/;
-
-/** A brand and its model, or a colour and its noun, are denied together. */
-function continues(items: readonly Placed[], at: number): boolean {
-  const kinds = (index: number) => items[index]?.senses.map(({ kind }) => kind) ?? [];
-  return kinds(at - 1).includes('brand') && kinds(at).includes('model');
-}
 
 /** A name with the brand, the colour or another value before it, all denied together. */
 function nounPhrase(items: readonly Placed[], at: number): number[] {
@@ -245,18 +249,22 @@ function refused(items: readonly Placed[], item: Placed): number[] {
   return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
 }
 
-/** What is worse than another thing of its kind: "better petrol than diesel", "rather a saloon, than a hatchback"; Japanese and Korean name it first: `赤より白`, `쏘나타보다 K5`. */
-function outdone(items: readonly Placed[], { index, sentence, script }: Placed): number[] {
-  const isFirst = DENSE.has(script);
-  const before = index - (items[index - 1]?.text === ',' ? 2 : 1);
-  const [worse, better] = isFirst ? [before, index + 1] : [index + 1, before];
+/** What is worse than another where the language names it first: Japanese and Korean `赤より白`, `쏘나타보다 K5`. */
+function surpassed(items: readonly Placed[], { index, sentence }: Placed): number[] {
+  const worse = index - (items[index - 1]?.text === ',' ? 2 : 1);
   const keysOf = (one: Placed | undefined) => {
     if (one?.sentence !== sentence) return [];
     const keys = one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []));
-    return isFirst && isName(one) ? [...keys, 'name'] : keys;
+    return isName(one) ? [...keys, 'name'] : keys;
   };
-  const keys = keysOf(items[better]);
+  const keys = keysOf(items[index + 1]);
   return keysOf(items[worse]).some((key) => keys.includes(key)) ? nounPhrase(items, worse) : [];
+}
+
+/** What is worse than another, or what another is to surpass. */
+function worseThan(items: readonly Placed[], item: Placed): number[] {
+  if (!DENSE.has(item.script)) return outdone(items, item);
+  return isThan(items, item) ? surpassed(items, item) : [];
 }
 
 /** The indices of the items that a negation denies. */
@@ -268,9 +276,8 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
     const isAfter = hasRole(item, 'not_after') && !isJoining && !deniesNext(items, item);
     const isFree = isAfter && before.length === 0;
     const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
-    const isThan = isWordMarked(item, 'than') || hasRole(item, 'than');
-    const worse = isThan ? outdone(items, item) : [];
-    for (const index of [...before, ...after, ...worse, ...refused(items, item)]) denied.add(index);
+    for (const index of [...before, ...after, ...worseThan(items, item), ...refused(items, item)])
+      denied.add(index);
   }
   return denied;
 }

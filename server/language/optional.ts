@@ -1,5 +1,4 @@
-import { isName } from './negation.ts';
-import { hasRole, isMeaningful, type Placed } from './segments.ts';
+import { hasRole, isMeaningful, isName, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
 /** How far behind "does not matter" stands what does not. */

@@ -135,6 +135,11 @@ export function hasValueOf(item: Item | undefined, key: string): boolean {
   return item?.senses.some((sense) => sense.kind === 'value' && sense.key === key) ?? false;
 }
 
+/** Whether an item names a brand or a model. */
+export function isName(item: Placed): boolean {
+  return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
+}
+
 /** Whether an item is a word or sign without any known meaning. */
 export function isPlain(item: Item): boolean {
   return item.senses.length === 0 && item.number === undefined;

@@ -1,8 +1,7 @@
 import { disliked, takenBack } from './disliked.ts';
 import type { Sense } from './lexicon/types.ts';
 import { isOne } from './measured.ts';
-import { isName } from './negation.ts';
-import { hasRole, isWordMarked, type Placed } from './segments.ts';
+import { hasRole, isName, isWordMarked, type Placed } from './segments.ts';
 import {
   isCar,
   isGenitive,

@@ -1,9 +1,9 @@
-import { isName } from './negation.ts';
 import {
   hasRole,
   hasValueOf,
   isLastMarked,
   isMeaningful,
+  isName,
   isWordMarked,
   opensMarked,
   type Placed,

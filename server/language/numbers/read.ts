@@ -4,6 +4,7 @@ import type { NumberGrammar } from './compile.ts';
 import type { DigitNumber } from './digits.ts';
 import { isHanNumber, readHan } from './han.ts';
 import { type Part, partsAt } from './pieces.ts';
+import { fractionOf, START, type State, step, sum } from './sum.ts';
 
 /** A number found in a text. */
 export interface NumberReading {
@@ -23,105 +24,6 @@ export interface NumberReading {
 /** The unit that begins at a token: digits after a multiplier that have their own unit are another number. */
 export type UnitAt = (at: number) => 'money' | 'other' | undefined;
 
-interface State {
-  total: number;
-  group: number | undefined;
-  /** What may still be added to the group. */
-  room: number;
-  /** The last multiplier and what it contributed. */
-  last: number;
-  added: number;
-  multiplied: boolean;
-  /** The first multiplier. */
-  scale: number | undefined;
-  digits: DigitNumber | undefined;
-}
-
-const START: Readonly<State> = {
-  total: 0,
-  group: undefined,
-  room: 0,
-  last: Number.POSITIVE_INFINITY,
-  added: 0,
-  multiplied: false,
-  scale: undefined,
-  digits: undefined,
-};
-
-function roomAfter(value: number, { scores, openTen }: NumberGrammar): number {
-  if (value === 10) return openTen ? 10 : 0;
-  if (value >= 100 && value % 100 === 0) return 100;
-  if (scores.has(value)) return 20;
-  return value >= 20 && value % 10 === 0 ? 10 : 0;
-}
-
-function addUnit(state: State, value: number, grammar: NumberGrammar, afterAnd: boolean): boolean {
-  const { group } = state;
-  if (group === undefined || group === 0) {
-    state.group = value;
-    state.room = roomAfter(value, grammar);
-    return true;
-  }
-  const inverted = grammar.unitsFirst && afterAnd && group % 100 > 0 && group % 100 < 10;
-  if (inverted && value >= 20 && value < 100) {
-    state.group = group + value;
-    state.room = 0;
-    return true;
-  }
-  if (value >= state.room) return false;
-  state.group = group + value;
-  state.room = Number.isInteger(value) ? roomAfter(value, grammar) : 0;
-  return true;
-}
-
-function addHundred(state: State): boolean {
-  const { group } = state;
-  if (group !== undefined && (group < 1 || group > 19 || !Number.isInteger(group))) return false;
-  state.group = (group ?? 1) * 100;
-  state.room = 100;
-  return true;
-}
-
-function multiply(state: State, value: number, alone: boolean): boolean {
-  if (state.group === undefined) {
-    // Spanish "mil" and its plural, the English miles, are no million.
-    if (state.added > 0 && value >= 1000 && value !== state.last) {
-      state.total += state.added * (value - 1);
-      state.added *= value;
-      state.last = value;
-      return true;
-    }
-    if (!alone || state.added > 0) return false;
-  }
-  if (value >= state.last) return false;
-  state.added = (state.group ?? 1) * value;
-  state.total += state.added;
-  state.last = value;
-  state.group = undefined;
-  state.room = 0;
-  state.multiplied = true;
-  state.scale ??= value;
-  return true;
-}
-
-function addHalf(state: State): boolean {
-  if (state.group !== undefined) state.group += 0.5;
-  else if (state.added > 0) state.total += state.last / 2;
-  else return false;
-  state.room = 0;
-  return true;
-}
-
-/** "1 million 200" says two hundred thousand; other digits after a multiplier begin another number. */
-function addDigits(state: State, { value, ...digits }: DigitNumber, grammar: NumberGrammar): boolean {
-  if (state.group !== undefined) return addUnit(state, value, grammar, false);
-  if (state.added > 0 && value >= state.last) return false;
-  state.group = value;
-  state.room = 0;
-  state.digits ??= { value, ...digits };
-  return true;
-}
-
 /** A digit written on to millions counts hundreds of thousands: `1млн4`. */
 function tenthsBehind(
   { last, added, group }: State,
@@ -135,31 +37,6 @@ function tenthsBehind(
   const isTenth = digits.value > 0 && digits.value < 10 && digits.decimals === 0;
   const isWrittenOn = tokens[at]?.spaced === false && (tokens[at - 1]?.text.length ?? 0) > 1;
   return isTenth && isWrittenOn ? [{ ...part, digits: { ...digits, value: digits.value * 1e5 } }] : parts;
-}
-
-function step(state: State, part: Part, grammar: NumberGrammar, afterAnd: boolean): boolean {
-  if ('digits' in part) return addDigits(state, part.digits, grammar);
-  const { piece } = part;
-  if (piece.kind === 'unit') return addUnit(state, piece.value, grammar, afterAnd);
-  if (piece.kind === 'multiplier') return multiply(state, piece.value, piece.alone);
-  if (piece.kind === 'hundred') return addHundred(state);
-  return piece.kind === 'half' ? addHalf(state) : false;
-}
-
-function fractionOf(value: number): number {
-  return value / 10 ** String(value).length;
-}
-
-/** "A million two hundred" is so said of money; of nothing else would one count so. */
-function isRound(group: number): boolean {
-  return group % 10 === 0;
-}
-
-function sum(state: State): number {
-  const { group, last, total, digits } = state;
-  if (group === undefined) return total;
-  const colloquial = last >= 1e6 && last < Number.POSITIVE_INFINITY && group >= 100 && group < 1000;
-  return total + (colloquial && (digits || isRound(group)) ? group * 1000 : group);
 }
 
 /** "9 thousand 500 euros": nobody names two prices in a row. */
