@@ -41,7 +41,7 @@ export function isThan(items: readonly Placed[], item: Placed): boolean {
 export function outdone(items: readonly Placed[], item: Placed): number[] {
   const than = isThan(items, item);
   const comparing = isComparing(item);
-  if (!than && !comparing && !isWordMarked(item, 'than.more')) return [];
+  if (!than && !comparing && !isWordMarked(item, 'of')) return [];
   const at = comparedAt(items, item);
   const worse = items[at];
   if (worse?.segment !== item.segment || !isMeaningful(worse)) return [];

@@ -10,10 +10,8 @@ export function isJoint(item: Placed | undefined): boolean {
   return item !== undefined && (hasRole(item, 'or') || hasRole(item, 'also') || item.text === '/');
 }
 
-/** "The", also elided (`l'Aygo`). */
-export function isThe(item: Placed | undefined): boolean {
-  return isWordMarked(item, 'article') || item?.text === "'";
-}
+/** "The". */
+export const isThe = (item: Placed | undefined): boolean => isWordMarked(item, 'article');
 
 /** "And", also in one phrase with the article behind it: Spanish `y los`. */
 export const isAnd = (item: Placed | undefined): boolean =>

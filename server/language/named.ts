@@ -237,10 +237,12 @@ export function isOrBeforeModel(items: readonly Placed[], { index }: Placed): bo
   return next?.number?.value === 1 ? isModelAlone(last) : isModelAlone(next) && next?.everyday === false;
 }
 
-/** Whether "or" joins a brand to the model before it (`a 500 or a Mini`). */
+/** Whether "or" joins a brand to the model before it, which may have its values (`a 500 or a Mini`, `an electric 500 or Mini`). */
 export function isOrModel(items: readonly Placed[], { index }: Placed): boolean {
-  const before = items[index - 2];
-  return hasRole(items[index - 1], 'or') && before !== undefined && modelsOf(before).length > 0;
+  if (!hasRole(items[index - 1], 'or')) return false;
+  const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
+  const before = items.slice(0, index - 1).findLast((one) => !isValue(one));
+  return before !== undefined && modelsOf(before).length > 0;
 }
 
 /** Whether a word stands right behind one for a kind of vehicle: `camion porteur man`. */

@@ -22,7 +22,7 @@ export function isVehicle(item: Placed | undefined): boolean {
 /** Whether a car "of my" person stands before: `el Polo de su padre`. */
 export function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
   const [car, of, my] = items.slice(Math.max(0, index - 3), index);
-  const isOf = hasRole(of, 'from') || hasRole(of, 'in');
+  const isOf = hasRole(of, 'from') || hasRole(of, 'in') || isWordMarked(of, 'of');
   const isNamed = car?.segment === segment && (isName(car) || isVehicle(car));
   return isNamed && isOf && my !== undefined && hasRole(my, 'my');
 }

@@ -83,6 +83,20 @@ function humpOf(source: string, word: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
+/** How many digits an amount of money has at least. */
+const AMOUNT = 4;
+
+/** Whether "e" is written on to an amount and stands for euros: `8500e`, `19.900e`; `500e` is a car. */
+function isEuro(word: string, spaced: boolean, tokens: readonly Token[]): boolean {
+  const [group, mark, digits] = tokens
+    .slice(-3)
+    .map(({ text }) => text)
+    .reverse();
+  if (word !== 'e' || spaced || group === undefined || !/^\d+$/.test(group)) return false;
+  const isGrouped = group.length === 3 && (/^\d+$/.test(mark ?? '') || (/^[.,]$/.test(mark ?? '') && digits));
+  return group.length >= AMOUNT || Boolean(isGrouped);
+}
+
 /** Splits a text into tokens; a change of script is a boundary, so that `2.0tdi` and `x5дизель` come apart. */
 export function tokenise(text: string): Token[] {
   const folded = fold(text);
@@ -100,9 +114,10 @@ export function tokenise(text: string): Token[] {
     const start = folded.starts[at] ?? 0;
     const source =
       script === 'latin' || script === 'cyrillic' ? text.slice(start, folded.ends[end - 1] ?? start) : '';
+    const euro = isEuro(word, spaced, tokens);
     tokens.push({
-      text: word,
-      script,
+      text: euro ? '€' : word,
+      script: euro ? 'sign' : script,
       spaced,
       start,
       end: folded.ends[end - 1] ?? 0,
