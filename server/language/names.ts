@@ -103,7 +103,8 @@ function isPlace({ items, lexicon, language }: NameContext, item: Placed): boole
     return false;
   if (ONTO.test(before?.text ?? '')) return false;
   const first = items[item.index - 2];
-  const isListed = hasRole(before, 'or') && first?.senses.some(({ kind }) => kind === 'city');
+  const isJoined = hasRole(before, 'or') || hasRole(before, 'also');
+  const isListed = isJoined && first?.senses.some(({ kind }) => kind === 'city');
   return isListed || ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 
