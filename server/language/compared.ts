@@ -1,10 +1,11 @@
-import { isArticle, isModelBehind, isThe, kindsOf } from './joints.ts';
+import { isModelBehind, isThe, kindsOf } from './joints.ts';
+import { isOne } from './measured.ts';
 import { hasRole, isMarked, isMeaningful, isName, isWordMarked, type Placed } from './segments.ts';
 
 /** The index of what stands behind "than" and its article: `qu'une 208`. */
 function comparedAt(items: readonly Placed[], { index }: Placed): number {
   let at = index + 1;
-  for (let item = items[at]; item && (isThe(item) || isArticle(item)); item = items[at]) at += 1;
+  for (let item = items[at]; item && (isThe(item) || isOne(item)); item = items[at]) at += 1;
   return at;
 }
 

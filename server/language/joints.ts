@@ -1,10 +1,5 @@
 import { hasRole, isWordMarked, type Placed } from './segments.ts';
 
-/** "A", which is "one" as well. */
-export function isArticle({ number }: Placed): boolean {
-  return number?.value === 1 && !number.digits && !number.multiplied;
-}
-
 /** Whether an item joins two of a kind. */
 export function isJoint(item: Placed | undefined): boolean {
   return item !== undefined && (hasRole(item, 'or') || hasRole(item, 'also') || item.text === '/');

@@ -61,6 +61,11 @@ export function isOne({ number }: Placed): boolean {
   return number?.value === 1 && !number.digits && !number.multiplied;
 }
 
+/** Whether an item is such an article, or a phrase that ends with one: `plutôt un`. */
+export function endsWithOne(item: Placed): boolean {
+  return isOne(item) || (item.marks.length > 1 && item.marks.at(-1)?.has('one') === true);
+}
+
 /** What may be counted in one unit ("5 or 7 seats"). */
 const COUNTED = ['unit.seat', 'unit.door', 'unit.owner'];
 

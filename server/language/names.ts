@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { ModelName, Sense } from './lexicon/types.ts';
-import { isOne } from './measured.ts';
+import { endsWithOne } from './measured.ts';
 import {
   brandOf,
   findingsOf,
@@ -133,18 +133,13 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
-/** Whether a phrase ends with the article of one thing: `ce sera un`. */
-function endsWithOne({ marks }: Placed): boolean {
-  return marks.length > 1 && marks.at(-1)?.has('one') === true;
-}
-
 /** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
   if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const isInPart = before !== undefined && before.segment === item.segment;
-  if (isInPart && (isOne(before) || endsWithOne(before)) && before.next === item.at) return true;
+  if (isInPart && endsWithOne(before) && before.next === item.at) return true;
   if (BEFORE_AMOUNT.some((role) => hasRole(before, role))) return false;
   if (mayBeYear(item.number?.value ?? 0))
     return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);

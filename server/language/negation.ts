@@ -1,5 +1,6 @@
 import { isThan, outdone } from './compared.ts';
-import { beforeArticle, isAnd, isArticle, isJoint, isListed, isModelBehind, isThe } from './joints.ts';
+import { beforeArticle, isAnd, isJoint, isListed, isModelBehind, isThe } from './joints.ts';
+import { isOne } from './measured.ts';
 import { isRefused } from './refused.ts';
 import {
   hasRole,
@@ -84,8 +85,8 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
       const isJoined = isJoint(before) || isAnd(before) || before?.text === ',' || AND_THE.test(item.text);
       if (found.length > 0 && !isJoined && !isModelBehind(items, at)) return found;
       found.push(at);
-    } else if ((item.number && !isArticle(item)) || hasRole(item, 'want')) return found;
-    else if (isArticle(item) || (found.length > 0 && isThe(item))) continue;
+    } else if ((item.number && !isOne(item)) || hasRole(item, 'want')) return found;
+    else if (isOne(item) || (found.length > 0 && isThe(item))) continue;
     else if (!isJoint(item) && found.length > 0) return found;
     else if (isPlain(item) || (item.roles.size > 0 && !hasRole(item, 'origin'))) plain += 1;
     if (found.length === 0 && plain > REACH) return found;

@@ -222,9 +222,8 @@ const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'l
 const LIMITS_APART = 20;
 
 /** Whether a bare limit may be the other side of one that has a unit. */
-function isLimitOf(bare: Quantity, known: Quantity): boolean {
+function isLimitOf(bare: Quantity, known: Quantity, [least, most]: readonly [Quantity, Quantity]): boolean {
   const isBare = bare.dimension === undefined && bare.noun === undefined && known.noun === undefined;
-  const [least, most] = bare.bound === 'min' ? [bare, known] : [known, bare];
   const isOpposite = least.bound === 'min' && most.bound === 'max';
   return isBare && isOpposite && most.high > least.low && most.high <= least.low * LIMITS_APART;
 }
@@ -239,11 +238,12 @@ function isJoined(items: readonly Placed[], before: Quantity, one: Quantity): bo
 function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
   return quantities.map((one, index) => {
     const [before, after] = [quantities[index - 1], quantities[index + 1]];
-    const isOwn = (known: Quantity) => LIMITED.has(known.unit ?? '') && isLimitOf(one, known);
+    const isOwn = (known: Quantity | undefined, pair: readonly [Quantity, Quantity]) =>
+      LIMITED.has(known?.unit ?? '') && isLimitOf(one, pair[0] === one ? pair[1] : pair[0], pair);
     const known =
-      before && isOwn(before) && isJoined(items, before, one)
+      before && isOwn(before, [before, one]) && isJoined(items, before, one)
         ? before
-        : after && isOwn(after) && isJoined(items, one, after)
+        : after && isOwn(after, [one, after]) && isJoined(items, one, after)
           ? after
           : undefined;
     return known ? { ...one, unit: known.unit, dimension: known.dimension } : one;
