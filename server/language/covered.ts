@@ -53,12 +53,10 @@ export function coverage(tokens: readonly Token[], language: Language, lexicon: 
   const covered = tokens.map((token, at) => !isDense(token) || isNumber(at));
   const forms = tokens.map(({ text }) => [text]);
   for (let at = 0; at < tokens.length; at += 1) {
-    const ends = lexicon.trie
-      .matches(tokens, at, forms)
-      .filter(({ entries }) => entries.some(({ languages }) => !languages || languages.has(language)))
-      .map(({ next }) => next);
-    const end = Math.max(at + 1, ...ends);
-    if (end - at > 1 || (ends.length > 0 && isNumber(at - 1))) covered.fill(true, at, end);
+    let end = at;
+    for (const { next, entries } of lexicon.trie.matches(tokens, at, forms))
+      if (entries.some(({ languages }) => !languages || languages.has(language))) end = Math.max(end, next);
+    if (end - at > 1 || (end > at && isNumber(at - 1))) covered.fill(true, at, end);
     if (!covered[at]) covered.fill(true, at, everydayEnd(tokens, at, language, lexicon));
   }
   return covered;

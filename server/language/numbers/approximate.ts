@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts';
 import { readDigits } from './digits.ts';
-import { DIGITS, MYRIADS, readHan, TENS } from './han.ts';
+import { DIGITS, isNumeral, MYRIADS, readHan, TENS } from './han.ts';
 import type { NumberReading, UnitAt } from './read.ts';
 
 /** 来: "ten or so". */
@@ -100,7 +100,7 @@ export function readApproximate(
   at: number,
   unitAt: UnitAt,
 ): NumberReading | undefined {
-  const script = tokens[at]?.script;
-  if (script !== 'han' && script !== 'hangul' && script !== 'digit') return undefined;
+  const { script, text = '' } = tokens[at] ?? {};
+  if (script === 'han' ? !isNumeral(text) : script !== 'hangul' && script !== 'digit') return undefined;
   return pairAt(tokens, at, unitAt) ?? (script === 'hangul' ? undefined : moreAt(tokens, at, unitAt));
 }

@@ -179,6 +179,7 @@ export function readNumber(
     const han = readHan(tokens, at);
     if (han) return counted(han, tokens, grammar);
   }
+  if (partsAt(tokens, at, grammar).length === 0) return undefined;
   const state: State = { ...START };
   const next = consume(state, at, tokens, grammar, unitAt);
   if (next === undefined) return undefined;
