@@ -1,5 +1,5 @@
-import { fromHangulKeys, hangulKeys } from '../server/language/hangul.ts';
-import { LAYOUTS, neighbours, switching } from '../server/language/layouts.ts';
+import { fromHangulKeys, hangulKeys } from '../server/language/spelling/hangul.ts';
+import { LAYOUTS, neighbours, switching } from '../server/language/spelling/layouts.ts';
 
 export { mulberry as seeded } from '../pipeline/train/random.ts';
 

@@ -1,18 +1,18 @@
-import { type AmountContext, amountFindings } from './amounts.ts';
-import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './currency.ts';
+import { type AmountContext, amountFindings } from './amounts/amounts.ts';
+import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './amounts/currency.ts';
+import { type Quantity, quantitiesOf } from './amounts/quantities.ts';
+import { DECADE } from './amounts/years.ts';
 import type { Finding } from './fields.ts';
-import { nameFindings } from './names.ts';
-import { deniedItems } from './negation.ts';
-import { optionalItems } from './optional.ts';
+import { nameFindings } from './names/names.ts';
 import { placeFindings } from './places.ts';
-import { preludeItems } from './prelude.ts';
 import { type Prepared, prepare } from './prepare.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
 import { hasRole, type Placed, roleArgument } from './segments.ts';
-import { asideItems, outdatedItems, rejectedItems, withAfterthoughts } from './standing.ts';
+import { deniedItems } from './standing/negation.ts';
+import { optionalItems } from './standing/optional.ts';
+import { preludeItems } from './standing/prelude.ts';
+import { asideItems, outdatedItems, rejectedItems, withAfterthoughts } from './standing/standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
-import { DECADE } from './years.ts';
 
 /** How the items of a text stand: which do not count, and why. */
 export interface Standing {

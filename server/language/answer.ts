@@ -1,5 +1,5 @@
+import { currencyOf } from './amounts/currency.ts';
 import { type Analysis, coveredBy } from './analysis.ts';
-import { currencyOf } from './currency.ts';
 import type { Finding } from './fields.ts';
 import { type Filters, resolve } from './resolve.ts';
 import { hasRole, type Placed, roleArgument } from './segments.ts';

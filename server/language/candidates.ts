@@ -2,17 +2,17 @@
  * What a model is asked: for each part of a text that may set a filter, which of a few readings holds. Values
  * come from grammar and lexicon alone; a reading is named by its role, so that a model needs no other words.
  */
-import { readAs } from './amounts.ts';
+import { readAs } from './amounts/amounts.ts';
+import type { Bound, Dimension, Quantity } from './amounts/quantities.ts';
+import { FIRST_YEAR, LAST_YEAR } from './amounts/years.ts';
 import { type Analysis, analyse, type Standing } from './analysis.ts';
 import { answerOf } from './answer.ts';
 import type { Finding } from './fields.ts';
-import { nameFindings } from './names.ts';
-import type { Bound, Dimension, Quantity } from './quantities.ts';
+import { nameFindings } from './names/names.ts';
 import { resolve } from './resolve.ts';
 import { hasRole, type Placed } from './segments.ts';
 import type { ParseResult } from './types.ts';
 import { deniedFindings, finding, valuesIn, withSides } from './values.ts';
-import { FIRST_YEAR, LAST_YEAR } from './years.ts';
 
 /**
  * How a candidate may be meant: `value` as it stands, `interior` a colour of the interior, `not` denied in a

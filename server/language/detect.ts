@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { lastOfCompound } from './compounds.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { isBrand, sensesOf } from './senses.ts';
+import { lastOfCompound } from './spelling/compounds.ts';
 import type { Token } from './tokens.ts';
 
 type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: number];

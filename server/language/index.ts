@@ -41,7 +41,6 @@ export async function loadWordsGently(options: WordsOptions, isNeeded: () => boo
 }
 
 export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';
-export { fixLayout } from './keyboard.ts';
 export type { Lexicon } from './lexicon/build.ts';
 export type { CatalogName } from './lexicon/sources.ts';
 export type { City } from './lexicon/types.ts';
@@ -54,3 +53,4 @@ export {
   type Span,
 } from './parse.ts';
 export { readText } from './read.ts';
+export { fixLayout } from './spelling/keyboard.ts';

@@ -1,4 +1,4 @@
-import { SIMPLE } from './traditional.ts';
+import { SIMPLE } from './spelling/traditional.ts';
 
 /** A folded character with the source offsets (UTF-16) of the character that it comes from. */
 export interface Folded {

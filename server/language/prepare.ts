@@ -2,18 +2,18 @@ import type { Language } from '../../contract/languages.ts';
 import { detectLanguages } from './detect.ts';
 import { formsFor } from './forms.ts';
 import { itemsOf } from './items.ts';
-import { fixLayout } from './keyboard.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { ROMANISED } from './lexicon/building.ts';
 import { romanKey } from './lexicon/roman.ts';
-import { withoutNumeralEndings } from './numerals.ts';
-import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from './respelled.ts';
-import { borrowedWords, isCyrillicAlone, isRomanised } from './romanised.ts';
 import { isPlain, type Placed, place } from './segments.ts';
-import { fixSlips } from './slips.ts';
-import { withCodes, withSaidCodes } from './spelled.ts';
+import { fixLayout } from './spelling/keyboard.ts';
+import { withoutNumeralEndings } from './spelling/numerals.ts';
+import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from './spelling/respelled.ts';
+import { borrowedWords, isCyrillicAlone, isRomanised } from './spelling/romanised.ts';
+import { fixSlips } from './spelling/slips.ts';
+import { withCodes, withSaidCodes } from './spelling/spelled.ts';
+import { fromUzbekCyrillic } from './spelling/uzbek.ts';
 import { type Token, tokenise } from './tokens.ts';
-import { fromUzbekCyrillic } from './uzbek.ts';
 
 /** A text cut into items, with the languages that it may be in. */
 export interface Prepared {

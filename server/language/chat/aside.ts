@@ -1,10 +1,10 @@
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import { codeOf } from '../amounts/currency.ts';
 import { type Analysis, analyse } from '../analysis.ts';
-import { codeOf } from '../currency.ts';
-import { optionalItems } from '../optional.ts';
 import type { Prepared } from '../prepare.ts';
 import { hasRole, type Placed, roleArgument } from '../segments.ts';
+import { optionalItems } from '../standing/optional.ts';
 import type { ParseContext, ParseOptions } from '../types.ts';
 import { valuesIn } from '../values.ts';
 import { dropped } from './refine.ts';

@@ -1,5 +1,5 @@
+import { mayBeYear } from '../amounts/years.ts';
 import type { Token } from '../tokens.ts';
-import { mayBeYear } from '../years.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
 import type { NumberReading } from './read.ts';
 

@@ -1,0 +1,44 @@
+import { hasRole, type Placed } from '../segments.ts';
+import type { Measured } from './measured.ts';
+
+/** Ages are seldom so high; years of the calendar in two digits are. */
+const LEAST_YEAR = 8;
+
+/** A number of years alone is seldom so high. */
+const LEAST_LONE = 12;
+
+function isTwoDigits({ item, unit }: Measured): boolean {
+  const { value = 0, digits } = item.number ?? {};
+  const isPlain = digits !== undefined && digits.decimals === 0 && !item.number?.multiplied;
+  return isPlain && value >= LEAST_YEAR && value < 100 && (unit === 'age' || unit === undefined);
+}
+
+/** A word for a year that counts years as well (`年`, `년`). */
+const isEither = ({ last }: Measured): boolean => hasRole(last, 'unit.year') && hasRole(last, 'unit.age');
+
+/** `22년`, alone in a search: two digits so high are a year. */
+function standsAlone(a: Measured, after: Placed | undefined): boolean {
+  const { value = 0 } = a.item.number ?? {};
+  return value >= LEAST_LONE && (after === undefined || after.spaced || after.script === 'sign');
+}
+
+/** `18年以后`: with "since" or "until" behind, two digits name a year and no age. */
+export function namesYear(a: Measured, after: Placed | undefined): boolean {
+  if (!isTwoDigits(a) || !isEither(a)) return false;
+  const isBounded = [
+    'max_after',
+    'min_after',
+    'newer_after',
+    'older_after',
+    'about_after',
+    'between_after',
+    'range',
+  ];
+  const isLone = standsAlone(a, after) && !isBounded.some((role) => hasRole(after, role));
+  return hasRole(after, 'since') || hasRole(after, 'until') || isLone;
+}
+
+/** `16年到19年`: a span of ages so high is one of years. */
+export function nameYears(a: Measured, b: Measured): boolean {
+  return isTwoDigits(a) && isTwoDigits(b) && isEither(b);
+}

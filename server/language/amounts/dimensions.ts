@@ -1,0 +1,237 @@
+import { hasRole, hasValueOf, type Placed } from '../segments.ts';
+import type { Dimension, Quantity } from './quantities.ts';
+import { FIRST_YEAR } from './years.ts';
+
+const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
+  price: 'price', mileage: 'mileage', year: 'year', engine: 'engine', power: 'power', radius: 'distance', other: 'other', owner: 'owner_count', owners: 'owner_count', seats: 'seats', doors: 'doors',
+}; // biome-ignore format: a table
+
+/** Bare amounts below this are no price. */
+const LEAST_PRICE = 1000;
+/** The same of amounts in ten thousands. */
+const LEAST_MYRIADS = 100;
+/** Years that are no multiples of it are no prices. */
+const ROUND = 500;
+const [EXACT_FROM, HUNDRED] = [1990, 100];
+/** The largest number that may be a volume in millilitres as well as a year. */
+const ROUND_ENGINE = 2000;
+
+export interface DimensionContext {
+  readonly items: readonly Placed[];
+  readonly thisYear: number;
+  /** Whether a bare price is said in ten thousands. */
+  readonly isMyriad?: (quantity: Quantity) => boolean;
+  /** Rubles for one unit of a quantity's currency. */
+  readonly rubles?: (quantity: Quantity) => number;
+}
+
+function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
+  return (
+    numbers.every(
+      ({ number }) =>
+        number !== undefined &&
+        !(number.multiplied && number.digits) &&
+        !number.digits?.grouped &&
+        !number.digits?.decimals,
+    ) && [low, high].every((value) => value >= FIRST_YEAR && value <= thisYear + 1)
+  );
+}
+
+/** Turkish "at 200 thousand" is said of what a car has run. */
+const AT_THOUSANDS = /[0-9] bin(ler)?de$/;
+
+/** Years of cars that are on sale, too exact for a price: "well priced, 2019 or later". */
+function isExactYear({ low, high }: Quantity): boolean {
+  return [low, high].every((value) => value >= EXACT_FROM && value % HUNDRED !== 0);
+}
+
+function isApostrophised({ first, numbers }: Quantity, { items }: DimensionContext): boolean {
+  const before = items[(numbers[0]?.index ?? first.index) - 1];
+  return before?.text === "'" && (numbers[0]?.number?.value ?? 100) < 100;
+}
+
+/** A number with tenths in words: `два и пять`; one word for "one and a half" says as well how many millions. */
+function isSaidInTenths({ number, at, next }: Placed): boolean {
+  const isInWords = number !== undefined && !number.digits && !number.multiplied && next > at + 1;
+  return isInWords && number.value % 1 !== 0;
+}
+
+function isLitres({ low, high, numbers, bound }: Quantity): boolean {
+  const decimal = numbers.some(({ number }) => number?.digits?.decimals === 1 && !number.multiplied);
+  const isSaid = bound === 'equal' && numbers.every(isSaidInTenths);
+  return (decimal || isSaid) && low >= 0.6 && high <= 8.5;
+}
+
+/** Prices that Russians say in thousands without a word for them: `логан до 500`. */
+const [LEAST_SAID, MOST_SAID, STEP_SAID] = [150, 999, 10];
+
+/** Whether a limit in Cyrillic letters that names nothing else is a price in thousands of rubles. */
+function isInThousands(quantity: Quantity, { rubles }: DimensionContext): boolean {
+  const { bound, first, high, numbers } = quantity;
+  const isPlain = numbers.every(({ number }) => number?.digits?.decimals === 0 && !number.multiplied);
+  const isSaid = high >= LEAST_SAID && high <= MOST_SAID && high % STEP_SAID === 0;
+  return bound === 'max' && first.script === 'cyrillic' && isPlain && isSaid && rubles?.(quantity) === 1;
+}
+
+/** Two years of this century in two digits each, with nothing to say what they count (`20-22`). */
+function isShortYears({ low, high, bound, numbers }: Quantity, { thisYear }: DimensionContext): boolean {
+  const isBare = numbers.length === 2 && numbers.every(({ text }) => /^[0-9]{2}$/.test(text));
+  return isBare && bound === 'range' && high > low && high <= thisYear % 100;
+}
+
+/** A lone word for a thousand or a million, as in `grazie mille`. */
+function isLoneMultiplier({ at, next, number }: Placed): boolean {
+  return next - at === 1 && number?.multiplied === true && number.digits === undefined;
+}
+
+const LEAST_PHONE = 1_000_000;
+
+/** Bounds that a price alone has where no unit stands. */
+const LIMITING: ReadonlySet<string> = new Set(['max', 'min', 'range']);
+/** What the cheapest cars cost, rubles. */
+const LEAST_RUBLES = 40_000;
+
+/** Digits that somebody may be rung up by: as many as no price has, with others than noughts at the end. */
+function isPhone({ high, numbers }: Quantity): boolean {
+  const isPlain = numbers.every(({ number }) => number?.digits?.decimals === 0 && !number.multiplied);
+  return isPlain && high >= LEAST_PHONE && high % HUNDRED !== 0;
+}
+
+function isMoney(quantity: Quantity, { rubles }: DimensionContext): boolean {
+  const { high, numbers, bound } = quantity;
+  if ((bound === 'equal' && numbers.every(isLoneMultiplier)) || isPhone(quantity)) return false;
+  const isDear = LIMITING.has(bound) && (rubles?.(quantity) ?? 0) * high >= LEAST_RUBLES;
+  if (isDear && high >= LEAST_PRICE) return true;
+  const multiplied = numbers.some(({ number }) => number?.multiplied);
+  return high >= LEAST_PRICE && (multiplied || high >= 3000);
+}
+
+/** A distance: kilometres beside a place, or behind "within a radius of". */
+function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
+  // "Up to 90 tkm": nobody gives a distance to a place in thousands.
+  if (quantity.noun === 'mileage' || quantity.unit === 'tkm') return false;
+  const after = items
+    .slice(quantity.last.index + 1, quantity.last.index + 5)
+    .filter(({ sentence }) => sentence === quantity.last.sentence);
+  const before = items.slice(Math.max(0, quantity.first.index - 4), quantity.first.index);
+  // "Or near Marseille (50 km)".
+  const isAdded = items[quantity.first.index - 1]?.text === '(';
+  const segment = quantity.first.segment - Number(isAdded);
+  if (quantity.high > 3000) return false;
+  if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
+  return (
+    isBesideNear(quantity, items) ||
+    (quantity.noun === 'radius' && items.some(isAnchor)) ||
+    before.some((item) => isAnchor(item) && item.segment === segment)
+  );
+}
+
+/** Kilometres that one drives to see a car; fewer than any mileage that is asked for. */
+const LONGEST_DRIVE = 300;
+
+/** "Not far from Ryazan, seventy kilometres at most": the part before names what is near. */
+function isBesideNear({ first, unit, high, numbers }: Quantity, items: DimensionContext['items']): boolean {
+  if (unit !== 'km' || high > LONGEST_DRIVE || numbers.some(({ number }) => number?.scale)) return false;
+  const before = items.filter(
+    (item) => item.sentence === first.sentence && item.segment === first.segment - 1,
+  );
+  return before.some((item, at) => isCity(item) && hasRole(before[at - 1], 'near'));
+}
+
+function isCity(item: Placed): boolean {
+  return item.senses.some(({ kind }) => kind === 'city');
+}
+
+function isAnchor(item: Placed): boolean {
+  return isCity(item) || hasRole(item, 'near_me');
+}
+
+function byNoun(quantity: Quantity): Dimension | undefined {
+  return quantity.noun === undefined ? undefined : NOUN_DIMENSION[quantity.noun];
+}
+
+function hasDecimals(numbers: Quantity['numbers']): boolean {
+  return numbers.some(({ number }) => (number?.digits?.decimals ?? 0) > 0 && number?.multiplied === false);
+}
+
+function plausible(dimension: Dimension | undefined, { low, high, numbers }: Quantity): boolean {
+  if (dimension === 'engine') return high <= 20 || (low >= 400 && high <= 20_000);
+  if (dimension === 'power') return high >= 20 && high <= 2000;
+  if (dimension === 'year') return !hasDecimals(numbers) && (high < 100 || (low > 1900 && high < 2100));
+  if (dimension === 'owner_count' || dimension === 'seats' || dimension === 'doors') return high < 20;
+  if (dimension === 'price') return high >= 100 || numbers.some(({ number }) => number?.multiplied);
+  return dimension !== undefined;
+}
+
+/** Volumes of motorcycles, cubic centimetres. */
+const [LEAST_CUBIC, MOST_CUBIC] = [49, 1800];
+
+/** A brand, a model and a colour may stand between. */
+const CUBIC_REACH = 4;
+
+/** The number behind a word for a motorcycle (`moto 125`, `moto honda 125`). */
+function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionContext): boolean {
+  const at = numbers[0]?.index ?? first.index;
+  const before = items.slice(Math.max(0, at - CUBIC_REACH), at).reverse();
+  const apart = before.findIndex(
+    (item) =>
+      item.segment !== first.segment || item.number || !item.senses.some(({ kind }) => kind !== 'role'),
+  );
+  const isMotorcycle = before
+    .slice(0, apart < 0 ? CUBIC_REACH : apart)
+    .some(({ senses }) => senses.some((sense) => sense.kind === 'value' && sense.value === 'motorcycle'));
+  const isPlain = numbers.every(({ number }) => number?.multiplied === false);
+  return isMotorcycle && isPlain && low >= LEAST_CUBIC && high <= MOST_CUBIC;
+}
+
+/** Volumes that are no years, cubic centimetres. */
+const [LEAST_VOLUME, MOST_VOLUME] = [900, 1900];
+
+/** A round volume right before the engine's name or fuel (`1600 multijet`). */
+function isCodedVolume({ low, bound, last, numbers }: Quantity, { items }: DimensionContext): boolean {
+  const next = items[last.index + 1];
+  const isFuel = hasValueOf(next, 'fuel_type');
+  const isNamed =
+    next?.segment === last.segment && (isFuel || (next !== undefined && hasRole(next, 'filler')));
+  const isPlain = numbers.every(({ number }) => !number?.multiplied && !number?.digits?.grouped);
+  const isRound = low % HUNDRED === 0 && low >= LEAST_VOLUME && low < MOST_VOLUME;
+  return isNamed && isPlain && isRound && bound === 'equal';
+}
+
+/** "2016р": the letter is a ruble in Russian and a year in Ukrainian; no car costs so little. */
+function isYearInRubles(quantity: Quantity, { thisYear }: DimensionContext): boolean {
+  const { dimension, bound, last } = quantity;
+  const isLetter = dimension === 'price' && bound === 'equal' && last.text.length === 1;
+  return isLetter && last.script === 'cyrillic' && isYear(quantity, thisYear) && isExactYear(quantity);
+}
+
+/** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
+export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
+  const { dimension } = quantity;
+  if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
+  // "2021 model 2.0": the year's word stands between two numbers.
+  const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
+  if (isYearInRubles(quantity, context)) return 'year';
+  if (dimension !== undefined && !isVolume) return dimension;
+  // "Inspected until 2027".
+  if (quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';
+  const noun = byNoun(quantity);
+  // "Dual motor 2023": no engine has so many millilitres.
+  const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;
+  const isMyriad = context.isMyriad?.(quantity) === true;
+  const isRound = isMyriad && quantity.bound !== 'equal' && quantity.high % ROUND === 0;
+  const isNoYear = isRound || isEngine || noun === 'mileage' || (noun === 'price' && !isExactYear(quantity));
+  if (isYear(quantity, context.thisYear) && !isNoYear) return 'year';
+  if (
+    noun !== undefined &&
+    noun !== 'distance' &&
+    (plausible(noun, quantity) || (isMyriad && noun === 'price'))
+  )
+    return noun;
+  if (isApostrophised(quantity, context) || isShortYears(quantity, context)) return 'year';
+  if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
+  if (isLitres(quantity)) return 'engine';
+  if (isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
+  const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
+  return isMoney(quantity, context) || isBounded || isInThousands(quantity, context) ? 'price' : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../../contract/languages.ts';
+import { formsFor } from '../forms.ts';
+import { type Item, itemsOf } from '../items.ts';
+import type { Lexicon } from '../lexicon/build.ts';
+import { type NumberGrammar, numberGrammar, readNumber } from '../numbers/index.ts';
+import { place } from '../segments.ts';
+import { type Token, tokenise } from '../tokens.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+
+/** A quantity with the sign that the text gives it. */
+export interface Measurement extends Quantity {
+  readonly sign: 1 | -1;
+}
+
+/** A number word that is likelier another word in a text ("due", 일) is a number when it stands alone. */
+function bareNumber(
+  tokens: readonly Token[],
+  item: Item | undefined,
+  grammar: NumberGrammar,
+): Quantity | undefined {
+  const number = readNumber(tokens, 0, grammar);
+  if (!number || !item) return undefined;
+  return quantitiesOf(place([{ ...item, number, senses: [], roles: new Set() }]))[0];
+}
+
+/** The one quantity that a phrase says in a language known beforehand; undefined when it says none. */
+export function measurePhrase(text: string, language: Language, lexicon: Lexicon): Measurement | undefined {
+  const all = tokenise(text);
+  const grammar = numberGrammar(language);
+  const isMinus = all[0]?.text === '-' || grammar.pieces.get(all[0]?.text ?? '')?.kind === 'minus';
+  const signed = isMinus && readNumber(all, 1, grammar) !== undefined;
+  const tokens = signed ? all.slice(1) : all;
+  const languages: readonly Language[] = [language];
+  const forms = formsFor(tokens, lexicon, { languages });
+  const items = itemsOf({ tokens, forms, languages, lexicon });
+  const [quantity] = quantitiesOf(place(items));
+  const found = quantity ?? bareNumber(tokens, items[0], grammar);
+  return found && { ...found, sign: signed ? -1 : 1 };
+}

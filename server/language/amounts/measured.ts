@@ -1,0 +1,153 @@
+import { hasRole, hasValueOf, isMeaningful, type Placed, roleArgument } from '../segments.ts';
+import { LAST_YEAR, mayBeYear } from './years.ts';
+
+/** One number with its unit and currency. */
+export interface Measured {
+  readonly item: Placed;
+  readonly value: number;
+  readonly unit: string | undefined;
+  readonly currency: string | undefined;
+  readonly first: Placed;
+  readonly last: Placed;
+}
+
+export function sameSegment(a: Placed | undefined, b: Placed): a is Placed {
+  return a !== undefined && a.segment === b.segment;
+}
+
+/** Polish horsepower is written as kilometres are, but in capitals; behind a city it is a distance all the same: `Wrocław +50KM`. */
+function isUpperKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
+  const isPower = item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km');
+  const [place, plus] = items.slice(Math.max(0, index - 2), index);
+  const isAround = plus?.text === '+' && place?.senses.some(({ kind }) => kind === 'city') === true;
+  return isPower && (number?.value ?? 0) <= 1000 && !isAround;
+}
+
+/** Powers of cars, behind an engine. */
+const POWERS = { least: 45, most: 700 };
+
+/** Polish horsepower in small letters: told by the engine or the build right before it (`1.5 dci 110 km`, `bluehdi 180km`, `kombi 245km`). */
+function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
+  const value = number?.value ?? 0;
+  if (!item.roles.has('unit.km') || number?.multiplied || value < POWERS.least || value > POWERS.most)
+    return false;
+  const before = items[index - 1];
+  const fuels = before?.senses.flatMap((sense) =>
+    'key' in sense && sense.key === 'fuel_type' ? [sense.value] : [],
+  );
+  const isFuel = fuels !== undefined && fuels.length > 0;
+  const isTurbo = before !== undefined && hasRole(before, 'filler');
+  const isEngine = before?.number?.digits?.decimals === 1;
+  const volume = items[index - 2]?.number?.digits?.decimals === 1;
+  const isGlued = item.roles.has('unit.hp') && !item.spaced;
+  const isBuild = hasValueOf(before, 'body_type') || hasValueOf(before, 'transmission');
+  const isBurning = isFuel && !fuels.includes('Electric');
+  return isEngine || ((isFuel || isTurbo) && volume) || (isGlued && (isBurning || isBuild));
+}
+
+/** The units that may be meant by a word, the one that fits the number best first. */
+function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string | undefined {
+  const value = counted.number?.value ?? 0;
+  const isCalendar = value >= 1900 && value <= 2100;
+  if (isCalendar && hasRole(item, 'unit.age')) return 'year';
+  if (isUpperKm(item, counted, items)) return 'hp';
+  if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
+  if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
+  return roleArgument(item, 'unit');
+}
+
+/** "One" in words, which is an article as well. */
+export function isOne({ number }: Placed): boolean {
+  return number?.value === 1 && !number.digits && !number.multiplied;
+}
+
+/** Whether an item is such an article, or a phrase that ends with one: `plutôt un`. */
+export function endsWithOne(item: Placed): boolean {
+  return isOne(item) || (item.marks.length > 1 && item.marks.at(-1)?.has('one') === true);
+}
+
+/** What may be counted in one unit ("5 or 7 seats"). */
+const COUNTED = ['unit.seat', 'unit.door', 'unit.owner'];
+
+/** The same units where the number and the unit are one phrase. */
+const COUNTING: Readonly<Record<string, string>> = { seats: 'seat', doors: 'door' };
+
+function valueKey({ senses }: Placed): string | undefined {
+  return senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []))[0];
+}
+
+/** The unit behind the next number, if "or" joins it to this one. */
+function sharedUnit(items: readonly Placed[], last: Placed): string | undefined {
+  const [joint, other, unit] = items.slice(last.index + 1, last.index + 4);
+  if (!hasRole(joint, 'or') || !sameSegment(other, last)) return undefined;
+  // "Three or five doors", where "five doors" is one phrase.
+  if (other.number === undefined) return COUNTING[valueKey(other) ?? ''];
+  const isShared = sameSegment(unit, last) && COUNTED.some((role) => hasRole(unit, role));
+  return isShared ? roleArgument(unit, 'unit') : undefined;
+}
+
+/** Whether two digits end a range of years that begins in four: `2016-18`. */
+export function endsYears(items: readonly Placed[], { index, text }: Placed): boolean {
+  const [year, joint] = items.slice(Math.max(0, index - 2), index);
+  return /^[0-9]{2}$/.test(text) && /^[-/]$/.test(joint?.text ?? '') && mayBeYear(year?.number?.value ?? 0);
+}
+
+/** Whether a unit behind a year is that of the number behind it: `2022 km 30000`. */
+function isHeadingNext(items: readonly Placed[], item: Placed, unit: Placed): boolean {
+  const { value = 0, digits, multiplied } = item.number ?? {};
+  const isYear = (digits?.grouped === false && !multiplied && mayBeYear(value)) || endsYears(items, item);
+  const from = unit.index + (hasRole(items[unit.index + 1], 'max') ? 2 : 1);
+  const [after, behind] = items.slice(from, from + 2);
+  const isFree = after?.number !== undefined && after.number.value > LAST_YEAR && !hasRole(behind, 'unit');
+  return isYear && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
+}
+
+/** Whether the sign of a currency is written on to the number behind it: `2018-2020 £14k`. */
+function opensMoney(items: readonly Placed[], sign: Placed): boolean {
+  const after = items[sign.index + 1];
+  return sign.script === 'sign' && sign.spaced && after?.number !== undefined && !after.spaced;
+}
+
+/** Reads the unit and the currency around one number. */
+export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
+  if (!item.number) return undefined;
+  const { value } = item.number;
+  const isArticle = isOne(item);
+  let first = item;
+  let last = item;
+  // Arabic "two years" is one word.
+  const own = item.number.digits ? undefined : roleArgument(item, 'unit');
+  let unit = own === 'other' ? undefined : own;
+  let currency = roleArgument(item, 'cur');
+  const before = items[item.index - 1];
+  // "500 rubles 2010": the currency is that of the number before it.
+  const isFree = items[item.index - 2]?.number === undefined || before?.script === 'sign';
+  if (hasRole(before, 'cur') && isFree && before && sameSegment(before, item)) {
+    currency = roleArgument(before, 'cur');
+    first = before;
+  }
+  // "Hryvnias at 450 thousand", said of about as much.
+  const money = items[item.index - 2];
+  const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
+  if (currency === undefined && isMoneyFirst && items[item.index - 3]?.number === undefined)
+    currency = roleArgument(money, 'cur');
+  for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
+    const isSign = next.text === '-' || next.text === '+';
+    if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;
+    // Arabic "to" is spelled as the litre is.
+    const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
+    const isNext = joins || isHeadingNext(items, item, next);
+    const known =
+      unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, item, items) : undefined;
+    const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
+    const isPaid = found === undefined && currency === undefined && !opensMoney(items, next);
+    const paid = isPaid ? roleArgument(next, 'cur') : undefined;
+    if ((found === undefined && paid === undefined) || (isArticle && isMeaningful(next))) break;
+    unit ??= found;
+    currency ??= paid;
+    last = next;
+    if (currency !== undefined || unit !== undefined) break;
+  }
+  if (unit === undefined && currency === undefined) unit = sharedUnit(items, last);
+  return { item, value, unit, currency, first, last };
+}

@@ -1,0 +1,275 @@
+import { lastPlace } from '../numbers/index.ts';
+import { hasRole, isMeaningful, type Placed } from '../segments.ts';
+import { acceptedBound } from '../standing/refused.ts';
+import { DENSE } from '../tokens.ts';
+import { IS_ABLATIVE, isAblative } from './ablative.ts';
+import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
+import { namesYear, nameYears } from './calendar.ts';
+import { isOne, type Measured, measure } from './measured.ts';
+import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
+import { DECADE, mayBeYear } from './years.ts';
+
+export type { Bound } from './bounds.ts';
+
+export type Dimension =
+  | 'price' | 'mileage' | 'distance' | 'engine' | 'power' | 'year' | 'age' | 'seats' | 'doors' | 'owner_count' | 'other'; // biome-ignore format: a list
+
+/** One number or a pair of them with what the words around say: in the unit of its dimension. */
+export interface Quantity {
+  readonly dimension: Dimension | undefined;
+  readonly bound: Bound;
+  readonly low: number;
+  readonly high: number;
+  readonly unit: string | undefined;
+  readonly currency: string | undefined;
+  /** A dimension that a noun near it names. */
+  readonly noun: string | undefined;
+  /** First and last item. */
+  readonly first: Placed;
+  readonly last: Placed;
+  readonly numbers: readonly Placed[];
+}
+
+const UNIT_DIMENSION: Readonly<Record<string, Dimension>> = {
+  km: 'mileage', mile: 'mileage', tkm: 'mileage', litre: 'engine', cc: 'engine', hp: 'power', kw: 'power',
+  seat: 'seats', door: 'doors', owner: 'owner_count', age: 'age', other: 'other',
+}; // biome-ignore format: a table
+
+function dimensionOf(unit: string | undefined, currency: string | undefined): Dimension | undefined {
+  if (unit === 'year') return 'year';
+  if (unit !== undefined) return UNIT_DIMENSION[unit];
+  return currency === undefined ? undefined : 'price';
+}
+
+/** The nearer noun before the number; "within" and whom the car is for say less than a noun behind. */
+function nounOf(left: string | undefined, right: string | undefined): string | undefined {
+  return left === 'radius' || left === 'person' ? (right ?? left) : (left ?? right);
+}
+
+/** A larger number is no age of a car, in years. */
+const LONGEST_AGE = 50;
+
+/** Of two digits before "year" those that are likelier the age of a person than a year. */
+const LATEST_SHORT_YEAR = 30;
+const OLDEST_PERSON = 100;
+
+/** The most horsepower that a car has. */
+const MOST_POWER = 2000;
+
+/** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres", Polish "a power of 200 km". */
+function saidBy(noun: string | undefined, value: number, unit: string | undefined): Dimension | undefined {
+  if (noun === 'age' && value < LONGEST_AGE) return 'age';
+  // "мне 43 года", but "мне 15 года".
+  const isAgeOfPerson = noun === 'person' && value > LATEST_SHORT_YEAR && value < OLDEST_PERSON;
+  if (isAgeOfPerson && unit === 'year') return 'other';
+  if (noun === 'power' && unit === 'km' && value < MOST_POWER) return 'power';
+  return noun === 'other' ? 'other' : undefined;
+}
+
+/** "Seats: 8 persons", "owners: two", where the word behind the number counts other things elsewhere. */
+function counted(noun: string | undefined, unit: string | undefined): Dimension | undefined {
+  if (unit !== 'other') return undefined;
+  return noun === 'seats' ? 'seats' : noun === 'owners' ? 'owner_count' : undefined;
+}
+
+/** So many persons a car of several rows seats. */
+const PERSONS = { least: 5, most: 9 };
+
+/** Persons between other things that a car is to have, which are its seats: `ノア HV 8人 令和3年～`, but not `家族8人`. */
+function isSeating(items: readonly Placed[], { first, last, value }: Measured): boolean {
+  const [before, after] = [items[first.index - 1], items[last.index + 1]];
+  const isCounted = /^[人인]$/.test(last.text) && value >= PERSONS.least && value <= PERSONS.most;
+  const isOfCar = (one: Placed | undefined) =>
+    one?.script === 'sign' || (one !== undefined && isMeaningful(one));
+  const isClosed =
+    after === undefined || isOfCar(after) || after.number !== undefined || after.roles.size > 0;
+  return isCounted && isOfCar(before) && isClosed;
+}
+
+function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
+  const right = readRight(items, b.last);
+  const unit = nameYears(a, b) ? 'year' : (b.unit ?? a.unit);
+  const currency = b.currency ?? a.currency;
+  const noun = nounOf(left.noun, right.noun);
+  return {
+    dimension: saidBy(noun, b.value, unit) ?? dimensionOf(unit, currency),
+    bound: 'range',
+    low: spread(a, b, isFramed(left)),
+    high: endOf(a, b),
+    unit,
+    currency,
+    noun,
+    first: left.first,
+    last: b.last,
+    numbers: [a.item, b.item],
+  };
+}
+
+/** Whether a word says that two numbers are the ends of one range: "between", or "price" (`prix 12 à 16000`). */
+const isFramed = ({ between, noun }: Left): boolean => between || noun === 'price';
+
+/** "In the twenty millions": from the number to the next of its last place; Italian `anni '90`: its ten years. */
+function decadeEnd(items: readonly Placed[], { value, first, last }: Measured): number | undefined {
+  const [years, mark] = items.slice(Math.max(0, first.index - 2), first.index);
+  if (mark?.text === "'" && hasRole(years, 'years') && value % 10 === 0) return value + DECADE;
+  const behind = items[last.index + 1];
+  const isDecade = hasRole(last, 'decade') || (hasRole(behind, 'decade') && behind?.spaced === false);
+  return isDecade && value >= 1 ? value + lastPlace(value) : undefined;
+}
+
+/** "Before" and "since" right behind the word for a year. */
+function datedBound(items: readonly Placed[], { unit, last }: Measured): Bound | undefined {
+  const behind = unit === 'year' ? items[last.index + 1] : undefined;
+  if (hasRole(behind, 'until')) return 'max';
+  return hasRole(behind, 'since') ? 'min' : undefined;
+}
+
+/** The month behind a year, which a bound may follow: `22년 3월 이후`. */
+function monthBehind(items: readonly Placed[], { unit, last }: Measured): Placed | undefined {
+  const [number, month] = items.slice(last.index + 1, last.index + 3);
+  const isMonth = number?.number !== undefined && /^(월|月)/.test(month?.text ?? '');
+  const isDated = unit === 'year' || hasRole(last, 'unit.year');
+  return isDated && isMonth && month?.segment === last.segment ? month : undefined;
+}
+
+function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
+  const month = monthBehind(items, a);
+  const right = readRight(items, month ?? a.last);
+  const to = a.item.number?.to ?? decadeEnd(items, a);
+  const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
+  const own = isOf(a, left) ? undefined : left.bound;
+  const noun = nounOf(left.noun, right.noun);
+  const ending = items[a.last.index + 1];
+  const isFrom = isAblative(a.last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
+  const since = isFrom && mayBeYear(a.value) ? 'min' : undefined;
+  // "300+ hp": the sign stands between the number and its unit.
+  const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
+  const said =
+    (isPlus ? 'min' : suffixBound(a)) ??
+    chooseBound(own, right.bound, left.first) ??
+    since ??
+    datedBound(items, a);
+  const end = right.bound === undefined ? (month ?? a.last) : right.last;
+  // "30 years at most no thanks" turns down the limit itself.
+  const isTurned =
+    said !== undefined && (said !== 'max' || right.bound === undefined || DENSE.has(end.script));
+  const bound = isTurned ? acceptedBound(items, end, said) : said;
+  return {
+    dimension: isSeating(items, a)
+      ? 'seats'
+      : (counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency)),
+    bound: bound ?? (to === undefined ? 'equal' : 'range'),
+    low: a.value,
+    high: to ?? a.value,
+    unit,
+    currency: a.currency,
+    noun,
+    first: left.first.index < a.first.index ? left.first : a.first,
+    last: end,
+    numbers: [a.item],
+  };
+}
+
+/** A bound behind the number is the clearer one: `from 400 up`, `с 2018 и новее`; so is any behind "my budget". */
+function chooseBound(left: Bound | undefined, right: Bound | undefined, first: Placed): Bound | undefined {
+  if (right !== undefined && hasRole(first, 'noun.price')) return right;
+  return right !== undefined && (left === undefined || left === 'min' || right !== 'about') ? right : left;
+}
+
+/** "Тысяч за семьсот": a multiplier before its number, which lets it stand for about as much. */
+function withInverted(items: readonly Placed[]): readonly Placed[] {
+  const changed = [...items];
+  for (const { index, number, segment } of items) {
+    if (!number?.multiplied || number.digits || ![1e3, 1e6].includes(number.value)) continue;
+    const between = items[index + 1];
+    const isBound = between !== undefined && (boundOf(between, '') !== undefined || hasRole(between, 'noun'));
+    const target = items[index + (isBound ? 2 : 1)];
+    if (
+      target?.segment !== segment ||
+      !target.number ||
+      target.number.multiplied ||
+      target.number.value >= 1000
+    )
+      continue;
+    changed[index] = { ...items[index], number: undefined } as Placed;
+    const [joint, end] = items.slice(target.index + 1, target.index + 3);
+    const isRange = hasRole(joint, 'range') && end?.segment === segment;
+    for (const one of isRange ? [target, end] : [target]) {
+      if (!one?.number || one.number.multiplied) continue;
+      const value = one.number.value * number.value;
+      changed[one.index] = { ...one, number: { ...one.number, value, multiplied: true } };
+    }
+  }
+  return changed;
+}
+
+/** "100 thousand below km": a limit between a number and its unit changes places with the unit. */
+function withUnitsNext(items: readonly Placed[]): readonly Placed[] {
+  const changed = [...items];
+  for (const { index, number, segment } of items) {
+    const [limit, unit, after] = changed.slice(index + 1, index + 4);
+    const isLimit = hasRole(limit, 'max_after') || hasRole(limit, 'min_after');
+    if (!number || !limit || !unit || !isLimit || hasRole(limit, 'unit') || after?.number) continue;
+    if (unit.segment !== segment || !hasRole(unit, 'unit')) continue;
+    changed[index + 1] = { ...unit, index: index + 1 };
+    changed[index + 2] = { ...limit, index: index + 2 };
+  }
+  return changed;
+}
+
+/** Units whose limits may be given in turn, and how far apart the two are at most. */
+const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
+const LIMITS_APART = 20;
+
+/** Whether a bare limit may be the other side of one that has a unit. */
+function isLimitOf(bare: Quantity, known: Quantity, [least, most]: readonly [Quantity, Quantity]): boolean {
+  const isBare = bare.dimension === undefined && bare.noun === undefined && known.noun === undefined;
+  const isOpposite = least.bound === 'min' && most.bound === 'max';
+  return isBare && isOpposite && most.high > least.low && most.high <= least.low * LIMITS_APART;
+}
+
+/** Whether nothing but "and" or a comma stands between two quantities. */
+function isJoined(items: readonly Placed[], before: Quantity, one: Quantity): boolean {
+  const between = items.slice(before.last.index + 1, one.first.index);
+  return between.length <= 2 && between.every((item) => hasRole(item, 'also') || item.text === ',');
+}
+
+/** Of two limits of one thing, that without a unit has that of the other: `over 190 hp and under 250`. */
+function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
+  return quantities.map((one, index) => {
+    const [before, after] = [quantities[index - 1], quantities[index + 1]];
+    const isOwn = (known: Quantity | undefined, pair: readonly [Quantity, Quantity]) =>
+      LIMITED.has(known?.unit ?? '') && isLimitOf(one, pair[0] === one ? pair[1] : pair[0], pair);
+    const known =
+      before && isOwn(before, [before, one]) && isJoined(items, before, one)
+        ? before
+        : after && isOwn(after, [one, after]) && isJoined(items, one, after)
+          ? after
+          : undefined;
+    return known ? { ...one, unit: known.unit, dimension: known.dimension } : one;
+  });
+}
+
+/** The quantities of a text, from left to right. */
+export function quantitiesOf(given: readonly Placed[]): Quantity[] {
+  const items = withUnitsNext(withInverted(given));
+  const quantities: Quantity[] = [];
+  let done = -1;
+  for (const item of items) {
+    if (item.index <= done) continue;
+    const measured = measure(items, item);
+    if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
+      continue;
+    const left = readLeft(items, measured.first, done);
+    const framed = left.between || left.bound === 'min';
+    const partner =
+      !framed && isEngineBefore(items, measured) ? undefined : partnerOf(items, measured, framed);
+    const quantity =
+      partner && agrees(measured, partner, left.noun, isFramed(left))
+        ? pairOf(items, measured, partner, left)
+        : single(items, measured, partner ? opened(items, measured, left) : left);
+    quantities.push(quantity);
+    done = quantity.last.index;
+  }
+  return withSharedUnit(quantities, items);
+}

@@ -1,0 +1,260 @@
+import type { Language } from '../../../contract/languages.ts';
+import { endsWithOne } from '../amounts/measured.ts';
+import { mayBeYear } from '../amounts/years.ts';
+import type { Lexicon } from '../lexicon/build.ts';
+import type { Sense } from '../lexicon/types.ts';
+import { hasRole, isWordMarked, type Placed } from '../segments.ts';
+import { isBody } from '../standing/negation.ts';
+import {
+  brandOf,
+  isAlsoValue,
+  isBeforeName,
+  isBehindVehicle,
+  isCount,
+  isDigitsOnly,
+  isGluedToFuel,
+  isLimitOfNumber,
+  isLoneColor,
+  isMeasured,
+  isModelAlone,
+  isOrBeforeModel,
+  isOrModel,
+  isPaired,
+  isUnitOfNumber,
+  modelsOf,
+  opensAmount,
+  opensSearch,
+  opensWithValue,
+  tellsOfCar,
+} from './named.ts';
+
+/** What decides whether the words of a text are names. */
+export interface NameContext {
+  readonly items: readonly Placed[];
+  /** Whether an item counts: not denied, rejected or taken by a quantity. */
+  readonly counts: (item: Placed) => boolean;
+  readonly lexicon: Lexicon;
+  readonly language: Language;
+  readonly text: string;
+  readonly starts: readonly number[];
+  /** Whether every word that can be a name is taken for one. */
+  readonly trusting?: boolean;
+}
+
+type ModelSense = Extract<Sense, { kind: 'model' }>;
+
+/** What a word means as the name of a model. */
+export function owned(item: Placed): ModelSense | undefined {
+  return item.senses.find((sense): sense is ModelSense => sense.kind === 'model');
+}
+
+/** A short text is a search phrase, in which an everyday word is likelier a name. */
+const SHORT = 5;
+
+function isCapitalised({ items, starts, text, language, lexicon }: NameContext, item: Placed): boolean {
+  const letter = text[starts[item.at] ?? 0] ?? '';
+  const before = items[item.index - 1];
+  const opens = before === undefined || before.sentence !== item.sentence || /^[.!?…]$/.test(before.text);
+  if (text === text.toUpperCase()) return false;
+  // German nouns have capitals.
+  const isTelling = language !== 'de' || lexicon.small.get(language)?.has(item.text) === true;
+  return isTelling && !opens && letter !== letter.toLowerCase();
+}
+
+function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
+  const words = item.text.split(' ');
+  const sets = [lexicon.common.get(language), lexicon.stopWords.get(language), lexicon.stopWords.get('en')];
+  return sets[0]?.has(item.text) || words.every((word) => sets.some((set) => set?.has(word)));
+}
+
+/** The brands around an item; for a number in digits that of a car given up as well: `not the Peugeot 3008 but a 5008`. */
+function nearbyBrands({ items, counts }: NameContext, item: Placed): Set<string> {
+  const isLong = isDigitsOnly(item) && item.text.length >= SHORT_NAME;
+  const near = items.slice(Math.max(0, item.index - 4), item.index + 3);
+  return new Set(
+    near.filter((one) => one !== item && (isLong || counts(one))).flatMap((one) => brandOf(one) ?? []),
+  );
+}
+
+/** Whether a brand that builds the model stands beside it. */
+export function hasOwnBrand(context: NameContext, item: Placed): boolean {
+  const brands = nearbyBrands(context, item);
+  return modelsOf(item).some(({ brand }) => brands.has(brand));
+}
+
+/** Russian and Ukrainian "for": `цена на рио`; towns stand behind another. */
+const ONTO = /^на$/;
+
+/** A word that is a city as well is one behind a preposition, a city better known than its model anywhere; French "des" stands before countries alone. */
+function isPlace({ items, lexicon, language }: NameContext, item: Placed): boolean {
+  if (lexicon.cityFirst.get(language)?.has(item.text)) return true;
+  const before = items[item.index - 1];
+  if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
+    return false;
+  if (ONTO.test(before?.text ?? '')) return false;
+  const first = items[item.index - 2];
+  const isJoined = hasRole(before, 'or') || hasRole(before, 'also');
+  const isListed = isJoined && first?.senses.some(({ kind }) => kind === 'city');
+  return isListed || ['in', 'from', 'near'].some((role) => hasRole(before, role));
+}
+
+/** Languages in whose phrases a word stands that all the world uses. */
+const WORLDWIDE = 2;
+
+/** A word for a body and no name, though a brand names a model so (`Mini Cabrio`). */
+function isBodyWord({ lexicon, language }: NameContext, item: Placed): boolean {
+  const languages = lexicon.words.get(item.text);
+  return isBody(item) && (languages?.size ?? 0) >= WORLDWIDE && languages?.has(language) === true;
+}
+
+/** Whether a word is one for a body in other languages alone (`Transporter`). */
+const isBodyElsewhere = ({ lexicon, language }: NameContext, item: Placed): boolean =>
+  isBody(item) && lexicon.words.get(item.text)?.has(language) === false;
+
+/** A number that is the whole of a short text, but for values and brands, and no year: `3008 hybride`, `911`. */
+function isLoneNumber({ items }: NameContext, item: Placed): boolean {
+  const value = item.number?.value ?? 0;
+  const isCubic = items.some(({ senses }) =>
+    senses.some((one) => 'value' in one && one.value === 'motorcycle'),
+  );
+  if (item.text.length < 3 || isCubic || mayBeYear(value) || items.length > SHORT - 1) return false;
+  return items.every(
+    (one) => one === item || (!one.number && one.senses.every(({ kind }) => kind === 'value')),
+  );
+}
+
+/** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
+function isNamedNumber(context: NameContext, item: Placed): boolean {
+  const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
+  const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
+  if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
+  const isInPart = before !== undefined && before.segment === item.segment;
+  if (isInPart && endsWithOne(before) && before.next === item.at) return true;
+  if (BEFORE_AMOUNT.some((role) => hasRole(before, role))) return false;
+  if (mayBeYear(item.number?.value ?? 0))
+    return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
+  return (isInPart && isWordMarked(before, 'article')) || isBesideModel(context, item);
+}
+
+const SHORT_NAME = 3;
+const BEFORE_AMOUNT = ['between', 'range', 'min', 'max'];
+
+/** Whether a name is a word without which its language makes no sentence (`IS`, `ES`), a longer one not told to be a name as well (`Familia`). */
+function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {
+  const isStop = lexicon.stopWords.get(language)?.has(text) ?? false;
+  return isStop && (text.length <= SHORT_NAME || lexicon.common.get(language)?.has(text) !== true);
+}
+
+/** Whether a short name stands behind its brand, or is written as the name is in a text that has small letters. */
+function isWrittenAsName(context: NameContext, item: Placed): boolean {
+  const brand = context.items[item.index - 1];
+  if (modelsOf(item).some((one) => brand !== undefined && one.brand === brandOf(brand))) return true;
+  const isCode = modelsOf(item).some(({ model }) => model === model.toUpperCase());
+  if (!isCode) return isCapitalised(context, item);
+  const others = context.items.filter((one) => one !== item);
+  const isSearch = others.every(({ number, senses }) => number || senses.some(({ kind }) => kind !== 'role'));
+  return item.upper && ((isSearch && item.roles.size === 0) || context.text !== context.text.toUpperCase());
+}
+
+/** Whether an everyday word stands behind another's model in one breath, and so names its version (`Corolla Dream`). */
+function isVersion(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  for (let at = item.index - 1; items[at]?.segment === item.segment; at -= 1) {
+    const one = items[at];
+    const isApart = one && ['or', 'also', 'swap'].some((role) => hasRole(one, role));
+    if (!one || isApart || brandOf(one) !== undefined || one.text === '/') return false;
+    if (modelsOf(one).length > 0 && !isCommon(context, one) && !one.number) return true;
+  }
+  return false;
+}
+
+/** Whether a word that names a model is meant as one. */
+export function isBelievable(context: NameContext, item: Placed): boolean {
+  if (context.trusting) return !isDigitsOnly(item);
+  if (isFunctionWord(context, item))
+    return isWrittenAsName(context, item) && !isUnitOfNumber(context.items, item);
+  if (isBodyWord(context, item)) return false;
+  if (isLoneColor(context.items, item)) return true;
+  if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
+  if (isDigitsOnly(item) && isCount(context.items, item)) return false;
+  if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
+  if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
+  if (hasOwnBrand(context, item)) return true;
+  if (isBodyElsewhere(context, item)) return true;
+  if (isGluedToFuel(context.items, item)) return true;
+  if (
+    item.text.length === 1 ||
+    isDigitsOnly(item) ||
+    isPlace(context, item) ||
+    isUnitOfNumber(context.items, item)
+  )
+    return false;
+  if (!isCommon(context, item))
+    return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
+  if (item.senses.some(({ kind }) => kind === 'value') && isAlsoValue(item)) return false;
+  if (isVersion(context, item) || isBeforeName(context.items, item)) return false;
+  if (isAlsoValue(item)) return isOrBeforeModel(context.items, item);
+  if (isBesideModel(context, item) || isCityElse(context, item)) return true;
+  if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
+  return isCapitalised(context, item) || hasCarWord(context, item);
+}
+
+/** How many words "or" and an article are at most. */
+const APART = 3;
+
+/** Whether another model stands on the other side of "or": `a rio or an accent`. */
+function isBesideModel(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  return [1, -1].some((step) => {
+    let joined = false;
+    let listed = false;
+    for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
+      const one = items[at];
+      if (one?.sentence !== item.sentence) return false;
+      joined ||= hasRole(one, 'or');
+      listed ||= one.text === ',';
+      if (one.senses.some(({ kind }) => kind === 'model'))
+        return joined || (listed && !isCommon(context, one));
+      if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
+    }
+    return false;
+  });
+}
+
+/** Whether a word would be taken for a city, though no preposition says that it is a place. */
+function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed): boolean {
+  const isCity = senses.some(({ kind }) => kind === 'city');
+  return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
+}
+
+/** A value, a class, a brand or a year beside a word makes it a name. */
+function hasCarWord({ items }: NameContext, item: Placed): boolean {
+  const before = items[item.index - 1];
+  const isListed =
+    hasRole(before, 'or') && modelsOf(items[item.index - 2] ?? item).length > 0 && before?.index !== 0;
+  if (isListed) return true;
+  return [before, items[item.index + 1]].some((one) => one?.segment === item.segment && tellsOfCar(one));
+}
+
+/** Whether a word that names a brand is meant as one. */
+export function isBrandBelievable(context: NameContext, item: Placed): boolean {
+  if (context.trusting) return true;
+  if (isUnitOfNumber(context.items, item)) return false;
+  const brand = brandOf(item);
+  const model = context.items.some(
+    (one) =>
+      Math.abs(one.index - item.index) <= 2 &&
+      one !== item &&
+      modelsOf(one).some((name) => name.brand === brand),
+  );
+  if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
+    return true;
+  if (isLimitOfNumber(context.items, item)) return false;
+  if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
+  const isValue = item.senses.some(({ kind }) => kind === 'value');
+  // Arabic "jeep" is any off-roader, where the text names another car.
+  const isOther = (one: Placed) => one !== item && !one.number && (brandOf(one) || modelsOf(one)[0]);
+  const isAlone = () => !context.items.some(isOther);
+  const isNamed = isCapitalised(context, item) || (item.script === 'arabic' && isAlone());
+  return !isValue && (isNamed || context.items.length <= SHORT || opensWithValue(context.items, item));
+}

@@ -1,0 +1,264 @@
+import { mayBeYear } from '../amounts/years.ts';
+import type { Finding } from '../fields.ts';
+import type { ModelName, Sense } from '../lexicon/types.ts';
+import { hasRole, hasValueOf, type Placed } from '../segments.ts';
+
+/** A brand or a model that a text names. */
+export interface Named {
+  readonly item: Placed;
+  readonly brand: string;
+  readonly model: string | undefined;
+}
+
+/** The brand that an item may name. */
+export function brandOf(item: Placed | undefined): string | undefined {
+  return item?.senses.find((sense) => sense.kind === 'brand')?.brand;
+}
+
+/** The models that an item may name. */
+export function modelsOf(item: Placed): readonly ModelName[] {
+  return item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
+}
+
+/** Whether an item names a model and is no number. */
+export function isModelAlone(item: Placed | undefined): boolean {
+  return item !== undefined && item.number === undefined && modelsOf(item).length > 0;
+}
+
+/** Whether a brand right before a model is only the first word of that model's brand (`르노 XM3`). */
+function isShortBrand({ item, brand, model }: Named, next: Named): boolean {
+  const isBeside = item.index === next.item.index - 1 && model === undefined;
+  return isBeside && next.brand.startsWith(`${brand} `);
+}
+
+/** Whether a model right before another is only the beginning of its name (`Range Rover` before `Evoque`). */
+function isShortModel({ item, brand, model }: Named, next: Named): boolean {
+  const isBeside = item.index === next.item.index - 1 && brand === next.brand && model !== undefined;
+  return isBeside && next.model?.startsWith(`${model} `) === true;
+}
+
+/** Whether what is named right before another name is only the beginning of that. */
+export function isBegun(named: Named, next: Named): boolean {
+  return isShortBrand(named, next) || isShortModel(named, next);
+}
+
+/** Whether a name of others' models stands right behind a model, of which it names the version (`sportage gt`). */
+function isTrim(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  return before?.model !== undefined && before.item === items[item.index - 1] && !item.number;
+}
+
+/** Whether a name that needs a brand stands in the part that names a model already: its version (`Ducato van L3H2`). */
+export function isVersionOf(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  const joint = items[item.index - 1];
+  const isJoined = joint !== undefined && (hasRole(joint, 'or') || hasRole(joint, 'also'));
+  return before?.model !== undefined && before.item.segment === item.segment && !isJoined;
+}
+
+/** Whether the text asks for a motorcycle, whose rider's licence is written as a model is (`A2`). */
+function isLicence(items: readonly Placed[], item: Placed): boolean {
+  const isMotorcycle = (sense: Sense) => sense.kind === 'value' && sense.value === 'motorcycle';
+  return /^a ?[12]$/.test(item.text) && items.some(({ senses }) => senses.some(isMotorcycle));
+}
+
+/** Two or three letters right behind another brand's model (`Polo GTS`), a letter and a digit behind a brand and its model: its version or engine, though others build such a model (`Volvo XC90 T8`). */
+function isDesignation(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  if (isLicence(items, item)) return true;
+  const isOthers = modelsOf(item).every(({ brand }) => brand !== before?.brand);
+  if (isTrim(items, item, before) && isOthers && /^[a-z]{2,3}$/.test(item.text)) return true;
+  const brand = brandOf(items[item.index - 2]);
+  const isOther = brand !== undefined && modelsOf(item).every((model) => model.brand !== brand);
+  const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
+  if (isEngineCode(items, item, before)) return true;
+  return (
+    (isBehind || isVersionMark(items, item, before)) && /^([a-z] ?[0-9]|[0-9]{3} ?[a-z])$/.test(item.text)
+  );
+}
+
+/** How makers mark an engine by its power, a generation and a sporty version: `P400`, `220d`, `6R`, `S`. */
+const MARK = /^([a-z]{1,2} ?[0-9]{2,4}|[0-9]{3} ?[a-z]|[0-9] ?[a-z]|[a-z])$/;
+
+/** Whether such a mark stands right behind another brand's model: `Range Rover Sport P400`, `Polo 6R`, `C63 S`. */
+function isEngineCode(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  const isOther = modelsOf(item).every(({ brand }) => brand !== before?.brand);
+  return isOther && isTrim(items, item, before) && MARK.test(item.text);
+}
+
+/** Whether only an engine and other values stand between another brand's model and such a mark (`stelvio 2.2 diesel q4`). */
+function isVersionMark(items: readonly Placed[], item: Placed, before: Named | undefined): boolean {
+  if (before?.model === undefined || before.item.segment !== item.segment) return false;
+  if (modelsOf(item).some(({ brand }) => brand === before.brand)) return false;
+  const between = items.slice(before.item.index + 1, item.index);
+  const isSaid = (one: Placed) => one.number || one.senses.some(({ kind }) => kind === 'value');
+  return between.length > 0 && between.every(isSaid);
+}
+
+/** Whether a word for a value, which a brand names a model so as well, stands behind another model of the brand: `Ford Ka flex`. */
+function isValueBehind(item: Placed, { brand, model }: Named, before: Named | undefined): boolean {
+  const isValue = item.senses.some(({ kind }) => kind === 'value');
+  return isValue && before?.model !== undefined && before.brand === brand && before.model !== model;
+}
+
+/** Whether a city that a model is named after stands behind another brand's model in one breath: `fortwo cabrio roma`. */
+function isPlaceBehind(items: readonly Placed[], { item, brand }: Named, before: Named | undefined): boolean {
+  const isCity = item.senses.some(({ kind }) => kind === 'city');
+  if (!isCity || before?.model === undefined || before.brand === brand) return false;
+  if (before.item.segment !== item.segment) return false;
+  const between = items.slice(before.item.index + 1, item.index);
+  return !between.some(
+    (one) => one.text === '/' || hasRole(one, 'or') || hasRole(one, 'also') || brandOf(one) !== undefined,
+  );
+}
+
+/** Whether what would be a model says something else behind the one before it: its version, a value, a place. */
+export function isNoName(items: readonly Placed[], next: Named, before: Named | undefined): boolean {
+  const isVersion = isDesignation(items, next.item, before) || isValueBehind(next.item, next, before);
+  return isVersion || isPlaceBehind(items, next, before);
+}
+
+/** Whether the name of another brand stands right behind an everyday word: "tipo Amarok" says "like an Amarok". */
+export function isBeforeName(items: readonly Placed[], item: Placed): boolean {
+  const next = items[item.index + 1];
+  if (next?.segment !== item.segment || next.everyday || next.number) return false;
+  if (next.senses.some(({ kind }) => kind === 'value')) return false;
+  // A version that many brands build (`Spark GT`) names no other.
+  const isOwned = next.senses.some((sense) => sense.kind === 'model' && sense.owner !== undefined);
+  return brandOf(next) !== undefined || isOwned;
+}
+
+/** Whether an item is a number, which few models are named by (`Peugeot 308`). */
+export function isDigitsOnly(item: Placed): boolean {
+  return item.number !== undefined;
+}
+
+/** A number in digits that beside a name is its year or its engine: `focus 2012`, `golf 1.6`. */
+function isYearOrLitres({ number }: Placed): boolean {
+  if (!number?.digits || number.multiplied || number.digits.grouped) return false;
+  const { value, digits } = number;
+  return digits.decimals === 1 ? value >= 0.6 && value <= 8.5 : mayBeYear(value);
+}
+
+/** Whether a word tells that what stands beside it is a car: a value, a class, a brand, a year. */
+export function tellsOfCar(item: Placed): boolean {
+  if (isYearOrLitres(item) || hasRole(item, 'class')) return true;
+  return item.senses.some(({ kind }) => kind === 'value' || kind === 'brand');
+}
+
+/** Whether an item that may be a name is something else as well. */
+export function isAlsoValue(item: Placed): boolean {
+  return (
+    item.senses.some(({ kind }) => kind === 'value' || kind === 'brand' || kind === 'country') ||
+    (item.roles.size > 0 && !hasRole(item, 'unit'))
+  );
+}
+
+/** What a name sets. */
+export function findingsOf({ item, brand, model }: Named): Finding[] {
+  const base = { first: item, last: item, confidence: 0.95 };
+  const found: Finding[] = [{ ...base, key: 'brand', value: brand }];
+  if (model !== undefined) found.push({ ...base, key: 'model', value: model });
+  return found;
+}
+
+/** Whether an item is an amount with its unit, or stands in one. */
+function isMeasure(items: readonly Placed[], item: Placed): boolean {
+  if (!item.number) return ['unit', 'range', 'max', 'min'].some((role) => hasRole(item, role));
+  return isYearOrLitres(item) || hasRole(items[item.index + 1], 'unit');
+}
+
+/** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
+const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
+
+/** Whether a digit counts what stands behind it, or a number measures what stands before it (`马力600`). */
+export function isCount(items: readonly Placed[], item: Placed): boolean {
+  if (hasRole(items[item.index - 1], 'noun.power') || hasRole(items[item.index - 1], 'noun.mileage'))
+    return true;
+  return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
+}
+
+/** Whether a number has a unit behind it and no brand before it (`Audi Q2 within 80 km`). */
+export function isMeasured(items: readonly Placed[], { index }: Placed): boolean {
+  return hasRole(items[index + 1], 'unit') && brandOf(items[index - 1]) === undefined;
+}
+
+/** The words that a search in a few words has at most. */
+const LONGEST_SEARCH = 12;
+const SHORTEST_CODE = 3;
+
+/** Whether a number opens a search that names values and measures and no other thing: `3008 automatic -100000 km`. */
+export function opensSearch(items: readonly Placed[], item: Placed): boolean {
+  const value = item.number?.value ?? 0;
+  const isCode = item.index === 0 && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
+  if (!isCode || items.length > LONGEST_SEARCH || isMeasure(items, item)) return false;
+  const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
+  return isValue(items[1] ?? item) && items.slice(1).every((one) => isValue(one) || isMeasure(items, one));
+}
+
+/** Whether an everyday word opens a search in a few words that names an amount and nothing unknown: `Ibiza de 5 a 7 mil euros`. */
+export function opensAmount(items: readonly Placed[], { index }: Placed): boolean {
+  const others = items.slice(1);
+  const isSearch = index === 0 && others.length > 0 && others.length < LONGEST_SEARCH;
+  const isKnown = others.every(({ number, senses }) => number !== undefined || senses.length > 0);
+  return isSearch && isKnown && others.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
+}
+
+/** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */
+export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
+  const next = items[item.index + 1];
+  const isFuel = hasValueOf(next, 'fuel_type');
+  return isFuel === true && item.script === 'han' && next?.script === 'latin' && !next.spaced;
+}
+
+/** Whether an everyday word opens a text with a value behind it: `Smart électrique`. */
+export function opensWithValue(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const next = items[1];
+  return index === 0 && next?.segment === segment && next.senses.some(({ kind }) => kind === 'value');
+}
+
+/** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */
+export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean {
+  if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
+  const [after, next] = items.slice(item.index + 1, item.index + 3);
+  const hyphen = items[item.index - 1];
+  // "7-seat".
+  const before = hyphen?.text === '-' && !item.spaced ? items[item.index - 2] : hyphen;
+  const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
+  return before?.number !== undefined || (isLimited && next?.number !== undefined);
+}
+
+/** A word for a limit behind its number, though a brand is named so: French `2018 mini`. */
+export function isLimitOfNumber(items: readonly Placed[], item: Placed): boolean {
+  return item.roles.has('min_after') && items[item.index - 1]?.number?.digits !== undefined;
+}
+
+/** Whether "or" stands between a word for a person and another model: `una Partner o una Doblò`. */
+export function isOrBeforeModel(items: readonly Placed[], { index }: Placed): boolean {
+  const [or, next, last] = items.slice(index + 1, index + 4);
+  if (!hasRole(or, 'or')) return false;
+  return next?.number?.value === 1 ? isModelAlone(last) : isModelAlone(next) && next?.everyday === false;
+}
+
+/** Whether "or" joins a brand to the model before it, which may have its values (`a 500 or a Mini`, `an electric 500 or Mini`). */
+export function isOrModel(items: readonly Placed[], { index }: Placed): boolean {
+  if (!hasRole(items[index - 1], 'or')) return false;
+  const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
+  const before = items.slice(0, index - 1).findLast((one) => !isValue(one));
+  return before !== undefined && modelsOf(before).length > 0;
+}
+
+/** Whether a word stands right behind one for a kind of vehicle: `camion porteur man`. */
+export function isBehindVehicle(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const before = items[index - 1];
+  return before?.segment === segment && hasValueOf(before, 'vehicle_type');
+}
+
+/** A single word that is a colour as well (`Aqua`). */
+export function isLoneColor(items: readonly Placed[], item: Placed): boolean {
+  return items.length === 1 && hasValueOf(item, 'color');
+}
+
+/** Whether "or" alone stands between a number in two digits and a model: `86かBRZ`. */
+export function isPaired(items: readonly Placed[], { index, text }: Placed): boolean {
+  const isBeside = (step: number) =>
+    hasRole(items[index + step], 'or') && isModelAlone(items[index + 2 * step]);
+  return text.length === 2 && [1, -1].some(isBeside);
+}

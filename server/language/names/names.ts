@@ -1,0 +1,49 @@
+import type { Finding } from '../fields.ts';
+import type { ModelName } from '../lexicon/types.ts';
+import type { Placed } from '../segments.ts';
+import { hasOwnBrand, isBelievable, isBrandBelievable, type NameContext, owned } from './believable.ts';
+import { brandOf, findingsOf, isBegun, isNoName, isVersionOf, modelsOf, type Named } from './named.ts';
+import { sharedModel } from './shared.ts';
+
+export interface NameReading {
+  readonly findings: Finding[];
+  /** Whether a model was named that two brands build, without a brand. */
+  readonly ambiguous: boolean;
+}
+
+/** Of the brands that build a model of the name, the one that the text names: just before, else anywhere. */
+function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined {
+  const models = modelsOf(item);
+  const before = [...brands].reverse().filter(({ index }) => index < item.index);
+  const after = brands.filter(({ index }) => index > item.index);
+  for (const brand of [...before, ...after]) {
+    const found = models.find((one) => one.brand === brandOf(brand));
+    if (found) return found;
+  }
+  const sense = owned(item);
+  return sense?.owner === undefined ? undefined : models.find((one) => one.brand === sense.owner);
+}
+
+/** The brands and models of a text, in its order; a model brings its brand. */
+export function nameFindings(context: NameContext): NameReading {
+  const { items, counts } = context;
+  const brands = items.filter(
+    (item) => brandOf(item) !== undefined && counts(item) && isBrandBelievable(context, item),
+  );
+  const named: Named[] = [];
+  let ambiguous = false;
+  for (const item of items) {
+    const brand = brands.includes(item) ? brandOf(item) : undefined;
+    const shared = counts(item) ? sharedModel(items, item, named.at(-1), context.lexicon) : undefined;
+    const models = counts(item) && modelsOf(item).length > 0 && isBelievable(context, item);
+    const isOwn = models && (brand === undefined || hasOwnBrand(context, item));
+    const model = shared ?? (isOwn ? chosen(item, brands) : undefined);
+    const before = named.at(-1);
+    if (!shared && model && isNoName(items, { item, ...model }, before)) continue;
+    if (model && before && isBegun(before, { item, ...model })) named.pop();
+    if (model) named.push({ item, ...model });
+    else if (brand !== undefined) named.push({ item, brand, model: undefined });
+    else if (models && !isVersionOf(items, item, named.at(-1))) ambiguous = true;
+  }
+  return { findings: named.flatMap(findingsOf), ambiguous };
+}

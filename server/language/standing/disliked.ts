@@ -1,0 +1,53 @@
+import { hasRole, isMeaningful, isName, type Placed } from '../segments.ts';
+
+/** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
+function isClosing(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+  const next = items[index + 1];
+  return !roles.has('reject_after.end') || next?.segment !== segment || next.script === 'sign';
+}
+
+/** How many parts of the sentence before stands the car that is gone: `I called about a Cerato, you said, that it was sold`. */
+const GONE_REACH = 2;
+
+/** Whether a part behind that of the car names a value, which is what is not liked: `途观，不喜欢红色`. */
+function isOfValue(items: readonly Placed[], named: Placed, segment: number): boolean {
+  const own = items.filter((one) => one.segment === segment && named.segment < segment);
+  return own.some(({ senses }) => senses.some(({ kind }) => kind === 'value'));
+}
+
+/** The indices of what was seen and not liked, or is gone: `I looked at a Camry, did not like it`. */
+export function disliked(items: readonly Placed[]): number[] {
+  return items
+    .filter((item) => hasRole(item, 'reject_after') && isClosing(items, item))
+    .flatMap(({ index, segment, sentence, roles }) => {
+      const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
+      const reach = roles.has('reject_after.gone') ? GONE_REACH : 1;
+      // "I wanted a Mini, but they cost a fortune": only where another is named.
+      const isOutbid = !roles.has('reject_after.maybe') || items.slice(index + 1).some(isName);
+      if (!named || !isOutbid || named.segment < segment - reach || isOfValue(items, named, segment))
+        return [];
+      return items.filter((one) => one.segment === named.segment).map((one) => one.index);
+    });
+}
+
+/** How far behind a thing it is taken back. */
+const BACK_REACH = 10;
+
+const keysOf = ({ senses }: Placed): string[] =>
+  senses.flatMap((sense) =>
+    sense.kind === 'value' ? [sense.key] : sense.kind === 'role' ? [] : [sense.kind],
+  );
+
+/** What a person takes back: `I wanted a blue one, but changed my mind`; of several things the one that is named anew: `a red Polo, or no, a blue one`. */
+export function takenBack(items: readonly Placed[]): number[] {
+  return items
+    .filter((item) => hasRole(item, 'undone_after'))
+    .flatMap(({ index }) => {
+      const before = items.slice(Math.max(0, index - BACK_REACH), index);
+      const last = before.findLast(isMeaningful);
+      const told = before.filter(({ segment }) => segment === last?.segment);
+      const anew = new Set(items.slice(index + 1).flatMap(keysOf));
+      const rivals = told.filter((one) => keysOf(one).some((key) => anew.has(key)));
+      return (rivals.length > 0 ? rivals : told).map((one) => one.index);
+    });
+}

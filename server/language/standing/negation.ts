@@ -1,0 +1,284 @@
+import { isOne } from '../amounts/measured.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMarked,
+  isMeaningful,
+  isName,
+  isPlain,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+} from '../segments.ts';
+import { DENSE } from '../tokens.ts';
+import { isThan, outdone } from './compared.ts';
+import { beforeArticle, isAnd, isJoint, isListed, isModelBehind, isThe } from './joints.ts';
+import { isRefused } from './refused.ts';
+
+/** Whether an item is a word for a body. */
+export function isBody(item: Placed | undefined): boolean {
+  return hasValueOf(item, 'body_type');
+}
+
+/** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
+const REACH = 2;
+
+/** A value, name, place, or a thing that no filter knows; a vague word is denied too, but that leaves it vague. */
+function deniable(item: Placed | undefined): boolean {
+  if (item === undefined || item.number !== undefined || isArticleNamedPlace(item)) return false;
+  return isMeaningful(item) || hasRole(item, 'thing') || hasRole(item, 'years');
+}
+
+/** Whether an item is a model in digits behind its brand: `Porsche 718`. */
+function isNumberedModel(items: readonly Placed[], at: number): boolean {
+  const [brand, item] = [items[at - 1], items[at]];
+  if (!item?.number || brand?.segment !== item.segment) return false;
+  const brands = brand.senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
+  return item.senses.some(
+    (sense) => sense.kind === 'model' && sense.models.some((model) => brands.includes(model.brand)),
+  );
+}
+
+/** Whether an item is a model in digits behind an article: `la Tipo e la 500`. */
+function isArticledModel(items: readonly Placed[], at: number): boolean {
+  const item = items[at];
+  return (
+    item?.number !== undefined && isThe(items[at - 1]) && item.senses.some(({ kind }) => kind === 'model')
+  );
+}
+
+/** French and Spanish "la", which is the name of a city as well. */
+function isArticleNamedPlace({ everyday, senses }: Placed): boolean {
+  return everyday && senses.every(({ kind }) => kind === 'city' || kind === 'role');
+}
+
+/** A phrase that is negative already: "not" before it only agrees (`no ha tenido ningún accidente`) or ends (`без окрасов, не битая`). */
+function isNegative(item: Placed): boolean {
+  return item.marks.length > 1 && opensMarked(item, 'negative');
+}
+
+/** What denies the noun behind it and no more: `no licence needed, Aixam`. */
+const isWithout = (item: Placed): boolean => isWordMarked(item, 'without');
+
+/** Whether a space parts "not" from what follows, and none from what stands before: `国产车不要 日产天籁`. */
+function isClosing(items: readonly Placed[], { index, segment, script, spaced, roles }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const isPlaced = script === 'han' && !spaced && before?.segment === segment && before.script !== 'sign';
+  return isPlaced && roles.has('not_after') && after?.spaced === true;
+}
+
+function ahead(items: readonly Placed[], from: Placed): number[] {
+  const found: number[] = [];
+  if (isClosing(items, from)) return found;
+  let { segment } = from;
+  for (let at = from.index + 1, plain = 0; ; at += 1) {
+    const item = items[at];
+    if (!item) return found;
+    if (item.text === ',' && goesOn(items, item, from, found)) segment = item.segment;
+    if (item.segment !== segment) return found;
+    if (item.text.startsWith(`${from.text} `) || isNegative(item)) return found;
+    if (found.length > 0 && (isJoint(item) || isAnd(item) || item.text === ',')) continue;
+    if (isName(item) && plain > 0 && isWithout(from)) return found;
+    const isNumbered = isNumberedModel(items, at) || (found.length > 0 && isArticledModel(items, at));
+    if (deniable(item) || isNumbered) {
+      const before = beforeArticle(items, at);
+      const isJoined = isJoint(before) || isAnd(before) || before?.text === ',' || AND_THE.test(item.text);
+      if (found.length > 0 && !isJoined && !isModelBehind(items, at)) return found;
+      found.push(at);
+    } else if ((item.number && !isOne(item)) || hasRole(item, 'want')) return found;
+    else if (isOne(item) || (found.length > 0 && isThe(item))) continue;
+    else if (!isJoint(item) && found.length > 0) return found;
+    else if (isPlain(item) || (item.roles.size > 0 && !hasRole(item, 'origin'))) plain += 1;
+    if (found.length === 0 && plain > REACH) return found;
+  }
+}
+
+/** Whether a comma behind what an exception denies goes on with others. */
+function goesOn(items: readonly Placed[], comma: Placed, from: Placed, found: readonly number[]): boolean {
+  const last = items[found.at(-1) ?? -1];
+  return last?.index === comma.index - 1 && isMarked(from, 'except') && isListed(items, comma, last);
+}
+
+/** Arabic writes "and" and "the" together with the word behind them. */
+const AND_THE = /^وال/;
+
+/** A name with the brand, the colour or another value before it, all denied together. */
+function nounPhrase(items: readonly Placed[], at: number): number[] {
+  const item = items[at];
+  const found = [at];
+  // "A coupe SUV": two words for one body.
+  if (isBody(item) && isBody(items[at - 1]) && items[at - 1]?.segment === item?.segment) return [at - 1, at];
+  // "No electric scooter", behind which the language puts its "not".
+  if (!item || !(isName(item) || hasValueOf(item, 'vehicle_type'))) return found;
+  for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
+    const one = items[before];
+    const adjective = one && (isName(one) || isAdjective(one) || hasRole(one, 'color_noun'));
+    if (!adjective || one.number) break;
+    found.push(before);
+  }
+  return found;
+}
+
+/** What is said before a name and denied with it. */
+const JOINING = new Set(['color', 'fuel_type', 'transmission', 'drive_type']);
+
+function isAdjective(item: Placed): boolean {
+  return item.senses.some((sense) => sense.kind === 'value' && JOINING.has(sense.key));
+}
+
+/** What is denied in one breath with the thing at `at`: `a CVT or a robot, please not`. */
+function joined(items: readonly Placed[], at: number): number[] {
+  const found = nounPhrase(items, at);
+  const first = Math.min(...found);
+  // "Neither a robot, nor a CVT": where the joint stands behind each thing, a comma may follow it.
+  const end = items[first - 1]?.text === ',' ? first - 1 : first;
+  const [one, joint] = [items[end - 2], items[end - 1]];
+  const isSame = one?.sentence === items[at]?.sentence && joint?.segment === one?.segment;
+  return isSame && isJoint(joint) && deniable(one) ? [...found, ...joined(items, end - 2)] : found;
+}
+
+/** A syllable or character of a script that is read one by one, as a part of a word. */
+const PART = 0.4;
+
+function lengthOf({ script, spaced, senses }: Placed): number {
+  if (senses.length > 0) return 1;
+  if (script === 'hangul') return spaced ? 1 : 0;
+  return script === 'han' || script === 'kana' ? PART : 1;
+}
+
+/** In a text that sets spaces where none are needed, they part what is denied from what is not. */
+function isApart(items: readonly Placed[], at: number): boolean {
+  const item = items[at];
+  return (
+    item !== undefined && isPlain(item) && item.spaced && (item.script === 'han' || item.script === 'kana')
+  );
+}
+
+/** Whether what is refused is an amount and its bound: `10万公里以上的不要`. */
+function isRefusedBound(items: readonly Placed[], at: number): boolean {
+  const [before, item] = [items[at - 1], items[at]];
+  const isAmount = before?.number !== undefined || hasRole(before, 'unit') || hasRole(before, 'cur');
+  const isBound = hasRole(item, 'min_after') || hasRole(item, 'max_after');
+  return item !== undefined && isAmount && isBound && isRefused(items, item);
+}
+
+function behind(items: readonly Placed[], from: Placed): number[] {
+  // Turkish "instead" begins a new part and denies what stands before it.
+  const segment = hasRole(from, 'but') ? from.segment - 1 : from.segment;
+  for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
+    const item = items[at];
+    if (item?.segment !== segment) break;
+    if (deniable(item) || isNumberedModel(items, at)) return joined(items, at);
+    if (isApart(items, at) || isRefusedBound(items, at)) break;
+    plain += lengthOf(item);
+  }
+  return [];
+}
+
+/** Arabic "nor" is "or" as well, where nothing is denied before it. */
+function isOr(items: readonly Placed[], item: Placed): boolean {
+  const isEarlier = (one: Placed) => one.index < item.index && one.sentence === item.sentence;
+  return hasRole(item, 'or') && !items.some((one) => isEarlier(one) && hasRole(one, 'not'));
+}
+
+/** How far from the first negation a second one takes it back. */
+const UNDONE_REACH = 8;
+
+/** Whether words begin a part of a sentence: `and without an automatic`. */
+function opensPart(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const before = items[index - 1];
+  return before?.segment !== segment || before.script === 'sign' || hasRole(before, 'also');
+}
+
+/** Whether a "not" behind plain words denies no more than the verb before it: `ohne Allrad kommt man nicht hoch`. */
+function deniesVerb(items: readonly Placed[], from: Placed, start: number): boolean {
+  const isHere = (item: Placed | undefined) => item?.segment === from.segment;
+  const behind = items.slice(start, start + UNDONE_REACH).filter(isHere);
+  const at = behind.findIndex((item) => hasRole(item, 'not'));
+  const [not, next] = [behind[at], behind[at + 1]];
+  if (at < 1 || not?.number || (next && (next.number || deniable(next)))) return false;
+  return behind.slice(0, at).every((item) => item.everyday || isPlain(item) || hasRole(item, 'filler'));
+}
+
+/** "Without an automatic I will not drive": two negations that ask for the thing. */
+function isUndone(items: readonly Placed[], from: Placed, denied: readonly number[]): boolean {
+  if (!isWithout(from)) return false;
+  const start = (denied[0] ?? from.index) + 1;
+  const behind = items[(denied.at(-1) ?? from.index) + 1];
+  const isTurned = hasRole(behind, 'not_after') || hasRole(behind, 'undone');
+  if (isTurned && behind?.segment === from.segment) return true;
+  return denied.length > 0 && opensPart(items, from) && deniesVerb(items, from, start);
+}
+
+/** Whether a negation undoes one before it. */
+function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boolean {
+  return items
+    .slice(Math.max(0, index - UNDONE_REACH), index)
+    .some((item) => item.segment === segment && isWithout(item));
+}
+
+/** How far the second "neither" stands from the first. */
+const NEITHER_REACH = 5;
+
+/** Turkish "neither", which is "what" where it stands alone. */
+function isNeither(items: readonly Placed[], { index, segment, text, roles }: Placed): boolean {
+  const around = items.slice(Math.max(0, index - NEITHER_REACH), index + NEITHER_REACH + 1);
+  const isPaired = (one: Placed) => one.index !== index && one.segment === segment && one.text === text;
+  return roles.has('neither') && around.some(isPaired);
+}
+
+/** What a negation before it denies. */
+function deniedBehind(items: readonly Placed[], item: Placed): number[] {
+  if (!(hasRole(item, 'not') || isNeither(items, item)) || isOr(items, item)) return [];
+  const denied = ahead(items, item);
+  return isUndone(items, item, denied) ? [] : denied;
+}
+
+/** Whether "no" behind a name is said of the word behind it: `civic no modificado`. */
+function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+  const [before, next] = [items[index - 1], items[index + 1]];
+  const isWord =
+    next?.segment === segment && isPlain(next) && next.text.length > 3 && !opensMarked(next, 'thanks');
+  return isWord && roles.has('not') && before !== undefined && isName(before);
+}
+
+/** What a person asks and then answers with "no": `A Lancia? No, an Alfa Romeo`. */
+function refused(items: readonly Placed[], item: Placed): number[] {
+  const [last, mark, comma] = [items[item.index - 2], items[item.index - 1], items[item.index + 1]];
+  const isAnswer = hasRole(item, 'not') && mark?.text === '?' && comma?.text === ',';
+  if (!isAnswer || !items.slice(item.index).some(isName)) return [];
+  return items.filter((one) => one.sentence === last?.sentence && deniable(one)).map(({ index }) => index);
+}
+
+/** What is worse than another where the language names it first: Japanese and Korean `赤より白`, `쏘나타보다 K5`. */
+function surpassed(items: readonly Placed[], { index, sentence }: Placed): number[] {
+  const worse = index - (items[index - 1]?.text === ',' ? 2 : 1);
+  const keysOf = (one: Placed | undefined) => {
+    if (one?.sentence !== sentence) return [];
+    const keys = one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []));
+    return isName(one) ? [...keys, 'name'] : keys;
+  };
+  const keys = keysOf(items[index + 1]);
+  return keysOf(items[worse]).some((key) => keys.includes(key)) ? nounPhrase(items, worse) : [];
+}
+
+/** What is worse than another, or what another is to surpass. */
+function worseThan(items: readonly Placed[], item: Placed): number[] {
+  if (!DENSE.has(item.script)) return outdone(items, item);
+  return isThan(items, item) ? surpassed(items, item) : [];
+}
+
+/** The indices of the items that a negation denies. */
+export function deniedItems(items: readonly Placed[]): Set<number> {
+  const denied = new Set<number>();
+  for (const item of items) {
+    const before = deniedBehind(items, item);
+    const isJoining = hasRole(item, 'or') && deniable(items[item.index + 1]);
+    const isAfter = hasRole(item, 'not_after') && !isJoining && !deniesNext(items, item);
+    const isFree = isAfter && before.length === 0;
+    const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
+    for (const index of [...before, ...after, ...worseThan(items, item), ...refused(items, item)])
+      denied.add(index);
+  }
+  return denied;
+}

@@ -1,0 +1,129 @@
+import { hasRole, isMeaningful, isName, type Placed } from '../segments.ts';
+import { DENSE } from '../tokens.ts';
+
+/** How far behind "does not matter" stands what does not. */
+const ASPECT_REACH = 3;
+
+/** Whether "does not matter" is said of what follows and is no value: "the colour", "the make". */
+function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const behind = items.slice(index + 1, index + 1 + ASPECT_REACH).filter((item) => item.segment === segment);
+  const named = behind.findIndex((item) =>
+    ['noun', 'color_noun', 'aspect'].some((role) => hasRole(item, role)),
+  );
+  const value = behind.findIndex(isMeaningful);
+  return named >= 0 && (value < 0 || value >= named);
+}
+
+/** How far before a phrase stands the number that it speaks of. */
+const COUNTED_REACH = 2;
+
+/** Whether a number with its unit stands just before a phrase ("2 owners are fine too"). */
+function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: Placed): boolean {
+  const between = items.slice(index + 1, phrase.index);
+  return (
+    number !== undefined && between.length <= COUNTED_REACH && between.some((one) => hasRole(one, 'unit'))
+  );
+}
+
+const keysOf = ({ number, senses }: Placed): string =>
+  number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
+
+/** What says that all of several will do. */
+const ALL = /[都均皆]/;
+/** What says that more than what is wished will do. */
+const EVEN = /[也亦も도]/;
+const LIMITS = ['max_after', 'min_after', 'about_after', 'near_after'];
+
+/** "Anything below 50 thousand is fine": what is limited, not what will do as well ("above it is fine too"). */
+function isWithin(items: readonly Placed[], { index, text }: Placed): boolean {
+  return !EVEN.test(text) && LIMITS.some((role) => hasRole(items[index - 1], role));
+}
+
+/** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
+function optionalBefore(items: readonly Placed[], from: Placed): number[] {
+  const before = items
+    .slice(0, from.index)
+    .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
+  const last = before.at(-1);
+  if (!last || isName(last) || isWithin(items, from)) return [];
+  // "Silver, grey, all are fine": two of a kind that are named are a choice.
+  const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
+  if (rivals.length > 1 && ALL.test(from.text)) return [];
+  return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
+}
+
+const COUNTS = new Set(['doors', 'seats']);
+
+/** Two numbers to choose from right before a phrase, of which alone it speaks: `petrol, 2.0 or 2.5 does not matter`. */
+function numbersBefore(items: readonly Placed[], { index }: Placed): Set<Placed> {
+  const end = hasRole(items[index - 1], 'unit') ? index - 1 : index;
+  const before = items.slice(0, end);
+  const [joint, other] = before.slice(-2);
+  // "Four doors or five do not matter".
+  const one = before.slice(0, -2).findLast((item) => !hasRole(item, 'unit'));
+  // "Three or five doors", where "five doors" is one phrase.
+  const isCounted = (item: Placed | undefined) =>
+    item?.number !== undefined ||
+    item?.senses.some((sense) => sense.kind === 'value' && COUNTS.has(sense.key)) === true;
+  const isChoice = isCounted(one) && hasRole(joint, 'or') && isCounted(other);
+  return new Set(isChoice && one && other ? [one, other] : []);
+}
+
+/** How far behind "need not be" and "may be" stands what is meant. */
+const NEXT = 2;
+/** What "may be" accepts of a car: `may be crashed`; of a colour or a body it is how people ask. */
+const ACCEPTED = new Set(['has_accident', 'is_new', 'steering_side']);
+
+/** What need not be, or may be: the value right behind the phrase. */
+function needless(items: readonly Placed[]): number[] {
+  return items.flatMap((item) => {
+    const isMay = hasRole(item, 'may');
+    if (!isMay && !hasRole(item, 'needless')) return [];
+    const behind = items.slice(item.index + 1, item.index + 1 + (isMay ? 1 : NEXT));
+    const free = behind.find((one) => isMeaningful(one) && one.segment === item.segment);
+    const isFree = free?.senses.some(
+      (sense) => sense.kind === 'value' && (!isMay || ACCEPTED.has(sense.key)),
+    );
+    return free && isFree ? [free.index] : [];
+  });
+}
+
+/** How far behind "new or" the age stands that will do as well. */
+const AGE_REACH = 6;
+
+/** "New or a year old at most": "new", where an age that is no more than asked for stands behind "or". */
+function newOrYoung(items: readonly Placed[]): number[] {
+  return items.flatMap(({ index, segment, senses }) => {
+    const isNew = senses.some((sense) => sense.kind === 'value' && sense.key === 'is_new');
+    if (!isNew || !hasRole(items[index + 1], 'or')) return [];
+    const behind = items.slice(index + 2, index + AGE_REACH).filter((one) => one.segment === segment);
+    return behind.some((one) => hasRole(one, 'unit.age')) ? [index] : [];
+  });
+}
+
+/** Whether an item names a car and is no value besides, as Portuguese "flex" is. */
+function isNameAlone(item: Placed): boolean {
+  return isName(item) && item.senses.every(({ kind }) => kind !== 'value');
+}
+
+/** The indices of items in a part that ends with "is fine too": no constraint. */
+export function optionalItems(items: readonly Placed[]): Set<number> {
+  const optional = new Set<number>([...needless(items), ...newOrYoung(items)]);
+  for (const item of items) {
+    if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
+    if (DENSE.has(item.script)) {
+      for (const index of optionalBefore(items, item)) optional.add(index);
+      continue;
+    }
+    const choice = numbersBefore(items, item);
+    for (const one of items)
+      if (
+        one.segment === item.segment &&
+        (choice.has(one) ||
+          isCounted(items, one, item) ||
+          (isMeaningful(one) && !isNameAlone(one) && choice.size === 0))
+      )
+        optional.add(one.index);
+  }
+  return optional;
+}

@@ -1,0 +1,42 @@
+import type { Bound } from '../amounts/bounds.ts';
+import { sameSegment } from '../amounts/measured.ts';
+import { hasRole, isMeaningful, isPlain, isWordMarked, type Placed } from '../segments.ts';
+import { DENSE } from '../tokens.ts';
+
+/** How many particles and words for a car may stand before a refusal: `넘게 탄 차는 빼고`. */
+const LIGHT_REACH = 5;
+
+const isLight = (item: Placed): boolean =>
+  (isPlain(item) && isWordMarked(item, 'light')) || hasRole(item, 'noun.mileage');
+
+/** Whether a bound is refused right behind it, but for a particle: `以上的不要`, `이상은 싫어요`. */
+export function isRefused(items: readonly Placed[], bound: Placed): boolean {
+  if (!DENSE.has(bound.script)) return false;
+  const behind = items.slice(bound.index + 1, bound.index + 1 + LIGHT_REACH);
+  const refusal = behind.find((item) => !isLight(item));
+  if (refusal?.segment !== bound.segment || !hasRole(refusal, 'not_after')) return false;
+  // "Within 300 thousand, no crashed one": what stands before something denies that.
+  const denied = items[refusal.index + 1];
+  return !(refusal.roles.has('not') && denied?.segment === bound.segment && isMeaningful(denied));
+}
+
+/** What a bound says where what it limits is turned down. */
+const REFUSED: Readonly<Partial<Record<Bound, Bound>>> = {
+  older: 'newer', newer: 'older', min: 'max', max: 'min',
+}; // biome-ignore format: a table
+/** How many words for what is measured may stand before "need not be offered". */
+const REFUSED_REACH = 2;
+
+/** A bound, or its contrary where a refusal ends the part: `older than 2010 need not apply`. */
+export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bound): Bound {
+  if (DENSE.has(last.script)) return (isRefused(items, last) ? REFUSED[bound] : undefined) ?? bound;
+  for (let at = last.index + 1; at <= last.index + 1 + REFUSED_REACH; at += 1) {
+    const item = items[at];
+    if (!sameSegment(item, last)) return bound;
+    const next = items[at + 1];
+    const isLast = next === undefined || next.segment !== item.segment || next.script === 'sign';
+    if (hasRole(item, 'not_after') && isLast) return REFUSED[bound] ?? bound;
+    if (!hasRole(item, 'noun') && !hasRole(item, 'unit')) return bound;
+  }
+  return bound;
+}

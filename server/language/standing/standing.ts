@@ -1,0 +1,271 @@
+import { isOne } from '../amounts/measured.ts';
+import type { Sense } from '../lexicon/types.ts';
+import { hasRole, isName, isWordMarked, type Placed } from '../segments.ts';
+import { disliked, takenBack } from './disliked.ts';
+import {
+  isCar,
+  isGenitive,
+  isHad,
+  isLikened,
+  isOwner,
+  isTheirs,
+  isTradedByOther,
+  isVehicle,
+  outgrown,
+} from './theirs.ts';
+import { isWhereabouts, precedesWish, toldAmounts } from './told.ts';
+
+/** How near the new car stands behind "for". */
+const NEXT = 2;
+
+/** Whether it is said before a word of exchange that a car is sold; right behind "drove" stands its preposition, but for Arabic, which writes "and" and the verb in one word. */
+function sellsBefore(segment: readonly Placed[], at: number): boolean {
+  const end = segment[at]?.script === 'arabic' ? at : at - 1;
+  return segment.slice(0, end).some((one) => hasRole(one, 'reject'));
+}
+
+/** Where what is wanted begins: `I swap my Polo for a Tiguan`. */
+function wantedFrom(segment: readonly Placed[]): number {
+  const swap = segment.find(
+    (item, at) =>
+      hasRole(item, 'swap') &&
+      !isTradedByOther(segment, item) &&
+      (segment.slice(0, at).some(isName) || sellsBefore(segment, at)) &&
+      segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isKind(one)),
+  );
+  return swap?.index ?? Number.POSITIVE_INFINITY;
+}
+
+/** What stands for a car behind "my": "his two-seater", "my diesel". */
+const STANDING_FOR = new Set(['vehicle_type', 'body_type', 'seats', 'doors', 'fuel_type']);
+
+/** Whether an item is a word for a kind of car. */
+function isKind(item: Placed): boolean {
+  return item.senses.some((sense) => sense.kind === 'value' && STANDING_FOR.has(sense.key));
+}
+
+/** Scripts of languages that say at the end of a clause what became of the vehicle: `트럭만 타다가`, `バイクを売って`. */
+const VERB_LAST: ReadonlySet<string> = new Set(['hangul', 'kana']);
+
+/** Whether a part tells of a vehicle that is named by its kind alone. */
+function isVehicleTold(items: readonly Placed[], { index, segment, script }: Placed): boolean {
+  if (isVehicle(items[index + 1])) return true;
+  return (
+    VERB_LAST.has(script) && items.slice(0, index).some((one) => one.segment === segment && isVehicle(one))
+  );
+}
+
+/** The segment that names what a segment about a car of the person's calls by its kind alone: `la furgo que tenía, una Partner`. */
+function apposition(items: readonly Placed[], segment: readonly Placed[]): readonly Placed[] {
+  const last = segment.at(-1);
+  const [comma, article, name] = last === undefined ? [] : items.slice(last.index + 1, last.index + 4);
+  const isNamed = comma?.text === ',' && article !== undefined && isOne(article) && name && isName(name);
+  return isNamed && segment.some(isKind) ? items.filter((one) => one.segment === comma.segment) : [];
+}
+
+/** Whether what the person thought of gives way to another name: "I thought of a Captur, but rather a Juke". */
+function isOutdone(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const later = items.slice(index + 1).filter((one) => one.segment > segment);
+  const turn = later.findIndex((one) => hasRole(one, 'but') || hasRole(one, 'want'));
+  const from = VERB_LAST.has(later[turn]?.script ?? '') ? 0 : turn;
+  return turn >= 0 && later.slice(from).some(isName);
+}
+
+/** Whether an old car gives way to another that is wanted later: "the old Punto may not enter, I need a Panda". */
+function isSucceeded(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const named = [items[index - 1], items[index + 1]].some(
+    (one) => one?.segment === segment && isName(one) && !one.everyday,
+  );
+  if (!named || items.slice(0, index).some((one) => hasRole(one, 'want'))) return false;
+  const end = items.findIndex((one) => one.segment > segment && one.script === 'sign');
+  const later = end < 0 ? [] : items.slice(end);
+  return (
+    later.some((one) => hasRole(one, 'want')) && later.some((one) => isName(one) || buildsIn(one).length > 0)
+  );
+}
+
+/** Whether "my" is said of a car behind it: `my old Golf`, not `my mate recommended a Golf`. */
+function isMine(items: readonly Placed[], my: Placed): boolean {
+  const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
+  const [first] = behind;
+  // "Near my home, a Fit".
+  if (hasRole(first, 'near_me')) return false;
+  const isOther = first !== undefined && hasRole(first, 'person') && first.script === 'latin';
+  if (isOther && !isGenitive(items, first) && !isCar(items, first)) return false;
+  return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
+}
+
+/** What is told of the person's own car, which no name need stand for: `la mienne a 200 000 km`. */
+function ownCar(items: readonly Placed[]): number[] {
+  return items
+    .filter((item) => hasRole(item, 'mine'))
+    .flatMap(({ index, segment }) => items.slice(index).filter((one) => one.segment === segment))
+    .map(({ index }) => index);
+}
+
+/** Whether what another person wants gives way to what is named behind "but": `my wife wants a Juke, but I prefer a Puma`. */
+function isOverruled(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const who = items[index - 1];
+  if (!hasRole(who, 'person') && !hasRole(who, 'reject')) return false;
+  const turn = items.findIndex((one) => one.segment > segment && hasRole(one, 'but'));
+  return turn >= 0 && items.slice(turn).some(isName);
+}
+
+/** Roles that tell whose a car is or was, or who wants it. */
+const TELLING = ['my', 'reject', 'person', 'want'];
+
+/** Whether what tells of a car elsewhere is the limit of the amount before it. */
+function isLimit(items: readonly Placed[], { index, roles }: Placed): boolean {
+  const before = items[index - 1];
+  return roles.has('max_after') && (before?.number !== undefined || hasRole(before, 'unit'));
+}
+
+/** Whether it is said who sells the car: `venduta da un concessionario`. */
+function isSoldBy(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const next = items[index + 1];
+  const isSeller = (sense: Sense) => sense.kind === 'value' && sense.key === 'seller_type';
+  return next?.segment === segment && next.senses.some(isSeller);
+}
+
+/** The indices of the items that tell of a car the person had, sold or does not want. */
+export function rejectedItems(items: readonly Placed[]): Set<number> {
+  const rejected = new Set<number>();
+  for (const item of items) {
+    const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
+    const had = isHad(items, item);
+    if (!isOld && !had && !TELLING.some((role) => hasRole(item, role))) continue;
+    // "My mate recommended a Golf" tells of a car as well as it asks for one.
+    const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
+    // "Of before 2018", where "the one before" is another's car.
+    const isNone = isLimit(items, item) || isLikened(items, item) || isSoldBy(items, item);
+    if (isNone || (isMaybe && !isOutdone(items, item))) continue;
+    const mine = hasRole(item, 'my') && isMine(items, item);
+    const segment = items.filter((one) => one.segment === item.segment);
+    const overruled = hasRole(item, 'want') && isOverruled(items, item);
+    const theirs = isTheirs(items, item);
+    const isTold = isOld || had || hasRole(item, 'reject') || mine || theirs || overruled;
+    const isFor = hasRole(items[item.index - 1], 'for') && !hasRole(item, 'reject');
+    if (!isTold || isFor) continue;
+    // Spanish "and" is a model as well.
+    const names = segment.some((one) => isName(one) && one.text.length > 1);
+    // What another person takes for a car is no wish either.
+    const isAnothers =
+      segment.some((one) => hasRole(one, 'owns')) && !segment.some((one) => hasRole(one, 'want'));
+    const wanted = isAnothers ? Number.POSITIVE_INFINITY : wantedFrom(segment);
+    const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
+    if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicleTold(items, item)) {
+      for (const { index } of apposition(items, segment)) rejected.add(index);
+      if (theirs || precedesWish(items, item))
+        for (const { index } of segment.filter(isWhereabouts)) rejected.add(index);
+      continue;
+    }
+    for (const { index } of segment) if (index < wanted) rejected.add(index);
+  }
+  const ours = items.filter(isOurs).map(({ index }) => index);
+  const had = [disliked(items), takenBack(items), ownCar(items), outgrown(items), replaced(items), ours];
+  for (const index of had.flat()) rejected.add(index);
+  return withSuccessors(items, rejected);
+}
+
+/** The year of the car before "instead of it", which Turkic languages put behind: `2008 yilgi Nexiam o'rniga`. */
+function replaced(items: readonly Placed[]): number[] {
+  const turns = items.filter((item) => hasRole(item, 'but') && hasRole(item, 'not_after'));
+  return turns.flatMap(({ segment }) => {
+    const before = items.filter((one) => one.segment === segment - 1);
+    const name = before.findLastIndex(isName);
+    const [year, unit] = before.slice(Math.max(0, name - 2), Math.max(0, name));
+    return year && unit && year.number && hasRole(unit, 'unit.year') ? [year.index, unit.index] : [];
+  });
+}
+
+/** A name with "my" or "our" in its ending, as Turkic languages say it: `Sparkimiz`, `Приусымды`. */
+function isOurs(item: Placed): boolean {
+  const isNamed =
+    item.senses.length > 0 && item.senses.every(({ kind }) => kind === 'model' || kind === 'brand');
+  return isNamed && isWordMarked(item, 'ours');
+}
+
+/** With what came after a car that a person had: `my father had a Volga, then a Moskvich`. */
+function withSuccessors(items: readonly Placed[], rejected: Set<number>): Set<number> {
+  for (const { index, segment } of items.filter((item) => isWordMarked(item, 'then'))) {
+    const isOpening = items[index - 1]?.segment !== segment || items[index - 1]?.script === 'sign';
+    const isTold = items.some((one) => one.segment === segment - 1 && rejected.has(one.index) && isName(one));
+    const own = items.filter((one) => one.segment === segment);
+    if (isOpening && isTold && own.every(({ number }) => number === undefined))
+      for (const one of own) rejected.add(one.index);
+  }
+  return rejected;
+}
+
+/** What a car is built as or runs on, of which a person names one that is wished at last. */
+const BUILDS = new Set(['body_type', 'fuel_type', 'transmission']);
+
+function buildsIn({ senses }: Placed): string[] {
+  return senses.flatMap((sense) => (sense.kind === 'value' && BUILDS.has(sense.key) ? [sense.key] : []));
+}
+
+/** What a person may want otherwise than another does. */
+const RIVALS = new Set([...BUILDS, 'drive_type', 'steering_side', 'color']);
+
+function rivalsIn({ senses }: Placed): string[] {
+  return senses.flatMap((sense) => (sense.kind === 'value' && RIVALS.has(sense.key) ? [sense.key] : []));
+}
+
+/** Whether an item tells what others advise or want, or what the person is tired of. */
+function isAdvice(items: readonly Placed[], item: Placed): boolean {
+  if (item.script === 'kana') return false;
+  const who = items[item.index - 1];
+  return (
+    hasRole(item, 'reject') || (hasRole(item, 'want') && (hasRole(who, 'person') || hasRole(who, 'reject')))
+  );
+}
+
+/** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
+export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
+  // A Turkic "I was going to buy" opens a part of its own, behind what is told.
+  const toldBy = (item: Placed) => item.segment - Number(hasRole(item, 'want') && hasRole(item, 'reject'));
+  const told = new Set(items.filter((item) => isAdvice(items, item)).map(toldBy));
+  const last = new Map(items.flatMap((item) => rivalsIn(item).map((key) => [key, item.segment] as const)));
+  const isOutdated = (item: Placed) =>
+    told.has(item.segment) &&
+    !rejected.has(item.index) &&
+    rivalsIn(item).some((key) => (last.get(key) ?? 0) > item.segment);
+  const outdated = new Set(items.filter(isOutdated).map(({ segment }) => segment));
+  // With a value, the country that is named in one breath with it: "right-hand drive from Japan".
+  const goes = (item: Placed) =>
+    isOutdated(item) || (outdated.has(item.segment) && item.senses.some(({ kind }) => kind === 'country'));
+  return new Set(items.filter(goes).map(({ index }) => index));
+}
+
+/** Damage, of which one tells as well: "my son drove my Golf against the wall, a total loss". */
+const isCrash = (sense: Sense): boolean =>
+  sense.kind === 'value' && sense.key === 'has_accident' && sense.value === 'true';
+
+/** What follows in a sentence about such a car, and names nothing, is about it too ("..., and he loves how fast it is"). */
+export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
+  const all = new Set(rejected);
+  const sentences = new Set(items.filter(({ index }) => rejected.has(index)).map(({ sentence }) => sentence));
+  for (const sentence of sentences) {
+    const own = items.filter((item) => item.sentence === sentence && !rejected.has(item.index));
+    const asks = own.some(
+      (item) =>
+        item.number ||
+        hasRole(item, 'want') ||
+        hasRole(item, 'but') ||
+        item.senses.some((sense) => sense.kind !== 'role' && !isCrash(sense)),
+    );
+    if (!asks) for (const { index } of own) all.add(index);
+  }
+  for (const index of toldAmounts(items, all)) all.add(index);
+  return all;
+}
+
+/** The indices of the items of sentences about something else, such as the weather. */
+export function asideItems(items: readonly Placed[]): Set<number> {
+  const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
+  const asks = (sentence: number) =>
+    items.some((item) => item.sentence === sentence && hasRole(item, 'want'));
+  return new Set(
+    items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  hasRole,
+  hasValueOf,
+  isLastMarked,
+  isMeaningful,
+  isName,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+} from '../segments.ts';
+
+/** Whether an item behind "my" names a car: an everyday word does so only right behind it. */
+export function isCar(items: readonly Placed[], item: Placed): boolean {
+  return isName(item) && (!item.everyday || hasRole(items[item.index - 1], 'my'));
+}
+
+/** Whether an item is a word for a kind of vehicle, which is no wish right behind "I sell my". */
+export function isVehicle(item: Placed | undefined): boolean {
+  return hasValueOf(item, 'vehicle_type');
+}
+
+/** Whether a car "of my" person stands before: `el Polo de su padre`. */
+export function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const [car, of, my] = items.slice(Math.max(0, index - 3), index);
+  const isOf = hasRole(of, 'from') || hasRole(of, 'in') || isWordMarked(of, 'of');
+  const isNamed = car?.segment === segment && (isName(car) || isVehicle(car));
+  return isNamed && isOf && my !== undefined && hasRole(my, 'my');
+}
+
+/** Whether the word behind a person is the sign of the genitive: `my dad's Golf`. */
+export function isGenitive(items: readonly Placed[], { index }: Placed): boolean {
+  return /^['’s]/.test(items[index + 1]?.text ?? '');
+}
+
+/** Whether a car is another person's: `the wife's Micra`. */
+function isOwned(items: readonly Placed[], person: Placed): boolean {
+  const behind = items.slice(person.index + 1, person.index + 5);
+  const isOf = isGenitive(items, person) || isLastMarked(person, 'genitive');
+  return isOf && behind.some((one) => one.segment === person.segment && isCar(items, one));
+}
+
+/** How far before a person "at" stands: "у моего двоюродного брата". */
+const AT_REACH = 3;
+
+/** Whether "at a person's" tells what the wished car is like: "как у тёти". */
+export function isLikened(items: readonly Placed[], at: Placed): boolean {
+  return opensMarked(at, 'at') && isWordMarked(items[at.index - 1], 'like');
+}
+
+/** Whether a car is at a person's, as Russian and Ukrainian say it: "у тёти был Пассат". */
+function isAt(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const before = items.slice(Math.max(0, index - AT_REACH), index);
+  const at = before.findLast((one) => one.segment === segment && isWordMarked(one, 'at'));
+  return at !== undefined && !isLikened(items, at);
+}
+
+/** Whether a part of a sentence tells of a car of a person who is named in it. */
+export function isTheirs(items: readonly Placed[], person: Placed): boolean {
+  if (!hasRole(person, 'person')) return false;
+  const segment = items.filter((one) => one.segment === person.segment);
+  const owns = segment.some((one) => hasRole(one, 'owns'));
+  return owns || isOwner(items, person) || isOwned(items, person) || isAt(items, person);
+}
+
+/** How far behind "had" its car stands: "был старый добрый УАЗ". */
+const HAD_REACH = 4;
+
+/** Adjectives and words like them, as they are folded. */
+const ADJECTIVE = /(ыи|ии|ои|ая|яя|ую|юю|іи|а|у)$/;
+
+/** Whether a word may stand between "had" and its car. */
+const isAttribute = (item: Placed): boolean =>
+  isMeaningful(item) ||
+  ['my', 'vague'].some((role) => hasRole(item, role)) ||
+  ['has', 'had'].some((mark) => isWordMarked(item, mark)) ||
+  ADJECTIVE.test(item.text);
+
+/** Whether a word is the first of its part, but for "at" and "once" before it: "у меня Рапид", "раньше был УАЗ". */
+function isFirst(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const before = items[index - 1];
+  if (before?.segment !== segment || before.script === 'sign' || hasRole(before, 'but')) return true;
+  return ['at', 'once'].some((mark) => isWordMarked(before, mark)) && isFirst(items, before);
+}
+
+/** Whether a part begins with a car that the person has or had: "был УАЗ", "маю сіру Октавію". */
+export function isHad(items: readonly Placed[], item: Placed): boolean {
+  if (!isWordMarked(item, 'had')) return false;
+  const { index, segment } = item;
+  if (!isFirst(items, item)) return false;
+  const behind = items.slice(index + 1, index + 1 + HAD_REACH).filter((one) => one.segment === segment);
+  const named = behind.findIndex((one) => isName(one) && !one.everyday);
+  return named >= 0 && behind.slice(0, named).every((one) => one.number === undefined && isAttribute(one));
+}
+
+/** How far behind the years the car stands: "nach zehn Jahren mit dem Golf". */
+const OUTGROWN_REACH = 4;
+
+/** Nobody drives a car for so many years: it is a date. */
+const LONGEST = 60;
+
+/** What a person had for some years: "after twenty years of Passat". */
+export function outgrown(items: readonly Placed[]): number[] {
+  return items.flatMap((after) => {
+    const [years, unit, ...behind] = items.slice(after.index + 1, after.index + 3 + OUTGROWN_REACH);
+    const isLong = hasRole(unit, 'unit.age') || hasRole(unit, 'unit.year');
+    if (!isWordMarked(after, 'after') || !isLong || (years?.number?.value ?? LONGEST) >= LONGEST) return [];
+    const last = behind.findIndex((item) => isName(item) && !item.everyday);
+    const car = behind[last];
+    const isTold =
+      car !== undefined &&
+      behind.slice(0, last).every((item) => !item.number && item.segment === after.segment);
+    return isTold && car.segment === after.segment
+      ? items.slice(after.index, car.index + 1).map(({ index }) => index)
+      : [];
+  });
+}
+
+/** Whether another person than the speaker trades in a car: "кум поміняв Пасат на Аутлендер", but "мы с женой меняем". */
+export function isTradedByOther(segment: readonly Placed[], swap: Placed): boolean {
+  return segment.some(
+    (one, at) =>
+      one.index < swap.index &&
+      hasRole(one, 'person') &&
+      // Romance "wants to exchange" is one phrase.
+      one.script === 'cyrillic' &&
+      !hasRole(segment[at - 1], 'from') &&
+      !hasRole(segment[at + 1], 'also'),
+  );
+}
