@@ -221,31 +221,36 @@ function withUnitsNext(items: readonly Placed[]): readonly Placed[] {
 const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
 const LIMITS_APART = 20;
 
-/** Whether a bare limit may be the other side of one that has a unit. */
-function isLimitOf(bare: Quantity, known: Quantity, [least, most]: readonly [Quantity, Quantity]): boolean {
-  const isBare = bare.dimension === undefined && bare.noun === undefined && known.noun === undefined;
-  const isOpposite = least.bound === 'min' && most.bound === 'max';
-  return isBare && isOpposite && most.high > least.low && most.high <= least.low * LIMITS_APART;
+/** "Less than" is "newer than" of an age. */
+const isMost = ({ bound }: Quantity): boolean => bound === 'max' || bound === 'newer';
+
+/** Whether two limits that follow each other are the two sides of one thing; behind "but" the lower one may come last. */
+function areSides(items: readonly Placed[], first: Quantity, second: Quantity): boolean {
+  const between = items.slice(first.last.index + 1, second.first.index);
+  const isBut = between.length === 0 || between.some((item) => hasRole(item, 'but'));
+  const isJoint = (item: Placed) => hasRole(item, 'also') || hasRole(item, 'but') || item.text === ',';
+  if (between.length > 2 || !between.every(isJoint)) return false;
+  const [least, most] = isBut && isMost(first) ? [second, first] : [first, second];
+  return (
+    least.bound === 'min' && isMost(most) && most.high > least.low && most.high <= least.low * LIMITS_APART
+  );
 }
 
-/** Whether nothing but "and" or a comma stands between two quantities. */
-function isJoined(items: readonly Placed[], before: Quantity, one: Quantity): boolean {
-  const between = items.slice(before.last.index + 1, one.first.index);
-  return between.length <= 2 && between.every((item) => hasRole(item, 'also') || item.text === ',');
+/** Whether a bare limit may have the unit of another; "less than" may say a radius, which no unit is needed for. */
+function mayShare(bare: Quantity, { dimension, unit }: Quantity): boolean {
+  const isBare = bare.dimension === undefined && (bare.noun === undefined || bare.noun === 'radius');
+  return isBare && !mayBeYear(bare.low) && dimension !== 'other' && LIMITED.has(unit ?? '');
 }
 
 /** Of two limits of one thing, that without a unit has that of the other: `over 190 hp and under 250`. */
 function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
   return quantities.map((one, index) => {
     const [before, after] = [quantities[index - 1], quantities[index + 1]];
-    const isOwn = (known: Quantity | undefined, pair: readonly [Quantity, Quantity]) =>
-      LIMITED.has(known?.unit ?? '') && isLimitOf(one, pair[0] === one ? pair[1] : pair[0], pair);
-    const known =
-      before && isOwn(before, [before, one]) && isJoined(items, before, one)
-        ? before
-        : after && isOwn(after, [one, after]) && isJoined(items, one, after)
-          ? after
-          : undefined;
+    const sides = [
+      before && areSides(items, before, one) ? before : undefined,
+      after && areSides(items, one, after) ? after : undefined,
+    ];
+    const known = sides.find((side) => side && mayShare(one, side));
     return known ? { ...one, unit: known.unit, dimension: known.dimension } : one;
   });
 }

@@ -90,6 +90,8 @@ function isMine(items: readonly Placed[], my: Placed): boolean {
   const [first] = behind;
   // "Near my home, a Fit".
   if (hasRole(first, 'near_me')) return false;
+  // "MY 2022" is the model year.
+  if (first?.number && (my.upper || !first.spaced)) return false;
   const isOther = first !== undefined && hasRole(first, 'person') && first.script === 'latin';
   if (isOther && !isGenitive(items, first) && !isCar(items, first)) return false;
   return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
