@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from './errors.ts';
+import { beginsWith, GZIP, ZIP } from './feeds/packed.ts';
 import { isWholeZip } from './feeds/zip.ts';
 
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
@@ -91,8 +92,6 @@ export async function download(url: string, path: string, options: DownloadOptio
 
 const PAGE = /^\s*(?:<!doctype html|<html)/i;
 const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
-const GZIP = '1f8b08';
-const ZIP = 'PK\u0003\u0004';
 const HEAD = 4096;
 
 /** Refuses a body that is plainly no feed: nothing, a page, a packed file that is cut off. */
@@ -103,8 +102,9 @@ export async function refuseNoFeed(path: string, bytes: number): Promise<void> {
   const text = buffer.toString('latin1', 0, bytesRead).replace(/^ï»¿/, '');
   const title = TITLE.exec(text)?.[1]?.trim();
   if (PAGE.test(text)) throw new Error(`a web page${title ? ` ("${title}")` : ''} instead of a feed`);
-  if (text.startsWith(ZIP) && !(await isWholeZip(path))) throw new Passing('a ZIP archive that is cut off');
-  if (buffer.toString('hex', 0, 3) !== GZIP) return;
+  if (beginsWith(buffer, ZIP) && !(await isWholeZip(path)))
+    throw new Passing('a ZIP archive that is cut off');
+  if (!beginsWith(buffer, GZIP)) return;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(path), createGunzip(), nowhere).catch((error: unknown) => {
     throw new Passing(`a gzip file that cannot be unpacked (${messageOf(error)})`);

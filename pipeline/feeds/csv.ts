@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { literal, rowsOf } from '../database.ts';
 import { nullTexts } from './blanks.ts';
-import { openFields, sampleOf, withDecimals } from './decimals.ts';
+import { openFields, SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
 import { asUtf8 } from './encoding.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
 import { insertRows, lostValues, type Relation, selectionOf, writtenRelation } from './insert.ts';
@@ -32,13 +32,11 @@ interface Aside {
   readonly unread: UnreadRows;
 }
 
-/** So many rows tell how a file writes its numbers. */
-const ENOUGH = 200;
 const THOUSANDS = /\d\.\d{3}(?!\d)/;
 
 /** The first rows, where the look of their numbers matters. */
 function firstRows({ mapping }: Job, { sample }: Survey, dialect: Dialect): string[][] {
-  const texts = sample.slice(0, ENOUGH);
+  const texts = sample.slice(0, SAMPLED_ROWS);
   if (openFields(mapping).length === 0 || !texts.some((text) => THOUSANDS.test(text))) return [];
   return texts.flatMap((text) => [splitLeniently(text, dialect) ?? []]);
 }

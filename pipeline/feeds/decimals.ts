@@ -12,6 +12,9 @@ const POINTED = /\d\.\d/;
 const GROUPED = /^\D*\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?:[.,]-.*|[^\d.,].*)?$/su;
 const COMMA_GROUPED = /\d,\d{3}(?!\d)/;
 
+/** So many of the first rows tell how a feed writes its numbers. */
+export const SAMPLED_ROWS = 200;
+
 /** Looks at the first values of columns: gives those of one column. */
 export type Sample = (column: string) => readonly (string | null | undefined)[];
 

@@ -7,10 +7,10 @@ import { ForecourtError, messageOf } from '../errors.ts';
 import { unzip } from './zip.ts';
 
 /** How every gzip file begins. */
-const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
+export const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 
 /** How every ZIP archive begins. */
-const ZIP = Buffer.from('PK\u0003\u0004');
+export const ZIP = Buffer.from('PK\u0003\u0004');
 
 /** How files begin that are no feed, though they may hold one. */
 const FOREIGN: readonly (readonly [Buffer, string])[] = [
@@ -34,7 +34,8 @@ async function beginning(path: string): Promise<Buffer> {
   }
 }
 
-const beginsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
+/** Whether a file that begins so is of a kind. */
+export const beginsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
 
 function refuseForeign(path: string, head: Buffer): void {
   const foreign = FOREIGN.find(([magic]) => beginsWith(head, magic));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sampleOf, withDecimals } from './decimals.ts';
+import { SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
 import { insertRows, lostValues, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { storeFaulty, UnreadRows } from './rejects.ts';
@@ -34,9 +34,6 @@ function nothingText({ file, mapping }: Job, paths: readonly string[]): string {
   return `${file}: there is no record${record === undefined ? '' : ` at "${record}"`}; it has ${has}. Correct format.record, or get the feed again`;
 }
 
-/** So many records tell how a feed writes its numbers. */
-const ENOUGH = 200;
-
 /**
  * Loads a feed by way of a CSV file of the columns that the mapping names, written as a stream.
  * The feed is read a second time only where rows are set aside, for their original texts.
@@ -61,7 +58,7 @@ export async function loadRecords(
     }
     if (record.mended) mended += 1;
     seen.add(record);
-    if (first.length < ENOUGH) first.push(record.values);
+    if (first.length < SAMPLED_ROWS) first.push(record.values);
     written.write(csvLine(record.line, rows, record.values));
   }
   written.close();

@@ -33,6 +33,15 @@ const ECB = `Date,USD,JPY,IDR,RUB,
 2022-03-14,1.2,130,15000,N/A,
 `;
 
+/** An XML feed of listings with a mapping of its own. */
+const XML: Partial<Source> = {
+  id: 'x',
+  entity: 'listings',
+  path: 'x.xml',
+  adapter: 'xml',
+  mapping: 'm.json',
+};
+
 describe('rates', () => {
   const cbr: Partial<Source> = { id: 'cbr', entity: 'rates', path: 'cbr.xml', adapter: 'cbr' };
   const ecb: Partial<Source> = { id: 'ecb', entity: 'rates', path: 'ecb.csv', adapter: 'ecb' };
@@ -218,14 +227,7 @@ describe('XML', () => {
     const torn = car('TORN').replace('<car>', '<c<ar>');
     const open = car('OPEN').replace('</model>', '</mod').replace('</car>', '');
     const text = `<cars>${car('A1')}<br>${car('A2')}${torn}${car('A3')}${open}${car('A4')}</b>${car('A5')}</cars>`;
-    const source: Partial<Source> = {
-      id: 'x',
-      entity: 'listings',
-      path: 'x.xml',
-      adapter: 'xml',
-      mapping: 'm.json',
-    };
-    const [account] = await loadFiles({ 'x.xml': text, 'm.json': mapping }, [source]);
+    const [account] = await loadFiles({ 'x.xml': text, 'm.json': mapping }, [XML]);
     const rows = await rowsOf<{ model: string }>(
       database.connection,
       'SELECT model FROM staging.listings ORDER BY model',
@@ -241,16 +243,7 @@ describe('XML', () => {
     const fields = { brand: 'make', model: 'model', year: 'year', country: { constant: 'DE' } };
     const mapping = JSON.stringify({ format: { record: 'car' }, fields });
     const car = '<car><make>Audi</make><model>A4</model><year>2018</year></car>';
-    const source: Partial<Source> = {
-      id: 'x',
-      entity: 'listings',
-      path: 'x.xml',
-      adapter: 'xml',
-      mapping: 'm.json',
-    };
-    const [account] = await loadFiles({ 'x.xml': `<cars>\n${car}\n<car><make>Au`, 'm.json': mapping }, [
-      source,
-    ]);
+    const [account] = await loadFiles({ 'x.xml': `<cars>\n${car}\n<car><make>Au`, 'm.json': mapping }, [XML]);
     expect(account).toMatchObject({ rows_read: 2, rows_loaded: 1, rows_rejected: 1 });
     expect(await rejectedRows(database.connection)).toMatchObject([
       { line: 3, text: '<car><make>Au', reasons: ['xml_cut_off'] },

@@ -64,13 +64,16 @@ describe('the model that comes with the project', () => {
 
   it('decides in int8 as it does in full precision, but where that wavers', async () => {
     const wanted = readLines<{ text: string; decisions: Decision[] }>(here('model-decisions.jsonl'));
+    let compared = 0;
     for (const { text, decisions } of wanted) {
       const found = await decisionsOf(text, parsing, network);
       // A lexicon that has learnt since cuts a text otherwise: such a text says nothing of the weights.
       if (found.map(({ part }) => part).join() !== decisions.map(({ part }) => part).join()) continue;
+      compared += 1;
       for (const [index, { part, role, lead }] of decisions.entries())
         if (lead > 0.2) expect(`${part}: ${found[index]?.role}`).toBe(`${part}: ${role}`);
     }
+    expect(compared).toBeGreaterThan(wanted.length / 2);
   });
 });
 

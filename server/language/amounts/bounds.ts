@@ -165,14 +165,8 @@ export function readLeft(items: readonly Placed[], from: Placed, done = -1): Lef
     // "2015 and over 2.0 diesel".
     if (at <= done && JOINED.test(item.text)) break;
     // "At least a 2018", "at least a 3.0".
-    if (
-      !(
-        isFiller(item) ||
-        isHeading(items, item, from) ||
-        (isOne(item) && (isPlainYear(from) || isVolume(from)))
-      )
-    )
-      break;
+    const isArticle = isOne(item) && (isPlainYear(from) || isVolume(from));
+    if (!(isFiller(item) || isHeading(items, item, from) || isArticle)) break;
     // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
     if (hasRole(item, 'cur') && items[at - 1]?.number) break;
     // "From the year 2020": the bound stands before the noun.

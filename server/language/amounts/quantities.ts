@@ -224,13 +224,13 @@ const LIMITS_APART = 20;
 /** "Less than" is "newer than" of an age. */
 const isMost = ({ bound }: Quantity): boolean => bound === 'max' || bound === 'newer';
 
-/** Whether two limits that follow each other are the two sides of one thing; behind "but" the lower one may come last. */
+/** Whether two limits that follow each other are the two sides of one thing; right behind the other, or behind "but", the lower one may come last. */
 function areSides(items: readonly Placed[], first: Quantity, second: Quantity): boolean {
   const between = items.slice(first.last.index + 1, second.first.index);
-  const isBut = between.length === 0 || between.some((item) => hasRole(item, 'but'));
+  const mayTurn = between.length === 0 || between.some((item) => hasRole(item, 'but'));
   const isJoint = (item: Placed) => hasRole(item, 'also') || hasRole(item, 'but') || item.text === ',';
   if (between.length > 2 || !between.every(isJoint)) return false;
-  const [least, most] = isBut && isMost(first) ? [second, first] : [first, second];
+  const [least, most] = mayTurn && isMost(first) ? [second, first] : [first, second];
   return (
     least.bound === 'min' && isMost(most) && most.high > least.low && most.high <= least.low * LIMITS_APART
   );

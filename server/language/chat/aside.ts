@@ -7,7 +7,7 @@ import { hasRole, type Placed, roleArgument } from '../segments.ts';
 import { optionalItems } from '../standing/optional.ts';
 import type { ParseContext, ParseOptions } from '../types.ts';
 import { valuesIn } from '../values.ts';
-import { dropped } from './refine.ts';
+import { dropped, listOf } from './refine.ts';
 import { type Mentioned, placesIn } from './way.ts';
 
 /** A value that a text does not want: "not white". */
@@ -82,18 +82,14 @@ const LISTED = new Set(
   CAR_FILTERS.flatMap((filter) => ('many' in filter && filter.many ? [filter.name] : [])),
 );
 
-const listOf = (value: ChatFilters[string]): string[] => (Array.isArray(value) ? value : [value]).map(String);
-
 /** Earlier filters without a value that need not be, or with one that will do as well. */
 export function loosened(earlier: ChatFilters, optional: readonly Denied[]): ChatFilters {
-  const needless = optional.filter(({ key, value }) => listOf(earlier[key] ?? []).includes(value));
+  const needless = optional.filter(({ key, value }) => listOf(earlier[key]).includes(value));
   const left = excluded(earlier, needless);
   const wider = optional.filter((one) => !needless.includes(one) && left[one.key] !== undefined);
   return wider.reduce(
     (filters, { key, value }) =>
-      LISTED.has(key)
-        ? { ...dropped(filters, [key]), [key]: [...listOf(filters[key] ?? []), value] }
-        : filters,
+      LISTED.has(key) ? { ...dropped(filters, [key]), [key]: [...listOf(filters[key]), value] } : filters,
     left,
   );
 }
@@ -116,7 +112,7 @@ export function joined(earlier: ChatFilters, now: ChatFilters): ChatFilters {
 export function heldBy(earlier: ChatFilters, now: ChatFilters): Denied[] {
   return Object.entries(now).flatMap(([key, value]) =>
     listOf(value)
-      .filter((one) => listOf(earlier[key] ?? []).includes(one))
+      .filter((one) => listOf(earlier[key]).includes(one))
       .map((one) => ({ key, value: one })),
   );
 }

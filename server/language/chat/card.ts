@@ -62,10 +62,9 @@ const MOST_PLACES = 5;
 
 /** Which of the cars shown a text points at, from 0. */
 function placeIn({ signals }: Asked): number | undefined {
-  const place = Array.from({ length: MOST_PLACES }, (_, index) => index).find((index) =>
+  return Array.from({ length: MOST_PLACES }, (_, index) => index).find((index) =>
     signals.has(`nth.${index + 1}`),
   );
-  return place;
 }
 
 function factsIn({ read, signals }: Asked): Fact[] {

@@ -1,6 +1,6 @@
 import type { Intent } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
-import { cardQuestion } from './card.ts';
+import { type CardQuestion, cardQuestion } from './card.ts';
 import type { Signals } from './signals.ts';
 
 /** A model's intent by its name, and how sure it is. */
@@ -55,7 +55,7 @@ const listed = (value: unknown): number =>
   Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
 
 /** What a text is answered with; a question about one car is a search, or asks for a price. */
-export type Aim = Intent | 'card';
+type Aim = Intent | 'card';
 
 type Rule = (asked: Asked) => boolean;
 
@@ -183,16 +183,18 @@ function reconsidered(asked: Asked): Aim {
   return intent && holds?.(asked) ? intent : 'search';
 }
 
-/** What a text wants, by the phrases and filters in it, and a model's opinion where they tell nothing more. */
-export function aimOf(asked: Asked): Aim {
-  const aim = RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
-  return aim === 'search' ? reconsidered(asked) : aim;
+/** What a text is answered with: the intent that the answer bears, and what it asks of one of the cars shown. */
+export interface Aimed {
+  readonly intent: Intent;
+  readonly card: CardQuestion | undefined;
 }
 
-/** The intent that an answer bears. */
-export function intentOf(asked: Asked): Intent {
-  const aim = aimOf(asked);
-  if (aim !== 'card') return aim;
-  const facts = cardQuestion(asked)?.facts ?? [];
-  return facts.includes('price') || facts.includes('score') ? 'price' : 'search';
+/** What a text wants, by the phrases and filters in it, and a model's opinion where they tell nothing more. */
+export function aimOf(asked: Asked): Aimed {
+  const ruled = RULES.find(([, holds]) => holds(asked))?.[0] ?? 'out_of_scope';
+  const aim = ruled === 'search' ? reconsidered(asked) : ruled;
+  if (aim !== 'card') return { intent: aim, card: undefined };
+  const card = cardQuestion(asked);
+  const isPriced = card?.facts.some((fact) => fact === 'price' || fact === 'score') ?? false;
+  return { intent: isPriced ? 'price' : 'search', card };
 }

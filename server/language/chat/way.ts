@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { IS_ABLATIVE, isAblative } from '../amounts/ablative.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { hasRole, type Placed } from '../segments.ts';
 
@@ -12,10 +13,9 @@ export interface Mentioned {
 }
 
 /** Particles behind a place, in languages that put them there. */
-const FROM_BEHIND = /^(から|より|에서|дан|ден|тан|тен|dan|den|tan|ten)$/;
+const FROM_BEHIND = /^(から|より|에서)$/;
 const TO_BEHIND = /^(に|へ|まで|으|로|으로|까지|ға|ге|қа|ке|ga|ka|qa|ya|ye|a|e)$/;
 /** Case endings written on to a place. */
-const FROM_ENDING = /(дан|ден|тан|тен|нан|нен|dan|den|tan|ten)$/;
 const TO_ENDING = /(ға|ге|қа|ке|ga|ka|qa|ya|ye|na|ne|a|e)$/;
 const ENDED = new Set(['kk', 'uz', 'tr']);
 /** Arabic "to" is written on to the place. */
@@ -24,11 +24,12 @@ const GOAL_ROLES = ['toward', 'trip', 'in', 'range', 'max'];
 
 function endOf(items: readonly Placed[], item: Placed, language: string): Mentioned['end'] {
   const [before, after] = [items[item.index - 1], items[item.index + 1]];
-  if (hasRole(before, 'from') || FROM_BEHIND.test(after?.text ?? '')) return 'origin';
+  const isFrom = [FROM_BEHIND, IS_ABLATIVE].some((ending) => ending.test(after?.text ?? ''));
+  if (hasRole(before, 'from') || isFrom) return 'origin';
   if (TO_BEHIND.test(after?.text ?? '')) return 'goal';
   if (item.script === 'arabic' && AND_TO.test(item.text)) return 'goal';
   if (ENDED.has(language)) {
-    if (FROM_ENDING.test(item.text)) return 'origin';
+    if (isAblative(item)) return 'origin';
     if (TO_ENDING.test(item.text)) return 'goal';
   }
   return GOAL_ROLES.some((role) => hasRole(before, role)) ? 'goal' : undefined;

@@ -41,18 +41,17 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
 /** Languages of Cyrillic letters that people write in Latin ones. */
 export const ROMANISED: readonly Language[] = ['ru', 'uk', 'kk'];
 
-/** Whether only Kazakh knows a word, which few write in Latin letters. */
-function isKazakhAlone({ words }: Building, word: string): boolean {
-  const known = words.get(word);
-  return known?.size === 1 && known.has('kk');
+/** Whether only Kazakh knows a word, which few write in Latin letters, and which has a layout of its own. */
+export function isKazakhAlone(languages: ReadonlySet<Language> | undefined): boolean {
+  return languages?.size === 1 && languages.has('kk');
 }
 
 function addRoman(building: Building, word: string, languages: readonly Language[]): void {
-  const { roman, romanOf } = building;
+  const { roman, romanOf, words } = building;
   for (const key of [romanKey(word), adjectiveKey(word)]) {
     if (key === undefined) continue;
     const taken = roman.get(key);
-    if (taken === undefined || isKazakhAlone(building, taken)) roman.set(key, word);
+    if (taken === undefined || isKazakhAlone(words.get(taken))) roman.set(key, word);
     for (const language of languages) {
       const own = romanOf.get(language);
       // Of words with one skeleton the shortest is the plainest: `не`, not `нее`.

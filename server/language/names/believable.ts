@@ -137,6 +137,7 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
 }
 
 const SHORT_NAME = 3;
+/** What stands before an amount. */
 const BEFORE_AMOUNT = ['between', 'range', 'min', 'max'];
 
 /** Whether a name is a word without which its language makes no sentence (`IS`, `ES`), a longer one not told to be a name as well (`Familia`). */

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts';
+import { isKazakhAlone } from '../lexicon/building.ts';
 import { stem } from '../lexicon/stem.ts';
 import { stemEdge } from '../lexicon/trie.ts';
 import { remembered } from '../memo.ts';
@@ -49,11 +50,6 @@ function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
 
 /** Longer words are seldom words of both layouts (`dsl`, `від`). */
 const LONGEST_BOTH = 4;
-
-/** Whether only Kazakh, which has a layout of its own, knows a word. */
-function isKazakhAlone(languages: ReadonlySet<string> | undefined): boolean {
-  return languages?.size === 1 && languages.has('kk');
-}
 
 /** Whether a word is a form of one of the layout's language, or of a name. */
 function isForm(word: string, language: Keyboard['language'], { stemEdges, inflections }: Lexicon): boolean {

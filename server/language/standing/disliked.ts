@@ -1,4 +1,5 @@
 import { hasRole, isMeaningful, isName, type Placed } from '../segments.ts';
+import { kindsOf } from './joints.ts';
 
 /** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
 function isClosing(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
@@ -33,11 +34,6 @@ export function disliked(items: readonly Placed[]): number[] {
 /** How far behind a thing it is taken back. */
 const BACK_REACH = 10;
 
-const keysOf = ({ senses }: Placed): string[] =>
-  senses.flatMap((sense) =>
-    sense.kind === 'value' ? [sense.key] : sense.kind === 'role' ? [] : [sense.kind],
-  );
-
 /** What a person takes back: `I wanted a blue one, but changed my mind`; of several things the one that is named anew: `a red Polo, or no, a blue one`. */
 export function takenBack(items: readonly Placed[]): number[] {
   return items
@@ -46,8 +42,8 @@ export function takenBack(items: readonly Placed[]): number[] {
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);
-      const anew = new Set(items.slice(index + 1).flatMap(keysOf));
-      const rivals = told.filter((one) => keysOf(one).some((key) => anew.has(key)));
+      const anew = new Set(items.slice(index + 1).flatMap(kindsOf));
+      const rivals = told.filter((one) => kindsOf(one).some((key) => anew.has(key)));
       return (rivals.length > 0 ? rivals : told).map((one) => one.index);
     });
 }

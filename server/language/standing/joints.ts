@@ -21,12 +21,15 @@ export function beforeArticle(items: readonly Placed[], at: number): Placed | un
 
 /** What an item says: which key it sets, or that it names a car or a place. */
 export function kindsOf({ senses }: Placed): string[] {
-  return senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind]));
+  return senses.flatMap((sense) => {
+    if (sense.kind === 'value') return [sense.key];
+    return sense.kind === 'role' ? [] : [sense.kind];
+  });
 }
 
 /** Whether a comma goes on with a list of exceptions that ends with "and": `all but the Yaris, the Aygo and the Auris`. */
 export function isListed(items: readonly Placed[], comma: Placed, last: Placed): boolean {
-  const kinds = kindsOf(last).filter((kind) => kind !== 'role');
+  const kinds = kindsOf(last);
   for (let at = comma.index + 1, ended = false; ; at += 1) {
     while (isThe(items[at])) at += 1;
     const item = items[at];

@@ -1,6 +1,6 @@
 import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
-import { cardQuestion } from '../../language/chat/card.ts';
-import { type Asked, aimOf, intentOf, isMore } from '../../language/chat/intent.ts';
+import { type Asked, aimOf, isMore } from '../../language/chat/intent.ts';
+import { modelOf } from '../../language/chat/refine.ts';
 import { sentences } from '../../language/chat/wording.ts';
 import { answerCard } from './card.ts';
 import { answerComparison } from './compare.ts';
@@ -60,11 +60,6 @@ async function cardless({ desk }: Turn, filters: ChatFilters): Promise<CarPage> 
   return { ...page, results: [], total: Object.keys(filters).length > 0 ? page.total : 0 };
 }
 
-/** The one model that filters name. */
-function modelOf({ model }: ChatFilters): string | undefined {
-  return typeof model === 'string' ? model : undefined;
-}
-
 /** Answers one turn. Errors: what the routes refuse of the request. */
 export async function answerTurn(turn: Turn): Promise<ChatResponse> {
   const { read, signals, opinion, aside, wording, desk } = turn;
@@ -86,8 +81,7 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     namesCurrency,
     earlierModel: modelOf(earlier),
   };
-  const intent = intentOf(asking);
-  const card = aimOf(asking) === 'card' ? cardQuestion(asking) : undefined;
+  const { intent, card } = aimOf(asking);
   const asked = intent === 'search' || intent === 'refine' ? leafed(turn, hasEarlier) : turn;
   const reply = card ? await answerCard(turn, card) : await ANSWERERS[intent](asked);
   const offset = reply.offset ?? asked.request.offset;

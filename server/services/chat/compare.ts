@@ -3,6 +3,7 @@ import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
 import { joined } from '../../language/chat/aside.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { isBesideEarlier } from '../../language/chat/intent.ts';
+import { listOf, modelOf } from '../../language/chat/refine.ts';
 import { figure, named } from './figures.ts';
 import { companyLine } from './search.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -16,9 +17,6 @@ interface Side {
   readonly total: number;
   readonly stats: CarStats;
 }
-
-const listOf = (value: ChatFilters[string] | undefined): string[] =>
-  value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
 /** The filters of each side: one model each, or one brand each. */
 function sidesOf(filters: ChatFilters): ChatFilters[] {
@@ -60,9 +58,9 @@ function cheaperLine({ wording, desk }: Turn, sides: readonly Side[]): string | 
 /** What the text names; "which is better?" is about what was talked of. */
 function subjectOf({ read, request }: Turn): ChatFilters {
   const earlier = request.filters ?? {};
-  const earlierModel = typeof earlier.model === 'string' ? earlier.model : undefined;
-  if (isBesideEarlier({ read, earlierModel })) return { ...earlier, ...joined(earlier, read.filters) };
-  return sidesOf(read.filters).length > 0 ? read.filters : (request.filters ?? {});
+  if (isBesideEarlier({ read, earlierModel: modelOf(earlier) }))
+    return { ...earlier, ...joined(earlier, read.filters) };
+  return sidesOf(read.filters).length > 0 ? read.filters : earlier;
 }
 
 /** Answers a comparison by the medians of the offers of each side. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Intent } from '../../../contract/resources/chat.ts';
-import { cardQuestion } from '../../../server/language/chat/card.ts';
 import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
-import { aimOf, ENDS, intentOf } from '../../../server/language/chat/intent.ts';
+import { aimOf, ENDS } from '../../../server/language/chat/intent.ts';
 import { isExplained, withoutAsking } from '../../../server/language/chat/overheard.ts';
 import { signalsOf } from '../../../server/language/chat/signals.ts';
 import { fixLayout, parse } from '../../../server/language/index.ts';
@@ -19,12 +18,12 @@ function understood(text: string, hasEarlier: boolean) {
   const whole = parse(text, context);
   const signals = signalsOf(text, fixLayout(text, context.lexicon), whole, cues);
   const read = withoutAsking(text, whole, signals.near);
-  const asked = { read, signals, hasEarlier };
+  const { intent, card } = aimOf({ read, signals, hasEarlier });
   return {
-    intent: intentOf(asked),
+    intent,
     lang: signals.lang,
     filters: read.filters,
-    card: aimOf(asked) === 'card' ? cardQuestion(asked) : undefined,
+    card,
     ends: ENDS.filter((end) => signals.has(end)),
   };
 }
