@@ -1,6 +1,6 @@
+import type { z } from '@hono/zod-openapi';
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
 import {
   ERROR_STATUS,
   type ErrorBody,

@@ -1,5 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { errorSchema } from '../contract/resources/error.ts';
 import type { AppEnv } from './context.ts';
 import type { Part } from './loading.ts';

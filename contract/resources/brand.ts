@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
 import { pageShape } from './common.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
 import { contactsSchema, hintSchema, pageShape } from './common.ts';
 import { facetsShape } from './facet.ts';

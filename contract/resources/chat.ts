@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
 import { carSchema } from './car.ts';
 import { contactsSchema } from './common.ts';

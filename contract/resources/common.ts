@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 
 /** Public contacts: of a company in dealer mode, of the site otherwise. */
 export const contactsSchema = z

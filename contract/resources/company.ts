@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { contactsSchema, pageShape } from './common.ts';
 
 const company_id = z.uuid().describe('Id of the company.');

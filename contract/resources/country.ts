@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { pageShape } from './common.ts';
 
 /** A country's Russian name in six cases, and with the preposition for "in", "from" and "to". */

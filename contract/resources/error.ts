@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 
 /** The machine-readable codes of errors, each with its HTTP status. */
 export const ERROR_STATUS = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { hintSchema } from './common.ts';
 
 /** Values of a facet that an answer holds unless `facets_limit` says otherwise. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 
 /** One thing that the server watches of itself. */
 export const checkSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
 
 /** Modes of reading a text: by rules, by what fits, by the model. */

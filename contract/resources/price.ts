@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { PRICE_PARTS } from '../price-parts.ts';
 import { priceBreakdownSchema } from './car.ts';
 import { placeSchema } from './city.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { placeSchema } from './city.ts';
 
 const count = z.int().nonnegative();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { hintSchema } from './common.ts';
 
 /** What is measured, each with the column and unit that it stands for. */

@@ -1,10 +1,16 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { version } from '../../pipeline/version.ts';
+import { createServicesApp } from '../../server/app.ts';
+import { openApiDocument } from '../../server/openapi/document.ts';
+import { loadServices, SERVICE_NAMES } from '../../server/routes.ts';
+import { SnapshotHolder } from '../../server/snapshot.ts';
+import { builtOnce } from '../support/built.ts';
 import { ROOT } from '../support/workspace.ts';
 
 const run = promisify(execFile);
@@ -41,4 +47,32 @@ describe('the program', () => {
     await writeFile(join(packages, '.cache'), '');
     expect(await told()).toBe(version);
   });
+});
+
+/** The address that a started server tells. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the server has no standard output');
+  for await (const line of createInterface(stdout)) {
+    const address = line.startsWith('{') && (JSON.parse(line) as { url?: string }).url;
+    if (address) return address;
+  }
+  throw new Error('the server ended without listening');
+}
+
+// Joined files are evaluated in another order than the modules that they are made of.
+it('describes the server by the same schemas joined as module by module', async () => {
+  const built = await builtOnce();
+  const args = ['bin/forecourt.js', 'serve', '--out', built.out, '--host', '127.0.0.1', '--port', '0'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const answer = await fetch(`${await addressOf(child)}/openapi.json`);
+    const served = (await answer.json()) as ReturnType<typeof openApiDocument>;
+    const app = createServicesApp(await loadServices(SERVICE_NAMES), { holder: new SnapshotHolder([]) });
+    const { components } = openApiDocument(app, version);
+    expect(components?.schemas).toHaveProperty('Error');
+    expect(served.components?.schemas).toMatchObject(JSON.parse(JSON.stringify(components?.schemas)));
+  } finally {
+    child.kill('SIGKILL');
+    await built.remove();
+  }
 });

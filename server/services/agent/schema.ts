@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 
 /** A JSON Schema of an object, as tools carry it. */
 export interface ObjectSchema {

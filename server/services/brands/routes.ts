@@ -1,5 +1,5 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { brandDetailSchema, brandListSchema } from '../../../contract/resources/brand.ts';
 import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '@hono/zod-openapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { type Car, LOCALIZED_FIELDS, type priceConvertedSchema } from '../../../contract/resources/car.ts';
 import type { View } from './car-request.ts';

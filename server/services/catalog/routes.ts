@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { carDetailSchema, carListSchema, similarListSchema } from '../../../contract/resources/car.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';

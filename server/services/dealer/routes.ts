@@ -1,5 +1,5 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { contactsSchema } from '../../../contract/resources/common.ts';
 import {
   companyFiltersSchema,

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi';
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../../../contract/languages.ts';
 
 const text = z.string();

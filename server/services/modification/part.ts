@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { MATCH_FIELDS, type MatchField } from '../../../contract/resources/match.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
 import { currenciesOf } from '../../common-parameters.ts';

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import {
   matchBatchRequestSchema,
   matchBatchSchema,

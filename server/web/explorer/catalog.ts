@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '@hono/zod-openapi';
 import type { Language } from '../../../contract/languages.ts';
 import type { Car, CarDetail, carListSchema, similarListSchema } from '../../../contract/resources/car.ts';
 import type { facetListSchema } from '../../../contract/resources/facet.ts';

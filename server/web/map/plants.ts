@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '@hono/zod-openapi';
 import type { Plant, plantListSchema } from '../../../contract/resources/factory.ts';
 import { api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
