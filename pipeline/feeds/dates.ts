@@ -10,8 +10,8 @@ const TOKENS: readonly (readonly [string, string])[] = [
   ['ss', '%S'],
 ];
 
-/** Names of formats that are not patterns: ISO 8601, seconds and milliseconds since 1970, so long before the build's day. */
-export const NAMED_FORMATS: readonly string[] = ['iso', 'unix', 'unix_ms', 'ago'];
+/** Names of formats that are not patterns: ISO 8601, seconds and milliseconds since 1970, days of a spreadsheet, so long before the build's day. */
+export const NAMED_FORMATS: readonly string[] = ['iso', 'unix', 'unix_ms', 'excel', 'ago'];
 
 function tokenAt(format: string, at: number): readonly [string, string] | undefined {
   return TOKENS.find(([token]) => format.startsWith(token, at));

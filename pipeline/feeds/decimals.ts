@@ -1,6 +1,7 @@
 import { actualColumn } from './columns.ts';
 import type { Job } from './job.ts';
 import type { Mapping, Rule } from './mapping.ts';
+import { scaledPattern } from './units.ts';
 
 /** Fields whose values are whole and large, so that three digits behind a point are thousands. */
 const LARGE = ['price', 'mileage'];
@@ -11,6 +12,9 @@ const POINTED = /\d\.\d/;
 /** `12.990 €`, `1.250.000,50`: every point stands before three digits. */
 const GROUPED = /^\D*\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?:[.,]-.*|[^\d.,].*)?$/su;
 const COMMA_GROUPED = /\d,\d{3}(?!\d)/;
+
+/** `1.250 млн`: a number of thousands or millions tells nothing of the other points. */
+const SCALED = scaledPattern('money');
 
 /** So many of the first rows tell how a feed writes its numbers. */
 export const SAMPLED_ROWS = 200;
@@ -25,7 +29,7 @@ const isOpen = ({ from, pattern, decimal, unit, multiply }: Rule) =>
 function witness(values: ReturnType<Sample>): string | undefined {
   const texts = values.filter((value): value is string => Boolean(value));
   if (texts.some((text) => COMMA_GROUPED.test(text))) return undefined;
-  const pointed = texts.filter((text) => POINTED.test(text));
+  const pointed = texts.filter((text) => POINTED.test(text) && !SCALED.test(text));
   return pointed.every((text) => GROUPED.test(text.trim())) ? pointed[0] : undefined;
 }
 

@@ -63,13 +63,13 @@ const BOOLEANS: Readonly<Record<string, readonly string[]>> = {
 
 /** Codes that are understood within a text. */
 const CODES =
-  'RUB USD EUR GBP CHF CNY HKD JPY KRW KZT KGS UZS BYN UAH GEL AMD AZN TRY AED SAR QAR PLN CZK HUF RON BGN SEK NOK DKK INR THB VND BRL MXN ARS CAD AUD ILS EGP'.split(
+  'RUB USD EUR GBP CHF CNY HKD TWD JPY KRW KZT KGS UZS TJS BYN UAH MDL GEL AMD AZN MNT TRY AED SAR QAR KWD BHD OMR JOD IQD PLN CZK HUF RON BGN RSD MKD ISK SEK NOK DKK INR PKR BDT LKR NPR THB VND MYR SGD IDR PHP BRL MXN ARS CLP COP PEN UYU CAD AUD NZD ILS EGP MAD TND DZD ZAR NGN KES GHS'.split(
     ' ',
   );
 
 const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'euro', 'euros'],
-  USD: ['$', 'us$', 'у.е.', 'usd$'],
+  USD: ['$', 'us$', 'u$s', 'у.е.', 'usd$'],
   GBP: ['£'],
   RUB: ['₽', 'руб', 'руб.', 'р.', 'rur', 'рублей'],
   KRW: ['₩', '원', '만원'],
@@ -101,6 +101,17 @@ const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
   ILS: ['₪'],
   VND: ['₫'],
   THB: ['฿', 'บาท'],
+  SGD: ['s$', 'sg$'],
+  NZD: ['nz$'],
+  TWD: ['nt$'],
+  MYR: ['rm'],
+  IDR: ['rp', 'rp.'],
+  PHP: ['₱'],
+  PKR: ['₨'],
+  BDT: ['৳'],
+  NGN: ['₦'],
+  GHS: ['₵', 'gh₵'],
+  KES: ['ksh', 'kshs'],
 };
 
 function inverted(table: Readonly<Record<string, readonly string[]>>): [string, string][] {
@@ -164,6 +175,9 @@ export function wordSql(key: string, { words }: Lookup): string {
   return `([${values}])[enum_code(TRY_CAST(${key} AS ENUM(${list})))::INTEGER + 1]`;
 }
 
+/** SQL: a text with blanks where programs write `_`, and with one where there are several; NULL where that changes nothing. */
+const spaced = (key: string) => `nullif(regexp_replace(${key}, '[_\\s\\x{a0}]+', ' ', 'g'), ${key})`;
+
 /** SQL: the same for a folded text without outer blanks, and by patterns. */
 export function slowLookupSql(key: string, lookup: Lookup): string {
   const branches = lookup.patterns.map(
@@ -174,6 +188,7 @@ export function slowLookupSql(key: string, lookup: Lookup): string {
   );
   const ways = [
     wordSql(key, lookup),
+    wordSql(spaced(key), lookup),
     ...(branches.length ? [`CASE ${branches.join(' ')} END`] : []),
     ...(parts.length ? [`nullif(${wordSql(`coalesce(${parts.join(', ')}, NULL)`, lookup)}, '')`] : []),
   ];

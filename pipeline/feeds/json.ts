@@ -47,10 +47,10 @@ export function valueAt(record: unknown, path: string): string | null {
 const CONTROL = /[\x00-\x1f]/g;
 const escapedControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON as many programs write it by mistake: bare control characters, `NaN`, a comma behind the last item. */
+/** JSON as many programs write it by mistake: bare control characters, `NaN`, a comma behind the last item or the record. */
 function mendedJson(text: string): string {
   return text.replace(
-    /"(?:[^"\\]|\\[\s\S])*"|-?\b(?:Infinity|NaN|undefined|None)\b|,(?=\s*[}\]])/g,
+    /"(?:[^"\\]|\\[\s\S])*"|-?\b(?:Infinity|NaN|undefined|None)\b|,(?=\s*(?:[}\]]|$))/g,
     (found) => (found === ',' ? '' : found.startsWith('"') ? found.replace(CONTROL, escapedControl) : 'null'),
   );
 }

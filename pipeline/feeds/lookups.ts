@@ -12,7 +12,7 @@ interface Synonym {
   readonly value: string;
 }
 
-/** The shared words of all languages: `reference.synonyms` and the names of countries. */
+/** The shared words of all languages: `reference.synonyms`, the names of countries and what else they are called. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly [string, string])[]>;
 
 const slot = (key: string, lang: string) => `${key}/${lang}`;
@@ -38,6 +38,11 @@ export async function readSynonyms(connection: DuckDBConnection): Promise<Synony
       connection,
       'country_names',
       `SELECT 'country' AS key, lang, name AS word, iso2 AS value FROM reference.country_names`,
+    )),
+    ...(await wordsFrom(
+      connection,
+      'country_words',
+      `SELECT 'country' AS key, lang, word, iso2 AS value FROM reference.country_words`,
     )),
     ...(await wordsFrom(
       connection,

@@ -42,6 +42,14 @@ function lenient(text: string, style: NumberStyle): string {
   return `TRY_CAST(${style.decimal === ',' ? `replace(${dense}, ',', '.')` : dense} AS DOUBLE)`;
 }
 
+/** SQL: a number whose only sign is the other decimal one, where it cannot group: `1.6 л` where commas are decimal. */
+function otherDecimal(text: string, { decimal }: NumberStyle): string {
+  const sign = decimal === ',' ? '[.]' : ',';
+  const pattern = `^(?:[^0-9-]*[^0-9.,-])?(-?[0-9]+${sign}[0-9]{1,2})(?:[^0-9.,][^0-9]*)?$`;
+  const found = `regexp_extract(${plainDigits(text)}, ${literal(pattern)}, 1)`;
+  return `TRY_CAST(replace(${found}, ',', '.') AS DOUBLE)`;
+}
+
 /** Whether a plain cast could take a grouping point for the decimal one. */
 const castMisreads = ({ decimal, thousands }: NumberStyle) => decimal === ',' || thousands.includes('.');
 
@@ -53,7 +61,7 @@ export function numberSql(text: string, style: NumberStyle): string {
   const plain = castMisreads(style)
     ? `CASE WHEN NOT contains(${text}, '.') THEN TRY_CAST(${text} AS DOUBLE) END`
     : `TRY_CAST(${text} AS DOUBLE)`;
-  return `coalesce(${plain}, ${lenient(text, style)})`;
+  return `coalesce(${plain}, ${lenient(text, style)}, ${otherDecimal(text, style)})`;
 }
 
 const alternatives = (words: Readonly<Record<string, number>>) =>
@@ -62,7 +70,8 @@ const alternatives = (words: Readonly<Record<string, number>>) =>
     .map((word) => word.replaceAll('.', '\\.'))
     .join('|');
 
-const NUMBER_BEHIND = "^[^0-9]*[0-9][0-9 .,']*";
+/** A number, the second one of a range and an element of HTML, behind which a unit may stand. */
+const NUMBER_BEHIND = "^[^0-9]*[0-9][0-9 .,']*(?:[-–—~〜～至到] ?[0-9][0-9 .,']*)?(?:<[^>]*>[ ]*)*";
 /** No letter of an alphabet follows. */
 const WORD_END = '(?:$|[^a-zà-žа-яё])';
 
@@ -87,20 +96,39 @@ function wordFactor(text: string, { words, whole }: Behind, afterOthers: boolean
 /** Up to so many, a displacement is in litres: no engine has so few millilitres. */
 const LITRES = 30;
 
+const product = (number: string, factor: number) => (factor === 1 ? number : `${number} * ${factor}`);
+
 const asVolume = (number: string, times: string) =>
   `CASE WHEN ${number} <= ${LITRES} THEN ${times} * 1000 ELSE ${times} END`;
 
+/** What follows the first part of an amount that is counted in ten thousands: `1억 2,500만원`, `6만5천km`, `158万5000円`. */
+const FURTHER: readonly (readonly [pattern: string, factor: number])[] = [
+  ['[億亿억] ?([0-9][0-9,]*) ?[万萬만]', 10_000],
+  ['[億亿억万萬만] ?([0-9]) ?[千천]', 1000],
+  ['[億亿억万萬만]([0-9]{1,4}|[0-9],[0-9]{3})(?:[^0-9,.万萬만千천]|$)', 1],
+];
+
+/** SQL: the sum of the further parts of an amount. */
+function furtherParts(text: string): string {
+  const parts = FURTHER.map(([pattern, factor]) => {
+    const digits = `replace(regexp_extract(${text}, ${literal(pattern)}, 1), ',', '')`;
+    return `coalesce(TRY_CAST(${digits} AS DOUBLE) * ${factor}, 0)`;
+  });
+  return `CASE WHEN regexp_matches(${text}, '[億亿억万萬만] ?[0-9]') THEN ${parts.join(' + ')} ELSE 0 END`;
+}
+
 /** SQL: a number in the unit that its text names (`12 тыс. миль`, `150 kW`), else in that of the field. */
-function asWritten(number: string, times: string, text: string, dimension: Dimension): string {
+function asWritten(number: string, multiply: number, text: string, dimension: Dimension): string {
+  const times = product(number, multiply);
   if (dimension === 'volume') return asVolume(number, times);
   const [scale, unit] = [SCALES[dimension], UNIT_WORDS[dimension]];
+  if (!scale && !unit) return times;
   const plain = `lower(${plainDigits(text)})`;
-  const factors = [
-    ...(scale ? [wordFactor(plain, scale, false)] : []),
-    ...(unit ? [wordFactor(plain, unit, dimension === 'distance')] : []),
-  ];
-  if (factors.length === 0) return times;
-  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${[times, ...factors].join(' * ')} ELSE ${times} END`;
+  const amount = scale
+    ? product(`(${number} * ${wordFactor(plain, scale, false)} + ${furtherParts(plain)})`, multiply)
+    : times;
+  const factor = unit ? ` * ${wordFactor(plain, unit, dimension === 'distance')}` : '';
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${amount}${factor} ELSE ${times} END`;
 }
 
 /** SQL: a number in the unit of its field. `asOf` is the SQL of the build's day. */
@@ -115,13 +143,12 @@ export function scaled(
   },
 ): string {
   const { dimension, unit, multiply = 1 } = options;
-  const times = multiply === 1 ? number : `${number} * ${multiply}`;
-  if (unit === undefined || unit === 'text') return asWritten(number, times, text, dimension);
+  if (unit === undefined || unit === 'text') return asWritten(number, multiply, text, dimension);
+  const times = product(number, multiply);
   if (unit === 'l_or_cc') return asVolume(number, times);
   if (unit === 'age_years') return `year(${options.asOf}) - ${times}`;
   if (unit in CALENDARS) return `${times} + (${CALENDARS[unit as keyof typeof CALENDARS]})`;
-  const factor = factorOf(dimension, unit) ?? 1;
-  return factor === 1 ? times : `${times} * ${factor}`;
+  return product(times, factorOf(dimension, unit) ?? 1);
 }
 
 const YEAR_WITHIN = '(?:^|[^0-9])((?:18|19|20)[0-9]{2})(?:[^0-9]|$)';
@@ -142,8 +169,13 @@ export function yearSql(text: string, style: NumberStyle, asOf: string): string 
 }
 
 /** Words by which a sum is one of several to come: `£299 p/m`, `299 €/mes`, `от 25 000 ₽/мес.`. */
-const MONTHLY =
-  '(?:/|per |a |p\\.? ?/? ?|pro |al |par |por |в |за )\\s?(?:mo|mth|month|mês|mes|mois|mese|monat|mtl|мес|місяць|ay|m|week|wk)(?:$|[^a-zà-žа-яіё])|pcm|monthly|monatlich|mensual|mensuel|mensile|mensais|miesięcznie|aylık|月額|月々|每月|월 ?[0-9]|شهري';
+const PER = '(?:/|per |a |p\\.? ?/? ?|pro |al |par |por |pr\\.? |na |im |в |за )\\s?';
+const MONTH =
+  'mo|mth|mnth|month|mês|mes|mois|mese|monat|mtl|мес|месяц|місяць|ay|m|mån|månad|md|mnd|måned|maand|mc|mies|miesiąc|week|wk';
+const BY_THEMSELVES = 'mo|mth|mtl|mntl|monatl|monthly|monatlich|mensual|mensuel|mensile|mensais|pcm';
+const ANYWHERE = 'miesięcznie|aylık|月額|月々|每月|月供|월 ?[0-9]|شهري';
+const LETTER = 'a-zà-žа-яёіїє';
+const MONTHLY = `${PER}(?:${MONTH})(?:$|[^${LETTER}])|(?:^|[^${LETTER}])(?:${BY_THEMSELVES})(?:$|[^${LETTER}])|${ANYWHERE}`;
 
 /** SQL: whether a sum is one of several to come, and so no price. */
 export const isMonthlySql = (text: string) =>

@@ -4,30 +4,33 @@ type Patterns = Lookup['patterns'];
 
 /** Letters of the alphabets that words of currencies are written in; a class of all letters is slow to compile. */
 const LETTER = 'a-zà-žа-яё';
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text as a pattern that it alone matches. */
+export const escapedPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 const CHINESE = ['一', '二', '三', '四', '五', '六', '七'];
 
-/** `Euro 6d-TEMP`, `ЕВРО-5`, `Euro VI`, and the Chinese levels, which are counted alike. */
-const EMISSIONS: Patterns = ROMAN.map((roman, index) => ({
-  pattern: `^(?:eur|евр|ес|欧|国|國|ユーロ|유로)[a-zа-я]*?[ _.-]*(?:${index + 1}|${roman}|${CHINESE[index]})(?:[^0-9ivx].*)?$`,
-  value: `Euro ${index + 1}`,
-}));
+const EURO = '(?:euro?|eu|евро?|ес|欧|国|國|ユーロ|유로)(?:[ -]?norm[ae]?)?[ _.-]*';
+
+/** `Euro 6d-TEMP`, `ЕВРО-5`, `Euro VI`, a level by itself, and the Chinese levels, which are counted alike. */
+const EMISSIONS: Patterns = ROMAN.map((roman, index) => {
+  const level = `(?:${index + 1}|${roman}|${CHINESE[index]})`;
+  return { pattern: `^(?:${EURO}${level}(?:[^0-9ivx].*)?|${level}[a-e]?)$`, value: `Euro ${index + 1}` };
+});
 
 const isSign = (word: string) => !/^[\p{L}.']+$/u.test(word) || /^[\u3040-\u9fff\uac00-\ud7af]+$/u.test(word);
 
-const longestFirst = (words: readonly string[]) =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .map(escaped)
-    .join('|');
+/** Patterns as alternatives of which the longest is tried first. */
+export const longestFirst = (patterns: readonly string[]) =>
+  [...patterns].sort((a, b) => b.length - a.length).join('|');
+
+const anyOf = (words: readonly string[]) => longestFirst(words.map(escapedPattern));
 
 /** Where a word of a currency stands in the text of a price: a code or word by itself, else a sign anywhere. */
 function currencyWithin(words: readonly string[]): string[] {
   const signs = words.filter(isSign);
   const bare = words.filter((word) => !isSign(word));
-  return [`(?:^|[^${LETTER}])(${longestFirst(bare)})(?:$|[^${LETTER}])`, `(${longestFirst(signs)})`];
+  return [`(?:^|[^${LETTER}])(${anyOf(bare)})(?:$|[^${LETTER}])`, `(${anyOf(signs)})`];
 }
 
 /** Languages that put words together: the end of one says what it is (`brillantschwarz`, `银灰色`). */
@@ -36,7 +39,7 @@ const SHORTEST_END: Readonly<Record<string, number>> = { de: 3, zh: 1, ja: 1, ko
 function colorWithin(words: readonly string[], language: string): string[] {
   const shortest = SHORTEST_END[language];
   if (shortest === undefined) return [];
-  return [`(${longestFirst(words.filter((word) => word.length >= shortest && /^\p{L}+$/u.test(word)))})$`];
+  return [`(${anyOf(words.filter((word) => word.length >= shortest && /^\p{L}+$/u.test(word)))})$`];
 }
 
 /** Where the words of a key are looked for within a text that is none of them. */
@@ -53,10 +56,24 @@ const schemaOrg = (values: Readonly<Record<string, string>>): Patterns =>
     value,
   }));
 
+/** Letters that stand for a gearbox by themselves or behind its number of gears: `A`, `6AT`, `5-Speed M/T`. */
+const gearbox = (letters: string) => `(?:^|[^${LETTER}/])(?:${letters})(?:[^${LETTER}/]|$)`;
+const GEARBOXES: Patterns = [
+  { pattern: gearbox('e?cvt'), value: 'CVT' },
+  { pattern: gearbox('dct|dsg|amt|pdk'), value: 'Robot' },
+  { pattern: gearbox('a/?t'), value: 'Automatic' },
+  { pattern: gearbox('m/?t'), value: 'Manual' },
+  { pattern: '^[aа]$', value: 'Automatic' },
+  { pattern: '^[mм]$', value: 'Manual' },
+];
+
 /** Patterns that hold in every language, by the key of their words. */
 export const BUILT_IN_PATTERNS: Readonly<Record<string, Patterns>> = {
   emission_standard: EMISSIONS,
-  transmission: schemaOrg({ automatictransmission: 'Automatic', manualtransmission: 'Manual' }),
+  transmission: [
+    ...GEARBOXES,
+    ...schemaOrg({ automatictransmission: 'Automatic', manualtransmission: 'Manual' }),
+  ],
   drive_type: schemaOrg({
     allwheeldriveconfiguration: 'AWD',
     fourwheeldriveconfiguration: 'AWD',

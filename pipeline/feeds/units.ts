@@ -73,7 +73,7 @@ export const SCALES: Partial<Record<Dimension, Behind>> = {
   money: {
     words: SCALE_WORDS,
     whole: {
-      ...each(1000, 'k mil mila bin ming rb'),
+      ...each(1000, 'k к mil mila bin ming rb тр'),
       ...each(1_000_000, 'm mi jt'),
       ...each(1_000_000_000, 'bn tỷ'),
       ...LAKHS,
@@ -81,7 +81,7 @@ export const SCALES: Partial<Record<Dimension, Behind>> = {
   },
   distance: {
     words: { ...SCALE_WORDS, 'mil km': 1000 },
-    whole: { ...each(1000, 'k mila bin ming'), ...LAKHS },
+    whole: { ...each(1000, 'k к mila bin ming'), ...LAKHS },
   },
   amount: { words: SCALE_WORDS, whole: { ...each(1000, 'k'), ...LAKHS } },
 };
@@ -90,7 +90,14 @@ export const SCALES: Partial<Record<Dimension, Behind>> = {
 export const UNIT_WORDS: Partial<Record<Dimension, Behind>> = {
   distance: {
     words: each(1.609344, 'миль миля 英里 マイル 마일 ميل'),
-    whole: each(1.609344, 'mi ml mls mile miles'),
+    whole: each(1.609344, 'mi ml mls mile miles meile meilen milles millas milhas miglia'),
   },
   power: { words: each(1.35962, 'kw квт 千瓦 キロワット'), whole: each(1.01387, 'bhp') },
 };
+
+/** Numbers with a multiplier behind them. */
+export function scaledPattern(dimension: Dimension): RegExp {
+  const { words = {}, whole = {} } = SCALES[dimension] ?? {};
+  const [anywhere, alone] = [words, whole].map((list) => Object.keys(list).join('|').replaceAll('.', '\\.'));
+  return new RegExp(`\\d\\s*(?:${anywhere}|(?:${alone})(?!\\p{L}))`, 'iu');
+}

@@ -46,9 +46,25 @@ export function westernYear(text: string, { language }: Surroundings): string {
 const withTimes = (pattern: string) =>
   pattern.includes('%H') ? [] : [' %H:%M', ' %H:%M:%S', ', %H:%M'].map((time) => pattern + time);
 
+/** The farthest day that is counted to: what lies beyond it is no date, and no number of days that SQL can add. */
+const FARTHEST_DAY = 1_000_000;
+
+/** SQL: the day so many days after another, NULL where it is beyond all dates. */
+const dayAfter = (start: string, days: string) =>
+  `list_transform([floor(${days})], lambda d: CASE WHEN abs(d) <= ${FARTHEST_DAY} THEN ${start} + d::INTEGER END)[1]`;
+
+const number = (text: string) => `TRY_CAST(replace(${text}, ',', '.') AS DOUBLE)`;
+
+/** Formats that count: the day that they begin with and how much of them makes a day. */
+const COUNTS: Readonly<Record<string, readonly [start: string, perDay: number]>> = {
+  unix: ['1970-01-01', 86_400],
+  unix_ms: ['1970-01-01', 86_400_000],
+  excel: ['1899-12-30', 1],
+};
+
 /** SQL: the date in a text by the formats of a rule (ISO 8601 without any), or by an age in days. */
 export function dateSql(given: string, rule: Rule, around: Surroundings): string {
-  if (rule.unit === 'age_days') return `(${around.asOf} - round(${numberSql(given, around.style)})::INTEGER)`;
+  if (rule.unit === 'age_days') return dayAfter(around.asOf, `-round(${numberSql(given, around.style)})`);
   const formats = [rule.format ?? 'iso'].flat();
   const text = westernYear(given, around);
   const patterned = formats.filter((format) => format.includes('YY'));
@@ -59,8 +75,8 @@ export function dateSql(given: string, rule: Rule, around: Surroundings): string
     parts.push(`try_strptime(${text}, [${tried.join(', ')}])::DATE`);
   }
   if (formats.includes('iso')) parts.push(`TRY_CAST(left(${text}, 10) AS DATE)`);
-  if (formats.includes('unix')) parts.push(`epoch_ms((TRY_CAST(${text} AS DOUBLE) * 1000)::BIGINT)::DATE`);
-  if (formats.includes('unix_ms')) parts.push(`epoch_ms(TRY_CAST(${text} AS BIGINT))::DATE`);
+  for (const [format, [start, perDay]] of Object.entries(COUNTS))
+    if (formats.includes(format)) parts.push(dayAfter(`DATE '${start}'`, `${number(text)} / ${perDay}`));
   for (const format of patterned.filter((one) => one.includes('MMM')))
     parts.push(namedMonthSql(text, format, around.language));
   if (formats.includes('ago')) parts.push(relativeDateSql(text, around.language, around.asOf));

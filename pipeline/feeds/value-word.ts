@@ -1,24 +1,14 @@
 import { literal } from '../database.ts';
+import { agreedSql } from './agreed.ts';
 import { folded, keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { otherwise, type Reading, unreadText } from './value.ts';
 
-/**
- * SQL: the colour that the words of a text agree on: `midnight blue`, `grau met.`; two colours are none.
- */
-function agreedSql(text: string, lookup: Lookup): string {
-  const word = wordSql('x', lookup);
-  const known = `list_transform(regexp_extract_all(${text}, '\\pL+'), lambda x: nullif(${word}, ''))`;
-  const distinct = `list_distinct(list_filter(${known}, lambda x: x IS NOT NULL))`;
-  // Named once in a lambda, as the words make a long expression.
-  return `list_transform([${distinct}], lambda l: CASE WHEN len(l) = 1 THEN l[1] END)[1]`;
-}
-
-/** SQL: what a text stands for that is no known word: by its folded spelling, by patterns, by its words. */
+/** SQL: what a text stands for that is no known word: by its folded spelling, by patterns, by the words in it. */
 function slowly(text: string, field: Field, lookup: Lookup): string {
-  const found = slowLookupSql(text, lookup);
-  return field.synonyms === 'color' ? `coalesce(${found}, ${agreedSql(text, lookup)})` : found;
+  const ways = [slowLookupSql(text, lookup), agreedSql(text, lookup, field.synonyms)];
+  return `coalesce(${ways.filter((sql) => sql !== undefined).join(', ')}, NULL)`;
 }
 
 /** A closed vocabulary or a boolean: only known words give a value. */
@@ -39,12 +29,19 @@ export const choiceAlternative: Reading = (text, rule, field, names, around) => 
   };
 };
 
+/** SQL: whether a text is a code: one that has a name, where all of them have (`XX` is no country), else by its shape. */
+function isCodeSql(text: string, { synonyms, shape = '.*' }: Field, { words }: Lookup): string {
+  const named = synonyms === 'country' ? [...new Set(words.values())].filter((code) => code !== '') : [];
+  if (named.length === 0) return `regexp_full_match(${text}, ${literal(shape)})`;
+  return `TRY_CAST(${text} AS ENUM(${named.map(literal).join(', ')})) IS NOT NULL`;
+}
+
 /** A code such as that of a country: as it is written where it has the right shape, else by its names. */
 export const codeAlternative: Reading = (text, rule, field, names, around) => {
   const lookup = around.lookup(field, rule);
   const given = inlineWords(lookup, rule, field);
   const code = field.letters ? `${field.letters}(${names.text})` : names.text;
-  const shaped = `CASE WHEN regexp_full_match(${code}, ${literal(field.shape ?? '.*')}) THEN ${code} END`;
+  const shaped = `CASE WHEN ${isCodeSql(code, field, lookup)} THEN ${code} END`;
   return {
     text,
     raw: given ? `coalesce(${wordSql(`lower(${names.text})`, given)}, ${shaped})` : shaped,
