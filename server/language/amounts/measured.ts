@@ -1,4 +1,4 @@
-import { hasRole, hasValueOf, isMeaningful, type Placed, roleArgument } from '../segments.ts';
+import { hasRole, hasValueOf, isMeaningful, isWordMarked, type Placed, roleArgument } from '../segments.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';
 
 /** One number with its unit and currency. */
@@ -108,6 +108,13 @@ function opensMoney(items: readonly Placed[], sign: Placed): boolean {
   return sign.script === 'sign' && sign.spaced && after?.number !== undefined && !after.spaced;
 }
 
+/** What a number and its unit stand around: "of" behind a multiplier, `un millón de pesos`. */
+function ofBehind(items: readonly Placed[], item: Placed): Placed | undefined {
+  const [of, unit] = items.slice(item.index + 1, item.index + 3);
+  const isPartitive = item.number?.multiplied === true && isWordMarked(of, 'partitive');
+  return isPartitive && (hasRole(unit, 'unit') || hasRole(unit, 'cur')) ? of : undefined;
+}
+
 /** Reads the unit and the currency around one number. */
 export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
@@ -129,9 +136,10 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
   // "Hryvnias at 450 thousand", said of about as much.
   const money = items[item.index - 2];
   const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
-  if (currency === undefined && isMoneyFirst && items[item.index - 3]?.number === undefined)
+  if (currency === undefined && isMoneyFirst && !isArticle && items[item.index - 3]?.number === undefined)
     currency = roleArgument(money, 'cur');
-  for (let next = items[item.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
+  const from = ofBehind(items, item) ?? item;
+  for (let next = items[from.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
     const isSign = next.text === '-' || next.text === '+';
     if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;
     // Arabic "to" is spelled as the litre is.

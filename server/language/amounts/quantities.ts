@@ -158,7 +158,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     dimension: isSeating(items, a)
       ? 'seats'
       : (counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency)),
-    bound: bound ?? (to === undefined ? 'equal' : 'range'),
+    bound: bound ?? boundWithout(a, to),
     low: a.value,
     high: to ?? a.value,
     unit,
@@ -168,6 +168,12 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
     last: end,
     numbers: [a.item],
   };
+}
+
+/** What a number by itself says of its bound. */
+function boundWithout({ item }: Measured, to: number | undefined): Bound {
+  if (to !== undefined) return 'range';
+  return item.number?.rough ? 'about' : 'equal';
 }
 
 /** A bound behind the number is the clearer one: `from 400 up`, `с 2018 и новее`; so is any behind "my budget". */

@@ -184,13 +184,29 @@ export function isMeasured(items: readonly Placed[], { index }: Placed): boolean
 const LONGEST_SEARCH = 12;
 const SHORTEST_CODE = 3;
 
-/** Whether a number opens a search that names values and measures and no other thing: `3008 automatic -100000 km`. */
+/** Whether an item is a word for values alone. */
+const isValueWord = ({ senses }: Placed): boolean =>
+  senses.length > 0 && senses.every(({ kind }) => kind === 'value');
+
+/** Prices and powers are round, the numbers by which makers name cars often are not. */
+const ROUND = 10;
+
+/** Whether what stands behind a number in digits tells of a car: a value, an engine's name, an amount with its unit. */
+function isCarBehind(items: readonly Placed[], { index }: Placed): boolean {
+  const [next, after] = items.slice(index + 1, index + 3);
+  if (next?.number) return isYearOrLitres(next) || hasRole(after, 'unit');
+  return next !== undefined && (isValueWord(next) || hasRole(next, 'filler'));
+}
+
+/** Whether a number opens a search (`3008 automatic -100000 km`) or stands right behind "I look for"; a round one only where the search names values and measures and no other thing. */
 export function opensSearch(items: readonly Placed[], item: Placed): boolean {
   const value = item.number?.value ?? 0;
-  const isCode = item.index === 0 && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
-  if (!isCode || items.length > LONGEST_SEARCH || isMeasure(items, item)) return false;
-  const isValue = ({ senses }: Placed) => senses.length > 0 && senses.every(({ kind }) => kind === 'value');
-  return isValue(items[1] ?? item) && items.slice(1).every((one) => isValue(one) || isMeasure(items, one));
+  const isOpening = item.index === 0 || hasRole(items[item.index - 1], 'want');
+  const isCode = isOpening && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
+  if (!isCode || isMeasure(items, item)) return false;
+  if (value % ROUND !== 0 && isCarBehind(items, item)) return true;
+  const isSearch = item.index === 0 && items.length <= LONGEST_SEARCH && isValueWord(items[1] ?? item);
+  return isSearch && items.slice(1).every((one) => isValueWord(one) || isMeasure(items, one));
 }
 
 /** Whether an everyday word opens a search in a few words that names an amount and nothing unknown: `Ibiza de 5 a 7 mil euros`. */

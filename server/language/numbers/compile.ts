@@ -4,7 +4,7 @@ import type { NumberWords } from './words.ts';
 /** What a word can be in a number. */
 export type Piece =
   | { readonly kind: 'unit'; readonly value: number }
-  | { readonly kind: 'multiplier'; readonly value: number; readonly alone: boolean }
+  | { readonly kind: 'multiplier'; readonly value: number; readonly alone: boolean; readonly rough?: boolean }
   | { readonly kind: 'hundred' | 'half' | 'and' | 'point' | 'minus' };
 
 /** The number words of a language, ready for look-up by folded phrase. */
@@ -62,11 +62,16 @@ function* tenthsOf({ tenths }: NumberWords): Generator<readonly [string, Piece]>
   }
 }
 
-function* piecesOf(words: NumberWords): Generator<readonly [string, Piece]> {
-  for (const [value, word] of valued(`${UNIVERSAL};${words.multipliers}`)) {
+function* multipliersOf(list: string, said: { rough?: boolean } = {}): Generator<readonly [string, Piece]> {
+  for (const [value, word] of valued(list)) {
     const alone = !word.endsWith('!');
-    yield [word.replace('!', ''), { kind: 'multiplier', value, alone }];
+    yield [word.replace('!', ''), { kind: 'multiplier', value, alone, ...said }];
   }
+}
+
+function* piecesOf(words: NumberWords): Generator<readonly [string, Piece]> {
+  yield* multipliersOf(`${UNIVERSAL};${words.multipliers}`);
+  if (words.rough !== undefined) yield* multipliersOf(words.rough, { rough: true });
   for (const [value, word] of valued(words.units)) yield [word, { kind: 'unit', value }];
   yield* tenthsOf(words);
   for (const kind of ['hundred', 'half', 'and', 'point', 'minus'] as const) {

@@ -14,6 +14,10 @@ export const es: NumberWords = {
     500 quinientos quinientas; 600 seiscientos seiscientas; 700 setecientos setecientas;
     800 ochocientos ochocientas; 900 novecientos novecientas`,
   multipliers: '1000 mil miles! lucas! k!; 1000000 millón millon millones palos! palo! mio! m!',
+  rough: `
+    10 decena decena_de decenas_de!; 12 docena docena_de; 15 quincena quincena_de; 20 veintena veintena_de;
+    30 treintena treintena_de; 40 cuarentena cuarentena_de; 50 cincuentena cincuentena_de;
+    100 centena centena_de centenar centenar_de centenares_de! centenas_de!`,
   half: 'y medio|y media',
   and: 'y|y pico|y tantos|y tantas',
   point: 'punto|coma|con',

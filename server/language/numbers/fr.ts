@@ -14,6 +14,11 @@ export const fr: NumberWords = {
   multipliers: `
     1000 mille milles millier! milliers! k!; 1000000 million millions mio! m!;
     1000000000 milliard milliards`,
+  rough: `
+    10 dizaine dizaine_de dizaine_d' dizaines_de! dizaines_d'!; 12 douzaine douzaine_de douzaine_d';
+    15 quinzaine quinzaine_de quinzaine_d'; 20 vingtaine vingtaine_de vingtaine_d'; 30 trentaine trentaine_de
+    trentaine_d'; 40 quarantaine quarantaine_de quarantaine_d'; 50 cinquantaine cinquantaine_de cinquantaine_d';
+    60 soixantaine soixantaine_de soixantaine_d'; 100 centaine centaine_de centaine_d' centaines_de! centaines_d'!`,
   half: 'et demi|et demie',
   and: 'et|et quelques',
   point: 'virgule|point',

@@ -9,7 +9,12 @@ export const it: NumberWords = {
     40 quaranta quarant; 50 cinquanta cinquant; 60 sessanta sessant; 70 settanta settant;
     80 ottanta ottant; 90 novanta novant`,
   hundred: 'cento|cent',
-  multipliers: '1000 mille mila! k!; 1000000 milione milioni mln! mio! m!; 1000000000 miliardo miliardi',
+  multipliers: '1000 mille mila! migliaio! migliaia! k!; 1000000 milione milioni mln! mio! m!; 1000000000 miliardo miliardi',
+  rough: `
+    10 decina decina_di decine_di!; 15 quindicina quindicina_di; 20 ventina ventina_di; 30 trentina trentina_di;
+    40 quarantina quarantina_di; 50 cinquantina cinquantina_di; 60 sessantina sessantina_di;
+    70 settantina settantina_di; 80 ottantina ottantina_di; 90 novantina novantina_di;
+    100 centinaio centinaio_di centinaia_di!`,
   half: 'e mezzo|e mezza',
   and: 'e',
   point: 'virgola|punto',

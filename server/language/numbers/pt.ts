@@ -13,6 +13,9 @@ export const pt: NumberWords = {
   multipliers: `
     12 dúzia dúzias duzias_de dúzias_de; 1000 mil milhar! milhares! k!;
     1000000 milhão milhões mi! mio! m!; 1000000000 bilhão bilhões mil_milhões`,
+  rough: `
+    10 dezena dezena_de dezenas_de!; 15 quinzena quinzena_de; 20 vintena vintena_de; 30 trintena trintena_de;
+    100 centena centena_de centenas_de!`,
   half: 'e meio|e meia',
   and: 'e|e poucos|e poucas|e tantos|e tantas',
   point: 'vírgula|ponto',

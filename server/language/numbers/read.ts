@@ -17,6 +17,8 @@ export interface NumberReading {
   readonly digits: DigitNumber | undefined;
   /** Whether a multiplier (thousand, million, 万) stands in it. */
   readonly multiplied: boolean;
+  /** Whether its words say that it is about as much: `une dizaine`. */
+  readonly rough?: boolean;
   /** The multiplier of a number in words, where it is known. */
   readonly scale?: number | undefined;
 }
@@ -183,6 +185,6 @@ export function readNumber(
   const state: State = { ...START };
   const next = consume(state, at, tokens, grammar, unitAt);
   if (next === undefined) return undefined;
-  const { digits, multiplied, scale } = state;
-  return { value: sum(state), next, digits, multiplied, scale };
+  const { digits, multiplied, rough, scale } = state;
+  return { value: sum(state), next, digits, multiplied, rough, scale };
 }

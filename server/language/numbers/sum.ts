@@ -12,6 +12,8 @@ export interface State {
   last: number;
   added: number;
   multiplied: boolean;
+  /** Whether a word for "some ten" stands in it. */
+  rough: boolean;
   /** The first multiplier. */
   scale: number | undefined;
   digits: DigitNumber | undefined;
@@ -25,6 +27,7 @@ export const START: Readonly<State> = {
   last: Number.POSITIVE_INFINITY,
   added: 0,
   multiplied: false,
+  rough: false,
   scale: undefined,
   digits: undefined,
 };
@@ -108,7 +111,10 @@ export function step(state: State, part: Part, grammar: NumberGrammar, afterAnd:
   if ('digits' in part) return addDigits(state, part.digits, grammar);
   const { piece } = part;
   if (piece.kind === 'unit') return addUnit(state, piece.value, grammar, afterAnd);
-  if (piece.kind === 'multiplier') return multiply(state, piece.value, piece.alone);
+  if (piece.kind === 'multiplier') {
+    state.rough ||= piece.rough === true;
+    return multiply(state, piece.value, piece.alone);
+  }
   if (piece.kind === 'hundred') return addHundred(state);
   return piece.kind === 'half' ? addHalf(state) : false;
 }

@@ -4,6 +4,8 @@ export interface NumberWords {
   readonly units: string;
   /** Words that multiply what stands before them: `1000 thousand; ...`; a `!` marks one that is no number alone. */
   readonly multipliers: string;
+  /** Multipliers that say "some ten", "some hundred", in the same form. */
+  readonly rough?: string;
   /** Words for a hundred that multiply a unit before them. */
   readonly hundred?: string;
   /** "and a half" after a number, phrases separated by `|`. */
