@@ -119,11 +119,11 @@ export function analyse(
   const measurable = items.map((item) =>
     named.has(item) && item.number ? { ...item, number: undefined } : item,
   );
-  const quantities = quantitiesOf(measurable).filter(({ numbers }) =>
-    numbers.every(({ index }) => !dropped.has(index)),
-  );
+  const measured = quantitiesOf(measurable);
+  const quantities = measured.filter(({ numbers }) => numbers.every(({ index }) => !dropped.has(index)));
   const currency: CurrencyContext = { language, requested: options.currency };
-  const money = namedCurrency(quantities, currency);
+  // What a car told of costs names the currency where nothing else does.
+  const money = namedCurrency(quantities, currency) ?? namedCurrency(measured, currency);
   const thisYear = now.getUTCFullYear();
   const isMyriad = (quantity: Quantity) => isBareMyriad(quantity, currency);
   const rubles = (quantity: Quantity) =>

@@ -76,11 +76,11 @@ function partItems({ items, language }: ValueContext): Set<Placed> {
 /** What ends what is said of one thing, before the next: `흰색에 내부 베이지`, `黒で内装は白`. */
 const PARTING = /^(에|이고|고|이며|인데|で|に|、)$/;
 
-/** Whether a particle parts a colour from the noun behind it. */
+/** Whether a particle or "with" parts a colour from the noun behind it: `negro con tapicería clara`. */
 function isParted(items: readonly Placed[], color: Placed | undefined, noun: Placed): boolean {
-  return (
-    color !== undefined && items.slice(color.index + 1, noun.index).some(({ text }) => PARTING.test(text))
-  );
+  if (color === undefined) return false;
+  const between = items.slice(color.index + 1, noun.index);
+  return between.some((item) => PARTING.test(item.text) || isWordMarked(item, 'with'));
 }
 
 /** Whether a colour stands right before a noun and "and" right behind it: `black inside and white outside`. */
@@ -102,12 +102,12 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     // "5 seats, black" counts them.
     const isCounted = hasRole(noun, 'unit') && items[noun.index - 1]?.number !== undefined;
     if (!hasRole(noun, 'interior') || isCounted) continue;
-    const before = colorNear(items, noun, -1);
+    const near = colorNear(items, noun, -1);
+    const before = isParted(items, near, noun) ? undefined : near;
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
     const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
-    const behind =
-      after !== undefined && (before === undefined || apart || isFirst || isParted(items, before, noun));
+    const behind = after !== undefined && (before === undefined || apart || isFirst);
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
     // "Inside white or beige": the second colour is said of the same.

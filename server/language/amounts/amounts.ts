@@ -71,11 +71,10 @@ function engine(quantity: Quantity): Found[] {
   return bounds('engine', sides(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
 }
 
-/** "A budget of 500": rubles are said in thousands. */
-function saidAs(quantity: Quantity, rubles: number): number {
-  const { currency, numbers, high } = quantity;
-  const isBare = currency === undefined && numbers.every(({ number }) => !number?.multiplied);
-  return isBare && rubles === 1 && high < LEAST_PRICE ? 1000 : 1;
+/** "A budget of 500", `38 conto`: what no car is sold for is said in thousands. */
+function saidAs({ numbers, high }: Quantity, rubles: number): number {
+  const isBare = numbers.every(({ number }) => !number?.multiplied);
+  return isBare && high * rubles < LEAST_PRICE ? 1000 : 1;
 }
 
 function price(quantity: Quantity, { rubles }: AmountContext): Found[] {

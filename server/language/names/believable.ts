@@ -209,13 +209,16 @@ function isBesideModel(context: NameContext, item: Placed): boolean {
   return [1, -1].some((step) => {
     let joined = false;
     let listed = false;
+    let apart = false;
     for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
       const one = items[at];
       if (one?.sentence !== item.sentence) return false;
       joined ||= hasRole(one, 'or');
       listed ||= one.text === ',';
       if (one.senses.some(({ kind }) => kind === 'model'))
-        return joined || (listed && !isCommon(context, one));
+        return joined || (listed && !apart && !isCommon(context, one));
+      // "A Sprinter, alto roof": no list goes on with a part of the car.
+      apart ||= hasRole(one, 'part');
       if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
     }
     return false;

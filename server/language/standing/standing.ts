@@ -2,6 +2,8 @@ import { isOne } from '../amounts/measured.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasRole, isName, isWordMarked, type Placed } from '../segments.ts';
 import { disliked, takenBack } from './disliked.ts';
+import { resumed } from './resumed.ts';
+import { unchosen } from './settled.ts';
 import {
   isCar,
   isGenitive,
@@ -60,7 +62,10 @@ function apposition(items: readonly Placed[], segment: readonly Placed[]): reado
   const last = segment.at(-1);
   const [comma, article, name] = last === undefined ? [] : items.slice(last.index + 1, last.index + 4);
   const isNamed = comma?.text === ',' && article !== undefined && isOne(article) && name && isName(name);
-  return isNamed && segment.some(isKind) ? items.filter((one) => one.segment === comma.segment) : [];
+  if (!isNamed || !segment.some((one) => isKind(one) || isWordMarked(one, 'car'))) return [];
+  const own = items.filter((one) => one.segment === comma.segment);
+  // "I sold my car, a Clio will do" is a wish.
+  return hasRole(items[(own.at(-1)?.index ?? 0) + 1], 'want') ? [] : own;
 }
 
 /** Whether what the person thought of gives way to another name: "I thought of a Captur, but rather a Juke". */
@@ -165,8 +170,10 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
   }
   const ours = items.filter(isOurs).map(({ index }) => index);
   const had = [disliked(items), takenBack(items), ownCar(items), outgrown(items), replaced(items), ours];
-  for (const index of had.flat()) rejected.add(index);
-  return withSuccessors(items, rejected);
+  for (const index of [...had.flat(), ...unchosen(items)]) rejected.add(index);
+  withSuccessors(items, rejected);
+  for (const index of resumed(items, rejected)) rejected.delete(index);
+  return rejected;
 }
 
 /** The year of the car before "instead of it", which Turkic languages put behind: `2008 yilgi Nexiam o'rniga`. */
@@ -188,7 +195,7 @@ function isOurs(item: Placed): boolean {
 }
 
 /** With what came after a car that a person had: `my father had a Volga, then a Moskvich`. */
-function withSuccessors(items: readonly Placed[], rejected: Set<number>): Set<number> {
+function withSuccessors(items: readonly Placed[], rejected: Set<number>): void {
   for (const { index, segment } of items.filter((item) => isWordMarked(item, 'then'))) {
     const isOpening = items[index - 1]?.segment !== segment || items[index - 1]?.script === 'sign';
     const isTold = items.some((one) => one.segment === segment - 1 && rejected.has(one.index) && isName(one));
@@ -196,7 +203,6 @@ function withSuccessors(items: readonly Placed[], rejected: Set<number>): Set<nu
     if (isOpening && isTold && own.every(({ number }) => number === undefined))
       for (const one of own) rejected.add(one.index);
   }
-  return rejected;
 }
 
 /** What a car is built as or runs on, of which a person names one that is wished at last. */

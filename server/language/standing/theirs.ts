@@ -59,7 +59,14 @@ export function isTheirs(items: readonly Placed[], person: Placed): boolean {
   if (!hasRole(person, 'person')) return false;
   const segment = items.filter((one) => one.segment === person.segment);
   const owns = segment.some((one) => hasRole(one, 'owns'));
-  return owns || isOwner(items, person) || isOwned(items, person) || isAt(items, person);
+  const isOf = isOwner(items, person) || isOwned(items, person);
+  return owns || isOf || isAt(items, person) || isSeated(items, person);
+}
+
+/** Whether a person is told to be in a car: "my sister drives a 500, my brother in a Clio". */
+function isSeated(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const [within, name] = items.slice(index + 1, index + 3);
+  return hasRole(within, 'in') && name?.segment === segment && isName(name) && !name.everyday;
 }
 
 /** How far behind "had" its car stands: "был старый добрый УАЗ". */

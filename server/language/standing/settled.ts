@@ -1,0 +1,56 @@
+import { isOne } from '../amounts/measured.ts';
+import { hasRole, isMarked, isName, type Placed } from '../segments.ts';
+import { isAnd, isJoint, isThe } from './joints.ts';
+
+/** What an item may name: its models, else its brand. */
+function namesOf({ senses }: Placed): string[] {
+  const models = senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
+  if (models.length > 0) return models.map(({ brand, model }) => `${brand} ${model}`);
+  return senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
+}
+
+/** Whether two items name one thing, or one of them the brand of the other. */
+function isSame(one: Placed, other: Placed): boolean {
+  const names = namesOf(other);
+  const isKin = (a: string, b: string) => a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `);
+  return namesOf(one).some((known) => names.some((name) => isKin(known, name)));
+}
+
+/** What may stand between names that a person chooses from; "and" is a model as well. */
+const joins = (item: Placed): boolean => isJoint(item) || isAnd(item) || isThe(item) || isOne(item);
+
+const isCar = (item: Placed): boolean => isName(item) && !joins(item);
+
+/** The names that stand in one breath with a name: `entre une Megane et une 308`. */
+function choiceAround(items: readonly Placed[], { index, segment }: Placed): Placed[] {
+  const isWithin = (item: Placed | undefined) => item?.segment === segment && (isName(item) || joins(item));
+  let [first, last] = [index, index];
+  while (isWithin(items[first - 1])) first -= 1;
+  while (isWithin(items[last + 1])) last += 1;
+  return items.slice(first, last + 1).filter(isCar);
+}
+
+/** Whether it is told that the person has not chosen: "between a Golf and a Polo", "a Golf or a Polo?". */
+function isOpen(items: readonly Placed[], [first, ...others]: readonly Placed[]): boolean {
+  const last = others.at(-1);
+  if (!first || !last) return false;
+  const end = items.find(({ index, segment }) => index > last.index && segment > last.segment);
+  // French and Spanish "from" stands before the one end of a range as well.
+  const isUndecided = (one: Placed) =>
+    hasRole(one, 'reject.maybe') || (hasRole(one, 'between') && !hasRole(one, 'from'));
+  return end?.text === '?' || items.some((one) => one.segment === first.segment && isUndecided(one));
+}
+
+/** What a person did not choose of several: `Estive indeciso entre a Duster e a T-Cross, ganhou a T-Cross`. */
+export function unchosen(items: readonly Placed[]): number[] {
+  const names = items.filter(isCar);
+  return names.flatMap((name) => {
+    const before = names.findLast((one) => one.index < name.index && isSame(one, name));
+    const choice = before ? choiceAround(items, before) : [];
+    if (choice.length < 2 || choice.includes(name)) return [];
+    const isPreferred = items.some((one) => one.segment === name.segment && isMarked(one, 'prefer'));
+    if (!isPreferred && !isOpen(items, choice)) return [];
+    const later = names.filter(({ index }) => index > (choice.at(-1)?.index ?? 0));
+    return choice.filter((one) => !later.some((again) => isSame(one, again))).map(({ index }) => index);
+  });
+}
