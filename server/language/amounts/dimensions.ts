@@ -205,6 +205,19 @@ function isYearInRubles(quantity: Quantity, { thisYear }: DimensionContext): boo
   return isLetter && last.script === 'cyrillic' && isYear(quantity, thisYear) && isExactYear(quantity);
 }
 
+/** Kilometres that a car with a low mileage may have run; and rubles that no such car costs. */
+const [LEAST_RUN, MOST_RUN, LEAST_COST] = [20_000, 200_000, 300_000];
+
+/** Whether a limit says how low the mileage is that stands right before it: `low mileage (under 50k)`. */
+function isLowMileage(quantity: Quantity, { items, rubles }: DimensionContext): boolean {
+  const { first, bound, high } = quantity;
+  const before = items[first.index - 1];
+  const vague = /^[,(:]$/.test(before?.text ?? '') ? items[first.index - 2] : before;
+  const isRun = (bound === 'max' || bound === 'newer') && high >= LEAST_RUN && high <= MOST_RUN;
+  if (!isRun || !hasRole(vague, 'vague.mileage')) return false;
+  return before?.text === '(' || (rubles?.(quantity) ?? 1) * high < LEAST_COST;
+}
+
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension } = quantity;
@@ -232,6 +245,7 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
   if (isLitres(quantity)) return 'engine';
   if (isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
+  if (isLowMileage(quantity, context)) return 'mileage';
   const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
   return isMoney(quantity, context) || isBounded || isInThousands(quantity, context) ? 'price' : undefined;
 }
