@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from './context.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, invalidParameter } from './errors.ts';
+import { hasRoute } from './log.ts';
 
 /** The largest body of a request, bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -32,9 +33,12 @@ function checkType(c: Context<AppEnv>): void {
   );
 }
 
-/** Lets JSON of up to 1 MiB pass. Errors: 413 and 415; a body is looked at only where there is one. */
+/**
+ * Lets JSON of up to 1 MiB pass. Errors: 413 and 415; a body is looked at only where there is one, and where a
+ * route takes it.
+ */
 export const jsonBody: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (c.req.method !== 'POST') return next();
+  if (c.req.method !== 'POST' || !hasRoute(c)) return next();
   const length = c.req.header('content-length');
   const chunked = c.req.header('transfer-encoding') !== undefined;
   if (Number(length ?? 0) > MAX_BODY_BYTES) throw tooLarge();
@@ -42,3 +46,22 @@ export const jsonBody: MiddlewareHandler<AppEnv> = (c, next) => {
   checkType(c);
   return length === undefined || chunked ? counted(c, next) : next();
 };
+
+/** A parameter in the address of a request that takes all of them in its body would be passed over unseen. */
+function refuseQuery(c: Context<AppEnv>): void {
+  const names = Object.keys(c.req.queries());
+  if (names.length === 0) return;
+  const message = 'It stands in the address. This request takes its parameters in the JSON body.';
+  throw invalidParameter(names.map((parameter) => ({ parameter, message })));
+}
+
+/** The document of a JSON body; `example` is one that would be right. Errors: 400. */
+export async function readJson(c: Context<AppEnv>, example: string): Promise<unknown> {
+  refuseQuery(c);
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError('invalid_json', `The body is no JSON. Send an object such as ${example}.`);
+  }
+}

@@ -20,9 +20,18 @@ export function createLog(level = 'info', destination?: DestinationStream): Log 
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
+function patternOf(c: Context<AppEnv>): string | undefined {
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
+}
+
 /** The pattern of the route that answers (`/v1/cars/:id`); `unknown` where none does. */
 export function routeOf(c: Context<AppEnv>): string {
-  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'unknown';
+  return patternOf(c) ?? 'unknown';
+}
+
+/** Whether a route, not only a gate before all of them, takes the request. */
+export function hasRoute(c: Context<AppEnv>): boolean {
+  return patternOf(c) !== undefined;
 }
 
 interface Done {

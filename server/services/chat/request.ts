@@ -1,23 +1,12 @@
-import type { Context } from 'hono';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { languageOf } from '../../../contract/languages.ts';
 import { type ChatFilters, type ChatRequest, chatRequestSchema } from '../../../contract/resources/chat.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import type { AppEnv } from '../../context.ts';
-import { ApiError, faultsOf, invalidParameter } from '../../errors.ts';
+import { faultsOf, invalidParameter } from '../../errors.ts';
 import { nearest } from '../../nearest.ts';
 
 const MEMBERS = Object.keys(chatRequestSchema.shape);
 const FILTERS = CAR_FILTERS.map(({ name }) => name);
-
-/** The JSON body of a request. Errors: 400 for what is no JSON. */
-export async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text()) as unknown;
-  } catch {
-    throw new ApiError('invalid_json', 'The body is no JSON. Send an object such as {"query": "..."}.');
-  }
-}
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { chatRequestSchema, chatResponseSchema } from '../../../contract/resources/chat.ts';
+import { readJson } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
 import { unavailable } from '../../errors.ts';
 import { readerPart } from '../../reader.ts';
@@ -12,7 +13,7 @@ import { FAILURES } from '../../service.ts';
 import { converse, loadVoices, type Means } from './converse.ts';
 import { Moved } from './desk.ts';
 import { talkPart } from './part.ts';
-import { bodyOf, readChatRequest } from './request.ts';
+import { readChatRequest } from './request.ts';
 
 const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
@@ -69,7 +70,7 @@ export function chatService(data: string = DATA): Service {
     parts: [readerPart, talkPart],
     mount(app, { holder, model, ask }) {
       mount(app, ROUTE, async (c: Context<AppEnv>) => {
-        const body = await bodyOf(c);
+        const body = await readJson(c, '{"query": "..."}');
         const key = c.get('key');
         return settled(() =>
           respond(c, holder, (snapshot) => {

@@ -9,8 +9,9 @@ import {
   MAX_MODEL,
 } from '../../../contract/resources/match.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
+import { readJson } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
-import { ApiError, invalidParameter } from '../../errors.ts';
+import { invalidParameter } from '../../errors.ts';
 import { nearest } from '../../nearest.ts';
 import { choice, decimal, integer, parametersOf, readParameters, text } from '../../request.ts';
 import { litresFault } from './list-request.ts';
@@ -47,14 +48,6 @@ const PARAMETERS = parametersOf(Object.values(P));
 
 const EXAMPLE = '{"brand": "Toyota", "model": "Camry", "year": 2020}';
 
-async function documentOf(c: Context<AppEnv>): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text());
-  } catch {
-    throw new ApiError('invalid_json', `The body is no JSON. Send an object such as ${EXAMPLE}.`);
-  }
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -86,7 +79,7 @@ function read(members: Record<string, unknown>): { car: Described; faults: Fault
 
 /** The car of a body. Errors: 400 with every fault, `invalid_json`. */
 export async function readCar(c: Context<AppEnv>): Promise<Described> {
-  const document = await documentOf(c);
+  const document = await readJson(c, EXAMPLE);
   if (!isObject(document))
     throw invalidParameter([{ parameter: 'body', message: `An object was expected, such as ${EXAMPLE}.` }]);
   const { car, faults } = read(document);
@@ -118,7 +111,7 @@ function itemsOf(document: unknown): unknown[] {
 
 /** The cars of a batch; a fault names its item as `items.<position from 0>.<member>`. Errors: as `readCar`. */
 export async function readCars(c: Context<AppEnv>): Promise<Described[]> {
-  const document = await documentOf(c);
+  const document = await readJson(c, `{"items": [${EXAMPLE}]}`);
   const items = itemsOf(document);
   const faults = isObject(document) ? unknownMembers(document) : [];
   const cars = items.map((item, index) => {

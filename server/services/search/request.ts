@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
 import { MAX_QUERY, PARSE_MODES } from '../../../contract/resources/parse.ts';
+import { readJson } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
-import { ApiError, invalidParameter } from '../../errors.ts';
+import { invalidParameter } from '../../errors.ts';
 import type { ParseMode } from '../../language/index.ts';
 import {
   choice,
@@ -62,14 +63,7 @@ const bodySchema = z.record(z.string(), z.union([z.string(), z.null()]));
 
 /** The members of a JSON body as a query. Errors: 400 for a body that is no object of strings. */
 export async function bodyOf(c: Context<AppEnv>): Promise<RawQuery> {
-  const text = await c.req.text();
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    throw new ApiError('invalid_json', 'The body is no JSON. Send an object such as {"query": "..."}.');
-  }
-  const { success, data, error } = bodySchema.safeParse(document);
+  const { success, data, error } = bodySchema.safeParse(await readJson(c, '{"query": "..."}'));
   if (!success) {
     const faults = error.issues.map(({ path }) => ({
       parameter: path.join('.') || 'body',

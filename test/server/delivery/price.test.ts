@@ -217,6 +217,10 @@ describe('a request', () => {
     expect((await described({ year: null, importer: null })).importer).toBe('individual');
     const { details } = await built.refusal('/v1/price', { ...CAR, country: ['JP'] });
     expect(details?.map(({ parameter }) => parameter)).toEqual(['country']);
+    const odd = await built.refusal('/v1/price', { ...CAR, price: {}, curency: 'RUB' });
+    expect(odd.details?.map(({ parameter }) => parameter)).toEqual(['price', 'curency']);
+    const aside = await built.refusal('/v1/price?lang=en', CAR);
+    expect(aside.details).toMatchObject([{ parameter: 'lang', message: expect.stringContaining('body') }]);
     expect(await built.refusal('/v1/price', '{')).toMatchObject({ status: 400, code: 'invalid_json' });
   });
 

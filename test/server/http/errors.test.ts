@@ -38,8 +38,10 @@ describe('every error has one form', () => {
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await errorOf(answer)).code).toBe('method_not_allowed');
-    const cars = await app.request('/v1/cars', { method: 'POST', ...AS });
-    expect(cars.headers.get('allow')).toBe('GET, HEAD');
+    for (const body of [undefined, new URLSearchParams({ brand: 'BMW' })]) {
+      const cars = await app.request('/v1/cars', { method: 'POST', ...AS, body });
+      expect([cars.status, cars.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
   });
 
   it('answers with JSON, or says that there is nothing else', async () => {
