@@ -22,17 +22,28 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1;
 }
 
-/** The candidate nearest to a text, or undefined where none is within a third of its length (at least 2). */
+/** Letters that a beginning needs to stand for a name. */
+const BEGINNING = 3;
+
+/** How many slips a word of so many letters is believed to hold: a third of it, one in a short word. */
+function slips(letters: number): number {
+  return letters < 5 ? 1 : Math.max(2, Math.floor(letters / 3));
+}
+
+/** The candidate nearest to a text, else the first one that begins with it; undefined where none does. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(text);
-  let most = Math.max(2, Math.floor(wanted.length / 3));
+  let most = slips(wanted.length);
   let found: string | undefined;
+  let begun: string | undefined;
   for (const candidate of candidates) {
-    const edits = distance(wanted, fold(candidate), most);
+    const name = fold(candidate);
+    if (wanted.length >= BEGINNING && name.startsWith(wanted)) begun ??= candidate;
+    const edits = distance(wanted, name, most);
     if (edits > most) continue;
     if (edits === 0) return candidate;
     found = candidate;
     most = edits - 1;
   }
-  return found;
+  return found ?? begun;
 }

@@ -100,13 +100,25 @@ export function flag(name: string, about: About): Parameter<boolean> {
   return parameter(name, schema, 'true, false, 1 or 0', about);
 }
 
-/** A value of a closed vocabulary, read without case; `find` gives its canonical spelling. */
+/** Characters of a list that a fault gives in full: all currencies that banks quote, but not all countries. */
+const LONGEST_LIST = 900;
+
+function oneOf(options: readonly string[]): string {
+  const list = options.join(', ');
+  return list.length > LONGEST_LIST ? `one of ${options.length} known values` : `one of ${list}`;
+}
+
+/**
+ * A value of a closed vocabulary, read without case; `find` gives its canonical spelling, `suggest` the one that
+ * something else may have meant.
+ */
 export function choice(
   name: string,
   options: readonly string[],
   about: About,
   find: (raw: string) => string | undefined = (raw) =>
     options.find((one) => one.toLowerCase() === raw.toLowerCase()),
+  suggest: Parameter['suggest'] = (raw) => nearest(raw, options),
 ): Parameter<string> {
   const schema = z
     .string()
@@ -114,9 +126,7 @@ export function choice(
     .refine((value) => value !== undefined)
     .transform((value) => value ?? '')
     .openapi({ type: 'string', ...(options.length > 0 ? { enum: [...options] } : {}) });
-  const listed =
-    options.length > 40 ? `one of ${options.length} known values` : `one of ${options.join(', ')}`;
-  return parameter(name, schema, listed, about, (raw) => nearest(raw, options));
+  return parameter(name, schema, oneOf(options), about, suggest);
 }
 
 /** Free text of 1 to `most` characters. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
-import { pageShape } from './common.ts';
+import { hintSchema, pageShape } from './common.ts';
 
 const text = z.string();
 
@@ -61,11 +61,14 @@ export const plantDetailSchema = plantSchema
   })
   .meta({ id: 'FactoryPlantDetail' });
 
+const hints = z.array(hintSchema).optional().describe('Names that no plant has.');
+
 export const plantListSchema = z
   .object({
     results: z.array(plantSchema),
     count: z.int().nonnegative().describe('Equal to `total`.'),
     ...pageShape,
+    hints,
   })
   .meta({ id: 'FactoryList' });
 
@@ -81,5 +84,6 @@ export const plantStatsSchema = z
     by_country: z.array(z.object({ country: text, country_iso2: text, ...sums })),
     by_group: z.array(z.object({ oem_group: text, ...sums })),
     by_vehicle_type: z.array(z.object({ vehicle_type: z.enum(PLANT_TYPES), plants: z.int() })),
+    hints,
   })
   .meta({ id: 'FactoryStats' });

@@ -16,7 +16,7 @@ import {
 } from '../../server/request.ts';
 import { combinationFaults, filterParameters } from '../../server/services/catalog/filter-parameters.ts';
 
-const FILTERS = parametersOf(filterParameters(['RU', 'JP', 'DE']));
+const FILTERS = parametersOf(filterParameters({ countries: ['RU', 'JP', 'DE'] }));
 
 function faults(query: Record<string, string[]>) {
   const read = readParameters(query, FILTERS);
@@ -137,6 +137,11 @@ describe('the nearest name', () => {
   it('ignores case and accents and gives nothing for what is far', () => {
     expect(nearest('CITROEN', ['Citroën', 'Seat'])).toBe('Citroën');
     expect(nearest('qqqq', ['Citroën', 'Seat'])).toBeUndefined();
+    expect(nearest('%', ['MG', 'VW'])).toBeUndefined();
+    expect(nearest('XXX', ['MXN', 'EUR'])).toBeUndefined();
+    expect(nearest('Audy', ['Opel', 'Audi'])).toBe('Audi');
+    expect(nearest('price', ['total_price_rub', 'price_rub'])).toBe('price_rub');
+    expect(nearest('Merc', ['Mercury Marine', 'Mark'])).toBe('Mercury Marine');
     expect(fold('  Йошкар-Ола  ')).toBe(fold('йошкар-ола'));
   });
 });

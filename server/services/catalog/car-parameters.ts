@@ -5,7 +5,7 @@ import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../contract/resour
 import { DEFAULT_BINS, MAX_BINS } from '../../../contract/resources/stats.ts';
 import { FORMATS, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
 import { choice, integer, type Parameter, type Parameters, parametersOf, uuid } from '../../request.ts';
-import { filterParameters } from './filter-parameters.ts';
+import { filterParameters, type Vocabularies } from './filter-parameters.ts';
 import { SORTS } from './plan.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -95,7 +95,7 @@ function currencyParameter(codes: readonly string[]): Parameter<string> {
   });
 }
 
-/** The parameters of each route. Countries and currencies are those of a snapshot; none stand for any in the document. */
+/** The parameters of each route. */
 export interface CarParameters {
   readonly list: Parameters;
   /** Those of the list, where the path names the company. */
@@ -107,9 +107,10 @@ export interface CarParameters {
   readonly similar: Parameters;
 }
 
-export function carParameters(countries: readonly string[], currencies: readonly string[]): CarParameters {
+/** Countries and currencies are those of a snapshot; none stand for any in the document. */
+export function carParameters(known: Vocabularies, currencies: readonly string[]): CarParameters {
   const view = [lang, currencyParameter(currencies), companyId];
-  const which = [...filterParameters(countries), modificationId, modificationIds];
+  const which = [...filterParameters(known), modificationId, modificationIds];
   const list = [...which, ...view, page, pageSize, sort, order, fields, facets, facetsLimit, format];
   return {
     list: parametersOf(list),

@@ -68,7 +68,7 @@ const kept = new WeakMap<Catalog, CarParameters>();
 export function parametersIn(catalog: Catalog): CarParameters {
   const found = kept.get(catalog);
   if (found) return found;
-  const made = carParameters(catalog.countries, [...catalog.rates.keys()]);
+  const made = carParameters(catalog, [...catalog.rates.keys()]);
   kept.set(catalog, made);
   return made;
 }

@@ -1,7 +1,8 @@
 import type { BoundFilter, Filter, RadiusFilter } from '../../../contract/filter-kinds.ts';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
+import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
+import { nearest } from '../../nearest.ts';
 import {
   type About,
   choice,
@@ -16,6 +17,7 @@ import {
   type Values,
 } from '../../request.ts';
 import type { Circle, FilterValue, FilterValues } from './condition.ts';
+import type { Labels } from './labels.ts';
 
 const MAX_NAME = 100;
 
@@ -42,16 +44,32 @@ function radiusParameter(filter: RadiusFilter, about: About): Parameter {
   return decimal(filter.name, range, { ...about, default: filter.default });
 }
 
-/** The parameter of a filter. `countries` are the codes that `country` may be. */
-export function filterParameter(filter: Filter, countries: readonly string[]): Parameter {
+/** What a snapshot knows of the closed vocabularies: the codes of countries, and the names of all values. */
+export interface Vocabularies {
+  readonly countries: readonly string[];
+  readonly labels?: Labels;
+}
+
+function vocabularyParameter(
+  name: string,
+  vocabulary: VocabularyKey | 'country',
+  about: About,
+  { countries, labels }: Vocabularies,
+): Parameter {
+  const isCountry = vocabulary === 'country';
+  const options: readonly string[] = isCountry ? countries : VOCABULARY[vocabulary];
+  const find = isCountry ? undefined : (raw: string) => canonicalValue(vocabulary, raw);
+  const named = (raw: string) => options.find((one) => one === labels?.nearest(vocabulary, raw));
+  return choice(name, options, about, find, (raw) => named(raw) ?? nearest(raw, options));
+}
+
+/** The parameter of a filter. */
+export function filterParameter(filter: Filter, known: Vocabularies): Parameter {
   const about = { description: filter.description, example: filter.example };
   const many = { ...about, list: true };
   switch (filter.kind) {
-    case 'choice': {
-      const { vocabulary } = filter;
-      if (vocabulary === 'country') return choice(filter.name, countries, many);
-      return choice(filter.name, VOCABULARY[vocabulary], many, (raw) => canonicalValue(vocabulary, raw));
-    }
+    case 'choice':
+      return vocabularyParameter(filter.name, filter.vocabulary, many, known);
     case 'derived':
       return choice(filter.name, VOCABULARY[filter.vocabulary], many);
     case 'name':
@@ -72,8 +90,8 @@ export function filterParameter(filter: Filter, countries: readonly string[]): P
 }
 
 /** The parameters of all car filters, in their order. */
-export function filterParameters(countries: readonly string[]): Parameter[] {
-  return CAR_FILTERS.map((filter) => filterParameter(filter, countries));
+export function filterParameters(known: Vocabularies): Parameter[] {
+  return CAR_FILTERS.map((filter) => filterParameter(filter, known));
 }
 
 function rangeFaults(values: Values): Fault[] {

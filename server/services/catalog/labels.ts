@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
+import { nearest } from '../../nearest.ts';
 
 export interface Label {
   readonly key: string;
@@ -11,15 +12,16 @@ export interface Label {
 export class Labels {
   readonly #labels = new Map<string, string>();
   readonly #values = new Map<string, string>();
-  readonly #known = new Map<string, Set<string>>();
+  /** By vocabulary: each value by its names in all languages, itself among them. */
+  readonly #spelled = new Map<string, Map<string, string>>();
 
   constructor(rows: Iterable<Label>) {
     for (const { key, value, lang, label } of rows) {
       this.#labels.set(`${key}\n${lang}\n${value}`, label);
       if (lang === DEFAULT_LANGUAGE) this.#values.set(`${key}\n${label}`, value);
-      const known = this.#known.get(key);
-      if (known) known.add(value);
-      else this.#known.set(key, new Set([value]));
+      const spelled = this.#spelled.get(key) ?? new Map<string, string>();
+      this.#spelled.set(key, spelled.set(value, value));
+      if (!spelled.has(label)) spelled.set(label, value);
     }
   }
 
@@ -35,6 +37,13 @@ export class Labels {
 
   /** The canonical values of a vocabulary. */
   values(key: string): string[] {
-    return [...(this.#known.get(key) ?? [])];
+    return [...new Set(this.#spelled.get(key)?.values())];
+  }
+
+  /** The value that a text may mean: the one with the nearest name in any language. */
+  nearest(key: string, text: string): string | undefined {
+    const spelled = this.#spelled.get(key);
+    const name = spelled && nearest(text, spelled.keys());
+    return name === undefined ? undefined : spelled?.get(name);
   }
 }

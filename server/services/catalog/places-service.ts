@@ -18,7 +18,7 @@ const ROUTE = getRoute({
   summary: 'Cars by filters, counted by place.',
   description:
     'Every city where cars of the selection stand, with their number and the range of their turnkey prices: what a map draws.',
-  query: querySchema(carParameters([], []).places),
+  query: querySchema(carParameters({ countries: [] }, []).places),
   schema: carPlacesSchema,
   mayMiss: true,
 });

@@ -28,7 +28,7 @@ function savedCondition(
   countries: readonly string[],
 ): Expression | string {
   const query = asQuery(JSON.parse(filters));
-  const { values, faults } = readParameters(query, parametersOf(filterParameters(countries)));
+  const { values, faults } = readParameters(query, parametersOf(filterParameters({ countries })));
   const all = [...faults, ...combinationFaults(values, query)];
   if (all.length > 0) return all.map(({ parameter, message }) => `${parameter}: ${message}`).join(' ');
   const circle = circleOf(values);

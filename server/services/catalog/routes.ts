@@ -74,7 +74,7 @@ function cardId(c: Context<AppEnv>): number {
 /** What a service mounts: its routes with what plans their answers. */
 type Planners = readonly (readonly [RouteConfig, Planner])[];
 
-const PARAMETERS = carParameters([], []);
+const PARAMETERS = carParameters({ countries: [] }, []);
 
 const CARS: Planners = [
   [routeOf('/v1/cars', 'Cars by filters, a page at a time.', PARAMETERS.list, carListSchema, true), planList],

@@ -1,5 +1,6 @@
 import { filterNamed } from '../../../contract/filters.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
+import { unknownName } from '../../hints.ts';
 import type { CarSelection, View } from './car-request.ts';
 import type { Catalog } from './catalog.ts';
 import { circleCondition } from './circle.ts';
@@ -15,11 +16,6 @@ export interface Resolved {
   readonly hints: readonly Hint[];
 }
 
-function hintOf(catalog: Catalog, column: string, parameter: string, name: string): Hint {
-  const suggestion = catalog.dictionary.nearest(column, name) ?? null;
-  return { parameter, message: `The catalog holds no ${parameter} "${name}".`, suggestion };
-}
-
 function hintsOf({ filters }: CarSelection, catalog: Catalog): Hint[] {
   return [...filters].flatMap(([parameter, names]) => {
     const filter = filterNamed(parameter);
@@ -27,7 +23,9 @@ function hintsOf({ filters }: CarSelection, catalog: Catalog): Hint[] {
     const unknown = names
       .map(String)
       .filter((name) => catalog.dictionary.codes(filter.column, name).length === 0);
-    return unknown.map((name) => hintOf(catalog, filter.column, parameter, name));
+    return unknown.map((name) =>
+      unknownName(parameter, name, catalog.dictionary.nearest(filter.column, name)),
+    );
   });
 }
 

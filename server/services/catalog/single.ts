@@ -44,7 +44,7 @@ function withContacts(card: object, contacts: unknown): Record<string, unknown> 
 async function answer({ snapshot, catalog }: Store, id: number, ord: number, view: View) {
   const [row = []] = await snapshot.pool.rows(cardQuery(ord, catalog, view));
   const [offered, ...scores] = row;
-  if (offered !== true) throw notFound(`car of company ${view.company?.id}`, id);
+  if (offered !== true) throw notFound('car', `${id} of company ${view.company?.id}`);
   const history = catalog.hasHistory ? await snapshot.pool.rows(historyQuery(id)) : [];
   const [text = '{}'] = catalog.cards.texts([ord]);
   return jsonAnswer({

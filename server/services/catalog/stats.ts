@@ -122,21 +122,18 @@ function measured(
   histogram: ReturnType<typeof binsOf>,
   unit: string,
 ): CarStats[Measure] {
-  const scaled = (value: number | null) =>
-    value === null || name !== 'price' ? value : roundHalf(value / rate);
-  const [p05, p25, p50, p75, p95] = summary.quantiles.map((value) => scaled(value) ?? 0);
+  // Of two listings in the middle the mean may have halves; what has more digits is noise of the calculation.
+  const scaled = (value: number) =>
+    name === 'price' ? roundHalf(value / rate) : roundHalf(value * 100) / 100;
+  const known = (value: number | null) => (value === null ? null : scaled(value));
+  const [p05, p25, p50, p75, p95] = summary.quantiles.map(scaled);
   return {
     unit,
     count: summary.count,
     nulls: total - summary.count,
-    min: scaled(summary.min),
-    max: scaled(summary.max),
-    mean:
-      summary.mean === null
-        ? null
-        : name === 'price'
-          ? scaled(summary.mean)
-          : roundHalf(summary.mean * 100) / 100,
+    min: known(summary.min),
+    max: known(summary.max),
+    mean: known(summary.mean),
     median: p50 ?? null,
     quantiles:
       p05 === undefined || p25 === undefined || p50 === undefined || p75 === undefined || p95 === undefined

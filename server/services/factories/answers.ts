@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, JSON_TYPE, jsonAnswer, type Plan } from '../../respond.ts';
 import type { Plants } from './factories.ts';
+import { hintsOf, withHints } from './hints.ts';
 import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plan.ts';
 import type { PlantFilters, PlantRequest } from './request.ts';
 
@@ -29,7 +30,7 @@ async function* oneBatch(texts: readonly string[]): AsyncGenerator<readonly Plan
 }
 
 async function listAnswer(
-  { snapshot }: Plants,
+  { snapshot, factories }: Plants,
   { filters, page, pageSize, format }: PlantRequest,
 ): Promise<Answer> {
   const [counted, found] = await Promise.all([
@@ -42,7 +43,15 @@ async function listAnswer(
     const body = bulkBody(format, COLUMNS, oneBatch(texts));
     return { body, type: BULK_TYPES[format], headers: pageHeaders(page, pageSize, total) };
   }
-  const rest = { count: total, page, page_size: pageSize, total, has_more: page * pageSize < total };
+  const hints = withHints(hintsOf(filters, factories.names));
+  const rest = {
+    count: total,
+    page,
+    page_size: pageSize,
+    total,
+    has_more: page * pageSize < total,
+    ...hints,
+  };
   return {
     body: Buffer.from(`{"results":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`),
     type: JSON_TYPE,
@@ -71,7 +80,7 @@ export function planPlant(plants: Plants, id: number): Plan {
   return { key: `factory ${id}`, answer: async () => singleAnswer(plants, id) };
 }
 
-async function statsAnswer({ snapshot }: Plants, filters: PlantFilters): Promise<Answer> {
+async function statsAnswer({ snapshot, factories }: Plants, filters: PlantFilters): Promise<Answer> {
   const grouped = (...columns: string[]) => snapshot.pool.rows(plantGroupsQuery(filters, columns));
   const [totals, countries, groups, types] = await Promise.all([
     snapshot.pool.rows(plantTotalsQuery(filters)),
@@ -97,6 +106,7 @@ async function statsAnswer({ snapshot }: Plants, filters: PlantFilters): Promise
       annual_capacity_units,
     })),
     by_vehicle_type: types.map(([vehicle_type, plants]) => ({ vehicle_type, plants })),
+    ...withHints(hintsOf(filters, factories.names)),
   });
 }
 

@@ -1,11 +1,13 @@
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
 import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../loading.ts';
+import { fold } from '../../nearest.ts';
 import type { Snapshot } from '../../snapshot.ts';
 
 const FILES = {
   plants: 'tables/factories.parquet',
   models: 'tables/plant_models.parquet',
+  cities: 'tables/cities.parquet',
   labels: 'serve/labels.parquet',
 } as const;
 
@@ -17,9 +19,13 @@ export interface PlantFacts {
   readonly models: string[];
 }
 
+/** The names that filters may hold, by parameter: each by its folded spelling. */
+export type PlantNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 /** What the factories keep in the process: each plant by its id, and what their parameters may be. */
 export interface Factories {
   readonly byId: ReadonlyMap<number, PlantFacts>;
+  readonly names: PlantNames;
   readonly currencies: readonly string[];
 }
 
@@ -28,9 +34,12 @@ export function folded(sql: string): string {
   return `lower(strip_accents(trim(${sql})))`;
 }
 
+/** Stands for the cities of a snapshot that has none. */
+const NO_CITIES = "(SELECT 0 AS geonameid, '' AS name_en, '' AS name_ru WHERE false)";
+
 const members = (names: readonly string[]): string => names.map((name) => `'${name}': ${name}`).join(', ');
 
-/** Plants with their card as JSON text, their names ready to compare; models; names of countries. */
+/** Plants with their card as JSON text, their names ready to compare; models; names of countries and cities. */
 function loadStatements(loading: Loading): string[] {
   const file = (path: string) => `read_parquet(${loading.literal(path)})`;
   return [
@@ -40,7 +49,33 @@ function loadStatements(loading: Loading): string[] {
     `CREATE TABLE plant_models AS SELECT * FROM ${file(FILES.models)} ORDER BY plant_id, brand, model`,
     `CREATE TABLE country_names AS SELECT DISTINCT value AS iso2, ${folded('label')} AS name
      FROM ${file(FILES.labels)} WHERE key = 'country'`,
+    `CREATE TABLE city_names AS SELECT DISTINCT geonameid, unnest([name_en, name_ru]) AS name
+     FROM ${loading.has(FILES.cities) ? file(FILES.cities) : NO_CITIES} SEMI JOIN plants USING (geonameid)`,
   ];
+}
+
+const NAMES = `SELECT 'country' AS parameter, name FROM country_names
+  UNION SELECT 'country', unnest([country, country_iso2]) FROM plants
+  UNION SELECT unnest(['country', 'country_iso2']), iso2 FROM country_names
+  UNION SELECT 'country_iso2', country_iso2 FROM plants
+  UNION SELECT 'oem_group', oem_group FROM plants
+  UNION SELECT 'operator', operator FROM plants
+  UNION SELECT 'brand', unnest([brand, brand_slug]) FROM plant_models
+  UNION SELECT 'city', city FROM plants
+  UNION SELECT 'city', name FROM city_names
+  ORDER BY ALL`;
+
+async function readNames(loading: Loading): Promise<PlantNames> {
+  const names = new Map<string, Map<string, string>>();
+  for (const row of await loading.rows(NAMES)) {
+    if (row.name === null) continue;
+    const [parameter, name] = [String(row.parameter), String(row.name)];
+    const spellings = names.get(parameter) ?? new Map<string, string>();
+    names.set(parameter, spellings);
+    // Capitals come first: a brand goes before its slug.
+    if (!spellings.has(fold(name))) spellings.set(fold(name), name);
+  }
+  return names;
 }
 
 /** Plants are few: all are kept, so that one is answered without a query. */
@@ -62,7 +97,11 @@ async function readPlants(loading: Loading): Promise<Map<number, PlantFacts>> {
 
 async function open(loading: Loading): Promise<Factories> {
   for (const sql of loadStatements(loading)) await loading.run(sql);
-  return { byId: await readPlants(loading), currencies: await currenciesOf(loading) };
+  return {
+    byId: await readPlants(loading),
+    names: await readNames(loading),
+    currencies: await currenciesOf(loading),
+  };
 }
 
 /** The factories' share in a snapshot. */

@@ -39,6 +39,15 @@ function builds(brands: readonly string[] | undefined): Condition[] {
   return [{ sql, params: [...brands, ...brands] }];
 }
 
+/** A city by the name that the plant gives, or by the English or Russian one of its GeoNames id. */
+function inCity(names: readonly string[] | undefined): Condition[] {
+  if (!names) return [];
+  const list = marks(names, FOLDED);
+  const sql = `(${folded('city')} IN (${list})
+    OR geonameid IN (SELECT geonameid FROM city_names WHERE ${folded('name')} IN (${list})))`;
+  return [{ sql, params: [...names, ...names] }];
+}
+
 function between(
   column: string,
   [low, high]: readonly [number | undefined, number | undefined],
@@ -76,7 +85,7 @@ export function plantsWhere(filters: PlantFilters): Condition {
     ...named('operator', filters.operators),
     ...exactly('vehicle_type', withBoth(filters.types)),
     ...builds(filters.brands),
-    ...named('city', filters.cities),
+    ...inCity(filters.cities),
     ...exactly('coord_precision', filters.precisions),
     ...between('opened_year', filters.opened),
     ...between('annual_capacity_units', filters.capacity),

@@ -2,6 +2,7 @@ import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
 import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
 import { notFound } from '../../errors.ts';
+import { unknownName } from '../../hints.ts';
 import { nearest } from '../../nearest.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
@@ -64,8 +65,7 @@ async function hintsOf(
       const [row] = await snapshot.pool.rows(knownQuery(parameter, name));
       if (Number(row?.[0]) > 0) return [];
       const known = new Set([...modifications.cards.values()].map((card) => card[parameter]));
-      const message = `The catalog holds no ${parameter} "${name}".`;
-      return [{ parameter, message, suggestion: nearest(name, known) ?? null }];
+      return [unknownName(parameter, name, nearest(name, known))];
     }),
   );
   return hints.flat();

@@ -113,7 +113,9 @@ describe('dealer mode', () => {
     );
     expect(other).toBeDefined();
     const foreign = served.cards.filter((one) => one.country === 'KZ')[0];
-    expect((await served.fetch(`/v1/cars/${foreign?.id}?company_id=${PICKED}`)).status).toBe(404);
+    const refused = await served.fetch(`/v1/cars/${foreign?.id}?company_id=${PICKED}`);
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).toContain(`There is no car ${foreign?.id} of company ${PICKED} in`);
   });
 
   it('answers 404 for an unknown company and 400 for a malformed one', async () => {

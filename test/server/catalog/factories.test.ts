@@ -33,6 +33,25 @@ const QUERIES: [string, number[]][] = [
 ];
 
 describe('/v1/factories', () => {
+  it.each([
+    ['brand=toyotta,bmw', { parameter: 'brand', suggestion: 'Toyota' }],
+    ['country=Germny', { parameter: 'country', suggestion: 'Germany' }],
+    ['country_iso2=XX', { parameter: 'country_iso2', suggestion: null }],
+    ['city=Munchn', { parameter: 'city', suggestion: 'München' }],
+    ['oem_group=Toyota Grup', { parameter: 'oem_group', suggestion: 'Toyota Group' }],
+  ])('with %s says what it does not know', async (query, { parameter, suggestion }) => {
+    for (const path of ['/v1/factories', '/v1/factories/stats']) {
+      const { hints } = await served.get<{ hints: unknown[] }>(`${path}?${query}`);
+      expect(hints).toEqual([
+        { parameter, suggestion, message: expect.stringContaining(`no ${parameter} "`) },
+      ]);
+    }
+  });
+
+  it('gives no hint about a country that is known but has no plant', async () => {
+    expect(await served.get('/v1/factories?country=fj')).not.toHaveProperty('hints');
+  });
+
   it.each(QUERIES)('with %s', async (query, ids) => {
     const list = plantListSchema.parse(await served.get(`/v1/factories?${query}`));
     expect(list.results.map(({ id }) => id)).toEqual(ids);

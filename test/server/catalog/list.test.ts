@@ -82,6 +82,22 @@ describe('/v1/cars', () => {
     ]);
   });
 
+  it.each([
+    ['country=JP land in de', 'JP'],
+    ['body_type=sedn', 'Sedan'],
+  ])('refuses %s with the value that has such a name in any language', async (query, suggestion) => {
+    const answer = await served.fetch(`/v1/cars?${query}`);
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { details: object[] }).details).toMatchObject([{ suggestion }]);
+  });
+
+  it('refuses a currency with the list of those that there are', async () => {
+    const { details } = (await (await served.fetch('/v1/cars?currency=DOGE')).json()) as {
+      details: { message: string }[];
+    };
+    expect(details[0]?.message).toContain('expected one of RUB, USD, EUR, JPY, KZT');
+  });
+
   it('gives equal bytes and tags to equal requests, and 304 before any query', async () => {
     const first = await served.fetch('/v1/cars?brand=toyota,bmw&min_year=2018');
     const second = await served.fetch(

@@ -88,6 +88,8 @@ describe('/v1/cars/stats', () => {
         const measure = stats[name];
         expect([measure.count, measure.nulls]).toEqual([values.length, cards.length - values.length]);
         expect([measure.min, measure.max]).toEqual([values[0], values.at(-1)]);
+        for (const figure of Object.values(measure.quantiles ?? {}))
+          expect(String(figure)).toMatch(/^\d+(\.\d\d?)?$/);
         expect(measure.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(values.length);
         measure.histogram.forEach(({ from, to, count }, index, bins) => {
           const last = index === bins.length - 1;
