@@ -57,7 +57,7 @@ const PROMPTS: readonly Written[] = [
     text: ({ segment = '' }) =>
       [
         `Report on this part of the market: ${segment}`,
-        'Call market_statistics with it as `query` and by: ["year", "country", "fuel_type"] as far as these are facets.',
+        'Call market_statistics with it as `query` and by: ["country", "body_type", "fuel_type"].',
         'Give the median and the middle half (p25 to p75) of price and mileage with the counts behind them, then the supply by country.',
         'Call find_factories with the brand for where it is built. Show the three best offers by search_cars.',
       ].join('\n'),

@@ -18,7 +18,7 @@ import type { SnapshotHolder } from '../../snapshot.ts';
 import { keyOf } from './caller.ts';
 import { promptOf, prompts } from './prompts.ts';
 import { readResource, resources, TEMPLATES } from './resources.ts';
-import { Api, type Arguments, type Tool, ToolError } from './tool.ts';
+import { Api, type Arguments, type Tool, ToolError, toldFaults } from './tool.ts';
 
 /** What a protocol server answers from; it has no state of its own. */
 export interface Sources {
@@ -78,6 +78,18 @@ function checkRequired({ input: { required = [] } }: Tool, args: Arguments): voi
   if (missing.length > 0) throw new ToolError(`${missing.join(', ')}: Nothing was given, expected a value.`);
 }
 
+/** Parameters of the API that tools set for themselves: given by an agent they would be lost, or break an answer. */
+const RESERVED = ['page_size', 'fields', 'format', 'facets', 'facets_limit'];
+
+function checkReserved({ input: { properties }, renames = {} }: Tool, args: Arguments): void {
+  const given = RESERVED.filter((name) => name in args && !(name in properties));
+  if (given.length === 0) return;
+  const message = 'There is no such parameter.';
+  throw new ToolError(
+    toldFaults(given.map((parameter) => ({ parameter, message, suggestion: renames[parameter] }))),
+  );
+}
+
 async function call(
   { ask, tools }: Sources,
   { name, arguments: args = {} }: { name: string; arguments?: Arguments | undefined },
@@ -85,9 +97,10 @@ async function call(
 ): Promise<CallToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw unknownTool(name, tools);
-  const api = new Api(ask, keyOf(authInfo), signal);
+  const api = new Api(ask, keyOf(authInfo), signal, tool.renames);
   try {
     checkRequired(tool, args);
+    checkReserved(tool, args);
     const answer = { ...(await tool.call(args, api)), snapshot: api.snapshot ?? '' };
     return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
   } catch (cause) {

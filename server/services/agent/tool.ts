@@ -17,10 +17,14 @@ export interface Tool {
   readonly needs: readonly Route[];
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
+  /** What it calls a parameter of the API that has another name there. */
+  readonly renames?: Renames;
   call(args: Arguments, api: Api): Promise<Document>;
 }
 
 export type Route = readonly [method: 'GET' | 'POST', path: string];
+
+export type Renames = Readonly<Record<string, string>>;
 
 /** A failure that the agent is told of, and can act on. */
 export class ToolError extends Error {
@@ -37,13 +41,22 @@ function suggested({ parameter, suggestion }: Fault): string[] {
   return suggestion === undefined ? [] : [`${parameter}: ${suggestion}`];
 }
 
-/** The text of the API's error, with what it suggests. */
-function refusal(status: number, document: unknown): ToolError {
+/** Faults as an agent is told of them, with what they suggest. */
+export function toldFaults(faults: readonly Fault[]): string {
+  const texts = faults.map(({ parameter, message }) => `${parameter}: ${message}`);
+  const suggestions = faults.flatMap(suggested).join('; ');
+  return [...texts, ...(suggestions === '' ? [] : [`Suggestions: ${suggestions}.`])].join(' ');
+}
+
+/** The API's error by the names that the agent knows. */
+function refusal(status: number, document: unknown, renames: Renames): ToolError {
   const { success, data } = errorSchema.safeParse(document);
   if (!success) return new ToolError(`The API answered ${status}.`, status);
-  const suggestions = (data.details ?? []).flatMap(suggested);
-  const more = suggestions.length > 0 ? ` Suggestions: ${suggestions.join('; ')}.` : '';
-  return new ToolError(`${data.error}${more}`, status);
+  const faults = data.details?.map((fault) => ({
+    ...fault,
+    parameter: renames[fault.parameter] ?? fault.parameter,
+  }));
+  return new ToolError(faults ? toldFaults(faults) : data.error, status);
 }
 
 function isScalar(value: unknown): value is string | number | boolean {
@@ -102,12 +115,14 @@ export class Api {
   readonly #ask: Ask;
   readonly #key: ApiKey | undefined;
   readonly #signal: AbortSignal;
+  readonly #renames: Renames;
   #snapshot: string | undefined;
 
-  constructor(ask: Ask, key: ApiKey | undefined, signal: AbortSignal) {
+  constructor(ask: Ask, key: ApiKey | undefined, signal: AbortSignal, renames: Renames = {}) {
     this.#ask = ask;
     this.#key = key;
     this.#signal = signal;
+    this.#renames = renames;
   }
 
   /** The snapshot of the answers so far. */
@@ -135,7 +150,7 @@ export class Api {
     const method = body === undefined ? 'GET' : 'POST';
     const question = { method, body, key: this.#key, signal: this.#signal } as const;
     const { status, document, snapshot } = await this.#ask(path, question);
-    if (status !== 200) throw refusal(status, document);
+    if (status !== 200) throw refusal(status, document, this.#renames);
     this.#snapshot = snapshot ?? this.#snapshot;
     return documentIn(document);
   }

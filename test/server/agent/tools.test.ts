@@ -96,9 +96,18 @@ describe('search_cars', () => {
     expect(await failure('search_cars', { brand: { name: 'Toyota' } })).toContain(
       'brand: an object was given',
     );
-    expect(await failure('search_cars', { limit: 1000 })).toContain('page_size');
+    expect(await failure('search_cars', { limit: 1000 })).toContain('limit: "1000" was given');
+    expect(await failure('market_statistics', { by: ['yaer'] })).toContain('by: "yaer" was given');
     const unknown = await answer('search_cars', { brand: ['Toyotta'] });
     expect(unknown).toMatchObject({ total: 0, hints: [{ parameter: 'brand', suggestion: 'Toyota' }] });
+    const market = await answer('market_statistics', { filters: { brand: ['Toyotta'] } });
+    expect(market).toMatchObject({ total: 0, hints: [{ parameter: 'brand', suggestion: 'Toyota' }] });
+  });
+
+  it('refuses what the tools ask of the API for themselves, and says what stands for it', async () => {
+    expect(await failure('search_cars', { page_size: 5, format: 'csv' })).toBe(
+      'page_size: There is no such parameter. format: There is no such parameter. Suggestions: page_size: limit.',
+    );
   });
 });
 

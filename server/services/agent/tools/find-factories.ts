@@ -94,6 +94,7 @@ export const findFactories: Tool = {
     },
     true,
   ),
+  renames: { page_size: 'limit' },
   async call({ statistics = false, top = DEFAULT_TOP, limit = DEFAULT_LIMIT, page = 1, ...filters }, api) {
     const [list, measured] = await Promise.all([
       api.get('/v1/factories', { ...filters, page, page_size: limit }),
@@ -105,6 +106,7 @@ export const findFactories: Tool = {
     return {
       total: list.total,
       factories: documentsIn(list.results).map(compact),
+      ...known({ hints: list.hints }),
       ...(measured ? { statistics: measured.statistics } : {}),
       ...(list.has_more || measured?.cut ? { next } : {}),
     };

@@ -74,6 +74,7 @@ export const marketStatistics: Tool = {
     },
     true,
   ),
+  renames: { facets: 'by', facets_limit: 'top' },
   async call({ filters: given, by = [], top = DEFAULT_TOP, ...args }, api) {
     const { query, ...view } = api.dealer(args);
     const { filters, open } = await selection(api, { query, ...filtersIn(given), ...view });
@@ -87,6 +88,7 @@ export const marketStatistics: Tool = {
       total: stats.total,
       ...Object.fromEntries(measures),
       ...(counted ? { groups: counted.groups } : {}),
+      ...known({ hints: stats.hints }),
       ...open,
       ...(counted?.cut
         ? { next: { ...known({ filters: pickFilters(filters, view), by }), ...view, top: 1000 } }

@@ -59,6 +59,7 @@ export const priceCar: Tool = {
     thresholds: about(listOf(TEXT), 'Edges within one unit.'),
     route: ANY,
   }),
+  renames: { q: 'destination' },
   async call({ destination, ...args }, api) {
     const place = await placeOf(api, destination);
     const price = await api.post('/v1/price', {

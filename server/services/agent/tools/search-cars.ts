@@ -38,6 +38,7 @@ export const searchCars: Tool = {
     },
     true,
   ),
+  renames: { page_size: 'limit' },
   async call(args, api) {
     const { limit = DEFAULT_LIMIT, page = 1, ...rest } = api.dealer(args);
     const { filters, open } = await selection(api, rest);
