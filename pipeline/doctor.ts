@@ -106,7 +106,7 @@ async function checkKeys(path: string): Promise<Diagnosis> {
   return {
     check: 'keys',
     state: 'warning',
-    found: `${path} holds no valid key: the server listens on loopback only`,
+    found: `no valid key in ${path}: the server listens on loopback only`,
     advice: 'Run `forecourt keys issue`.',
   };
 }

@@ -41,9 +41,14 @@ export function unpublished(error: unknown): unknown {
   return new ForecourtError(error.exit, `${error.message}\n${STAYS}`, error.details);
 }
 
-/** Anything thrown; that a disk is full, in words that say what to do. */
+/** What the system says of a path that a person named, or may open to this program. */
+const OF_PATHS = /^(EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|EROFS): /;
+
+/** Anything thrown; that a disk is full, or a path is of no use, in words that say what to do. */
 export function inWords(error: unknown): unknown {
   const text = messageOf(error);
+  if (OF_PATHS.test(text))
+    return new ForecourtError('unexpected', `${text}. Correct the path or its rights.`);
   if (!/ENOSPC|no space left|disk quota/i.test(text)) return error;
   const advice = 'Free some space, or lower --keep; `forecourt doctor` tells how much there is.';
   return new ForecourtError('unexpected', `The disk is full: ${text}\n${STAYS} ${advice}`);

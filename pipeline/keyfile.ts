@@ -47,10 +47,13 @@ export interface KeyRequest {
   chat_per_minute?: number;
 }
 
-/** A new key and its secret. Errors: a browser key without origins, values out of their form. */
+/** A new key and its secret. Errors: a browser key without origins, another with them, values out of their form. */
 export function issueKey(request: KeyRequest, now: Date = new Date()): { key: ApiKey; secret: string } {
   if (request.browser && !request.origins?.length) {
     throw new ForecourtError('usage', 'A browser key is bound to origins: add --origin https://example.com.');
+  }
+  if (!request.browser && request.origins?.length) {
+    throw new ForecourtError('usage', 'Only a browser key is bound to origins: add --browser.');
   }
   const secret = newSecret(request.env);
   const { data, error } = keyFileSchema.shape.keys.element.safeParse({

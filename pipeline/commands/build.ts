@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type BuildResult, buildSnapshot } from '../build.ts';
-import { ForecourtError } from '../errors.ts';
 import { duration } from '../progress.ts';
 import { columns, type Terminal } from '../terminal.ts';
+import { dayOf, sizeOf, wholeNumber } from './options.ts';
 
 /** The reference tables that come with the project. */
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
@@ -16,22 +16,6 @@ export interface BuildCommandOptions {
   keep?: string;
   fetch?: boolean;
   force?: boolean;
-}
-
-function wholeNumber(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new ForecourtError('usage', `${name} is "${text}", expected a whole number above 0.`);
-}
-
-/** A day as `YYYY-MM-DD`, today (UTC) by default. Errors: anything that is no day. */
-export function dayOf(text: string | undefined, now: Date = new Date()): string {
-  if (text === undefined) return now.toISOString().slice(0, 10);
-  const day = new Date(`${text}T00:00:00Z`);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text))
-    return text;
-  throw new ForecourtError('usage', `--as-of is "${text}", expected a day such as 2026-01-31.`);
 }
 
 function human({ id, unchanged, manifest, run, findings }: BuildResult, out: string): string {
@@ -69,9 +53,9 @@ export async function build(terminal: Terminal, options: BuildCommandOptions): P
     asOf: dayOf(options.asOf),
     generator: `forecourt ${version}`,
     openRenderer,
-    memoryLimit: options.memoryLimit,
-    threads: wholeNumber('--threads', options.threads),
-    keep: wholeNumber('--keep', options.keep),
+    memoryLimit: options.memoryLimit && sizeOf('--memory-limit', options.memoryLimit),
+    threads: options.threads === undefined ? undefined : wholeNumber('--threads', options.threads),
+    keep: options.keep === undefined ? undefined : wholeNumber('--keep', options.keep),
     force: options.force,
     progress: terminal.progress,
   });

@@ -1,7 +1,7 @@
-import { ForecourtError } from '../errors.ts';
 import { issueKey as issue, readKeyFile, revokeKey as revoke, writeKeyFile } from '../keyfile.ts';
 import { withLock } from '../lock.ts';
 import { columns, type Terminal } from '../terminal.ts';
+import { wholeNumber } from './options.ts';
 
 interface IssueOptions {
   keys: string;
@@ -15,12 +15,8 @@ interface IssueOptions {
   chatPerMinute?: string;
 }
 
-function limit(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new ForecourtError('usage', `${name} is ${text}, expected a whole number above 0.`);
-}
+const limit = (name: string, text: string | undefined) =>
+  text === undefined ? undefined : wholeNumber(name, text);
 
 /** Makes a key, keeps its hash in the key file and prints the secret once. */
 export async function issueKey(terminal: Terminal, options: IssueOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { $ } from 'zx';
+import { $, ProcessOutput } from 'zx';
 import { ForecourtError } from '../errors.ts';
 import { layoutOf, snapshotFolder } from '../layout.ts';
 import { currentSnapshot, isIntact } from '../publish.ts';
@@ -14,9 +14,13 @@ export type Target =
 /** What a target means: `s3://bucket/prefix`, `host:path` and `rsync://...` for rsync, else a folder. */
 export function targetOf(text: string): Target {
   if (text.startsWith('s3://')) return { kind: 's3', url: text.replace(/\/$/, '') };
-  if (text.startsWith('rsync://') || /^[^/.][^/]*:/.test(text))
+  if (text.startsWith('rsync://') || /^[^/.][^/]*:(?!\/\/)/.test(text))
     return { kind: 'rsync', destination: text.replace(/\/$/, '') };
-  return { kind: 'folder', path: resolve(text) };
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'folder', path: resolve(text) };
+  throw new ForecourtError(
+    'usage',
+    `Nothing publishes to ${text}: expected a folder, host:path, rsync://... or s3://...`,
+  );
 }
 
 async function toFolder(folder: string, id: string, path: string): Promise<void> {
@@ -42,7 +46,7 @@ async function oneOf(tools: readonly string[]): Promise<string> {
   }
   throw new ForecourtError(
     'input',
-    `None of ${tools.join(', ')} is installed. Install one, or publish to a folder.`,
+    `${tools.join(' or ')} is needed and not installed. Install it, or publish to a folder.`,
   );
 }
 
@@ -74,8 +78,21 @@ async function toBucket(folder: string, id: string, url: string): Promise<void> 
   }
 }
 
+/** A tool that failed has said why; where in this program it was called helps nobody. */
+function toldByTool(error: unknown): unknown {
+  if (!(error instanceof ProcessOutput)) return error;
+  return new ForecourtError('unexpected', `Publishing failed: ${error.stderr.trim() || error.message}`);
+}
+
+async function copyTo(target: Target, folder: string, id: string): Promise<void> {
+  if (target.kind === 'folder') return toFolder(folder, id, target.path);
+  if (target.kind === 'rsync') return byRsync(folder, id, target.destination);
+  return toBucket(folder, id, target.url);
+}
+
 /** Copies the served snapshot, verified, to a folder, by rsync or to a bucket; its pointer moves last. */
 export async function publish(terminal: Terminal, options: { out: string; to: string }): Promise<void> {
+  const target = targetOf(options.to);
   const layout = layoutOf(options.out);
   const id = await currentSnapshot(layout);
   if (!id)
@@ -86,9 +103,8 @@ export async function publish(terminal: Terminal, options: { out: string; to: st
   const folder = snapshotFolder(layout, id);
   if (!(await isIntact(folder)))
     throw new ForecourtError('damaged', `Snapshot ${id} is damaged. Run \`forecourt check\`.`);
-  const target = targetOf(options.to);
-  if (target.kind === 'folder') await toFolder(folder, id, target.path);
-  else if (target.kind === 'rsync') await byRsync(folder, id, target.destination);
-  else await toBucket(folder, id, target.url);
+  await copyTo(target, folder, id).catch((error) => {
+    throw toldByTool(error);
+  });
   terminal.result({ id, target }, `Published ${id} to ${options.to}.`);
 }

@@ -9,6 +9,7 @@ import { generator } from '../sample/generate.ts';
 import { seeded } from '../sample/random.ts';
 import { embeddedWorld } from '../sample/world.ts';
 import type { Terminal } from '../terminal.ts';
+import { dayOf, wholeNumber } from './options.ts';
 
 /** The day the generated listings stand for, unless another is asked for; so the bytes never age. */
 export const SAMPLE_DAY = '2026-11-16';
@@ -27,20 +28,6 @@ export function* sampleCsv(rows: number, seed: number, asOf: string = SAMPLE_DAY
     chunk = '';
   }
   yield chunk;
-}
-
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new ForecourtError(
-    'usage',
-    `--${name} ${text} is no whole number: expected 0 or more, such as 1000.`,
-  );
-}
-
-function dayOf(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new ForecourtError('usage', `--as-of ${text} is no day: expected YYYY-MM-DD, such as ${SAMPLE_DAY}.`);
 }
 
 async function writeAll(chunks: Iterable<string>, output: NodeJS.WritableStream): Promise<number> {
@@ -84,8 +71,8 @@ export interface SampleOptions {
 export async function sample(terminal: Terminal, options: SampleOptions): Promise<void> {
   const asOf = dayOf(options.asOf ?? SAMPLE_DAY);
   if (options.feed) return writeFeeds(terminal, options.feed, asOf, options.output ?? '.');
-  const rows = wholeNumber('rows', options.rows);
-  const seed = wholeNumber('seed', options.seed);
+  const rows = wholeNumber('--rows', options.rows, 0);
+  const seed = wholeNumber('--seed', options.seed, 0);
   const chunks = sampleCsv(rows, seed, asOf);
   if (!options.output) {
     await writeAll(chunks, process.stdout);

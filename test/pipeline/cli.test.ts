@@ -54,6 +54,9 @@ describe('the command line', () => {
     const day = await forecourt('build', '--as-of', '2026-02-30', '--out', folder);
     expect(day).toMatchObject({ code: 2 });
     expect(day.stderr).toContain('"2026-02-30", expected a day');
+    const size = await forecourt('build', '--memory-limit', 'lots', '--out', folder);
+    expect(size).toMatchObject({ code: 2 });
+    expect(size.stderr).toContain('"lots", expected a size such as 3GB');
   });
 
   it('answers a missing snapshot with exit code 7, in words and as JSON', async () => {
@@ -96,11 +99,27 @@ describe('the command line', () => {
     expect((await forecourt('keys', 'revoke', '--keys', keys, '--id', 'x')).code).toBe(7);
   });
 
-  it('refuses a browser key without origins', async () => {
-    const args = ['--keys', join(folder, 'k.json'), '--name', 'page', '--use-case', 'widget', '--browser'];
+  it.each([
+    ['a browser key without origins', ['--browser'], '--origin'],
+    ['origins of a key that is not bound to them', ['--origin', 'https://a.example'], '--browser'],
+  ])('refuses %s', async (_, options, advice) => {
+    const args = ['--keys', join(folder, 'k.json'), '--name', 'page', '--use-case', 'widget', ...options];
     const { code, stderr } = await forecourt('keys', 'issue', ...args);
     expect(code).toBe(2);
-    expect(stderr).toContain('--origin');
+    expect(stderr).toContain(advice);
+  });
+
+  it('says of a path that is of no use what is wrong with it, and not where in the program', async () => {
+    const { code, stderr } = await forecourt(
+      'sample',
+      '--rows',
+      '1',
+      '--output',
+      join(folder, 'none', 'x.csv'),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^forecourt: ENOENT: no such file or directory, open '[^']+'\. Correct the path/);
+    expect(stderr).not.toContain('    at ');
   });
 
   it('makes the same sample twice', async () => {

@@ -68,6 +68,9 @@ describe('targets of publish', () => {
     expect(targetOf('host:/srv/data')).toEqual({ kind: 'rsync', destination: 'host:/srv/data' });
     expect(targetOf('rsync://host/module')).toEqual({ kind: 'rsync', destination: 'rsync://host/module' });
     expect(targetOf('./out').kind).toBe('folder');
+    expect(() => targetOf('ftp://host/module')).toThrow(
+      'expected a folder, host:path, rsync://... or s3://...',
+    );
   });
 });
 

@@ -20,10 +20,10 @@ describe('sample', () => {
 
   it('says what is wrong with an option', async () => {
     await expect(sample(silent, { rows: 'many', seed: '1' })).rejects.toThrow(
-      '--rows many is no whole number',
+      '--rows is "many", expected a whole number, 0 or more',
     );
     await expect(sample(silent, { rows: '1', seed: '1', asOf: 'today' })).rejects.toThrow(
-      'expected YYYY-MM-DD',
+      '--as-of is "today", expected a day',
     );
   });
 
