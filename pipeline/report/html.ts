@@ -47,5 +47,5 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
       : html`<th scope="col">${text}</th>`;
   const head = columns.map(heading);
   const body = rows.map((row) => html`<tr>${columns.map(({ value }) => cell(value(row)))}</tr>`);
-  return html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

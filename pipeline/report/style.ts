@@ -16,7 +16,9 @@ table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th { text-align: left; font-weight: 600; color: var(--soft); white-space: nowrap; }
 td:first-child { white-space: nowrap; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
+td:not(.number) { min-width: 7em; }
 th.number { text-align: right; }
+.number + :not(.number) { padding-left: 12px; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 figure { margin: 8px 0 20px; }
 svg { width: 100%; height: auto; }
