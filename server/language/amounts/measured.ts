@@ -53,7 +53,9 @@ function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string
   if (isUpperKm(item, counted, items)) return 'hp';
   if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
-  return roleArgument(item, 'unit');
+  const unit = roleArgument(item, 'unit');
+  // "Up to 2 million, year does not matter".
+  return unit === 'year' && value > LAST_YEAR ? undefined : unit;
 }
 
 /** "One" in words, which is an article as well. */

@@ -75,21 +75,6 @@ function addWords(
   }
 }
 
-/** A word whose own end looks like an ending is a stem as a whole too: `weiss` of `weisse`. */
-function addWhole(
-  { trie, stems, stemEdges }: Building,
-  edges: readonly string[],
-  entry: Entry,
-  language: Language,
-): void {
-  const [word = ''] = edges;
-  if (edges.length > 1 || word.length < SHORTEST_NAME || !entry.languages) return;
-  const edge = stemEdge(word, language, false);
-  trie.add([edge], entry);
-  stemEdges.add(edge);
-  stems.add(word);
-}
-
 function isName({ kind }: Sense): boolean {
   return kind === 'brand' || kind === 'model';
 }
@@ -98,7 +83,57 @@ function isPlace({ kind }: Sense): boolean {
   return kind === 'city' || kind === 'country';
 }
 
-function addPhrase(building: Building, { text, sense, languages, isForm = false }: Phrase): void {
+/** A consonant that closes a name is its own, whatever it looks like: `Ростов`, `Роттердам`. */
+const CLOSED = /[бвгджзклмнпрстфхцчшщbcdfghjklmnpqrstvwxz]$/;
+
+/** The words of a phrase without endings, and whole where their own ends look like endings: `weiss` of `weisse`. */
+function stemsOfPhrase(edges: readonly string[], rules: Inflection, isOfNames: boolean): string[][] {
+  // Endings are put behind a whole name, where they pile up; words of phrases are cut alike on both sides.
+  if (isOfNames && rules.rounds > 1) return [[...edges]];
+  const cut = edges.map((edge) => stem(edge, rules));
+  const isWhole = edges.length === 1 && (edges[0] ?? '').length >= SHORTEST_NAME;
+  if (!isOfNames) return isWhole ? [cut, [...edges]] : [cut];
+  return [cut, edges.map((edge, at) => (CLOSED.test(edge) ? edge : (cut[at] ?? edge)))];
+}
+
+/** Whether an ending leaves too little of a place's name. */
+function isCutShort(word: string, bare: string, { sense }: Phrase): boolean {
+  return isPlace(sense) && bare !== word && bare.length < SHORTEST_NAME;
+}
+
+/** Whether a word of a name is written as it stands, as a stem would be too short: Polish `T-Roca`, `Ростов-на-Дону`. */
+function isUncut(word: string, bare: string, phrase: Phrase): boolean {
+  if (phrase.languages) return false;
+  return word.length < SHORTEST_NAME - 1 || isCutShort(word, bare, phrase);
+}
+
+function addForms(building: Building, phrase: Phrase, edges: readonly string[], entry: Entry): void {
+  const { languages, text } = phrase;
+  if (!languages && edges.length === 1 && text.length < SHORTEST_NAME) return;
+  const seen = new Set([edges.join(' ')]);
+  for (const language of inflecting(languages, text)) {
+    const rules = building.inflections.get(language);
+    if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
+    if (languages && edges.some((edge) => isCutShort(edge, stem(edge, rules), phrase))) continue;
+    for (const bare of stemsOfPhrase(edges, rules, !languages)) {
+      const isPlain = edges.map((word, at) => isUncut(word, bare[at] ?? word, phrase));
+      const stems = bare.map((one, at) =>
+        isPlain[at] ? (edges[at] ?? one) : stemEdge(one, language, !languages),
+      );
+      if (seen.has(stems.join(' '))) continue;
+      seen.add(stems.join(' '));
+      building.trie.add(stems, entry);
+      for (const [at, one] of bare.entries()) {
+        if (isPlain[at]) continue;
+        building.stems.add(one);
+        building.stemEdges.add(stemEdge(one, language, !languages));
+      }
+    }
+  }
+}
+
+function addPhrase(building: Building, phrase: Phrase): void {
+  const { text, sense, languages, isForm = false } = phrase;
   const edges = edgesOf(text);
   if (edges.length === 0) return;
   const isRare = sense.kind === 'country' && RARE.has(sense.iso2);
@@ -108,26 +143,7 @@ function addPhrase(building: Building, { text, sense, languages, isForm = false 
   building.trie.add(edges, entry);
   addWords(building, edges, languages, isPlace(sense));
   if (isName(sense)) for (const edge of edges) building.nameWords.add(edge);
-  const seen = new Set<string>();
-  for (const language of isRare || isForm ? [] : inflecting(languages, text)) {
-    const rules = building.inflections.get(language);
-    if (!rules || rules.endings.length + rules.prefixes.length === 0) continue;
-    // Endings are put behind a whole name, where they pile up; words of phrases are cut alike on both sides.
-    const bare = !languages && rules.rounds > 1 ? edges : edges.map((edge) => stem(edge, rules));
-    if (!languages && bare.length === 1 && text.length < SHORTEST_NAME) continue;
-    if (isPlace(sense) && bare.some((one, index) => one.length < SHORTEST_NAME && one !== edges[index]))
-      continue;
-    const stems = bare.map((one) => stemEdge(one, language, languages === undefined));
-    if (seen.has(stems.join(' '))) continue;
-    seen.add(stems.join(' '));
-    building.trie.add(stems, entry);
-    // Polish "T-Roca": a letter has no ending.
-    if (!languages && edges.slice(0, -1).some(({ length }) => length < SHORTEST_NAME - 1))
-      building.trie.add([...edges.slice(0, -1), ...stems.slice(-1)], entry);
-    for (const one of bare) building.stems.add(one);
-    for (const one of stems) building.stemEdges.add(one);
-    addWhole(building, edges, entry, language);
-  }
+  if (!isRare && !isForm) addForms(building, phrase, edges, entry);
 }
 
 /** Adds the words and stems that people write in Latin letters. */

@@ -1,15 +1,26 @@
-import { hasRole, isMeaningful, isName, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, isName, isPlain, type Placed } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 
-/** How far behind "does not matter" stands what does not. */
+/** How far from "does not matter" stands what does not. */
 const ASPECT_REACH = 3;
+
+/** Whether an item is a word for what may be asked of a car and no value: "the colour", "the make". */
+const isAspect = (item: Placed): boolean =>
+  ['noun', 'color_noun', 'aspect'].some((role) => hasRole(item, role));
+
+/** Whether "does not matter" is said of the word before it, which the number or the choice before does not belong to: `седан до 2 млн цвет не важен`. */
+function isOfAspectBefore(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const before = items.slice(Math.max(0, index - ASPECT_REACH), index).filter((item) => !isPlain(item));
+  const [aspect, value, joint] = before.reverse();
+  if (aspect?.segment !== segment || !isAspect(aspect) || isMeaningful(aspect)) return false;
+  const isCounted = value?.number?.multiplied === false && hasRole(aspect, 'unit');
+  return !isCounted && !hasRole(joint, 'or');
+}
 
 /** Whether "does not matter" is said of what follows and is no value: "the colour", "the make". */
 function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boolean {
   const behind = items.slice(index + 1, index + 1 + ASPECT_REACH).filter((item) => item.segment === segment);
-  const named = behind.findIndex((item) =>
-    ['noun', 'color_noun', 'aspect'].some((role) => hasRole(item, role)),
-  );
+  const named = behind.findIndex(isAspect);
   const value = behind.findIndex(isMeaningful);
   return named >= 0 && (value < 0 || value >= named);
 }
@@ -110,7 +121,7 @@ function isNameAlone(item: Placed): boolean {
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>([...needless(items), ...newOrYoung(items)]);
   for (const item of items) {
-    if (!hasRole(item, 'also_fine') || isOfAspect(items, item)) continue;
+    if (!hasRole(item, 'also_fine') || isOfAspect(items, item) || isOfAspectBefore(items, item)) continue;
     if (DENSE.has(item.script)) {
       for (const index of optionalBefore(items, item)) optional.add(index);
       continue;
