@@ -4,6 +4,7 @@ import type { Sense } from './lexicon/types.ts';
 import {
   type NumberReading,
   numberGrammar,
+  phoneEnd,
   readEraYear,
   readMonthYear,
   readNumber,
@@ -275,6 +276,12 @@ export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
   };
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
+    const phone = phoneEnd(reading.tokens, at);
+    if (phone !== undefined) {
+      items.push(itemFrom(reading, at, phone));
+      at = covered = phone;
+      continue;
+    }
     const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
     const phrase = measuring(reading, phraseAt(reading, at, covered), at, items.at(-1));
     const item =

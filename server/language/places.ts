@@ -127,7 +127,7 @@ function isSearchedFor({ items, lexicon, language }: PlaceContext, item: Placed)
   });
   if (!isTown || items.length < 2 || items.length > SEARCH || item.roles.size > 0) return false;
   if (lexicon.stopWords.get(language)?.has(item.text)) return false;
-  return items.every(({ number, senses }) => number !== undefined || senses.length > 0);
+  return items.every(({ number, senses, script }) => number || senses.length > 0 || script === 'sign');
 }
 
 function isCity(context: PlaceContext, item: Placed): boolean {

@@ -91,13 +91,9 @@ function power(quantity: Quantity): Found[] {
   return bounds('power', sides({ ...quantity, bound }, 'both'), (value) => round(value * factor));
 }
 
-/** British plates of the second half of a year count on from fifty: a "67 plate" is of 2017. */
-const HALF_YEAR = 50;
-
 /** Two digits mean this century up to this year, else the last. */
-function calendarYear(given: number, { last }: Quantity, thisYear: number): number {
-  if (given >= 100) return round(given);
-  const value = given > HALF_YEAR && isMarked(last, 'plate') ? given - HALF_YEAR : given;
+function calendarYear(value: number, thisYear: number): number {
+  if (value >= 100) return round(value);
   const century = Math.floor(thisYear / 100) * 100;
   return century + value <= thisYear ? century + value : century - 100 + value;
 }
@@ -138,8 +134,8 @@ function year(quantity: Quantity, thisYear: number): Found[] {
     quantity.unit === 'year';
   if (!isCalendar && quantity.unit === undefined && quantity.numbers[0]?.number?.digits === undefined)
     return age(quantity, thisYear);
-  const low = calendarYear(quantity.low, quantity, thisYear);
-  const high = calendarYear(quantity.high, quantity, thisYear);
+  const low = calendarYear(quantity.low, thisYear);
+  const high = calendarYear(quantity.high, thisYear);
   return bounds('year', yearSides({ ...quantity, low, high }), round);
 }
 

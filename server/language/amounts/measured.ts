@@ -1,4 +1,12 @@
-import { hasRole, hasValueOf, isMeaningful, isWordMarked, type Placed, roleArgument } from '../segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMarked,
+  isMeaningful,
+  isWordMarked,
+  type Placed,
+  roleArgument,
+} from '../segments.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';
 
 /** One number with its unit and currency. */
@@ -117,6 +125,14 @@ function ofBehind(items: readonly Placed[], item: Placed): Placed | undefined {
   return isPartitive && (hasRole(unit, 'unit') || hasRole(unit, 'cur')) ? of : undefined;
 }
 
+/** British plates of the second half of a year count on from fifty: a "67 plate" is of 2017. */
+const [HALF_YEAR, CENTURY] = [50, 100];
+
+/** What a number says of its unit. */
+function valueOf(value: number, unit: Placed): number {
+  return value > HALF_YEAR && value < CENTURY && isMarked(unit, 'plate') ? value - HALF_YEAR : value;
+}
+
 /** Reads the unit and the currency around one number. */
 export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
@@ -159,5 +175,5 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     if (currency !== undefined || unit !== undefined) break;
   }
   if (unit === undefined && currency === undefined) unit = sharedUnit(items, last);
-  return { item, value, unit, currency, first, last };
+  return { item, value: valueOf(value, last), unit, currency, first, last };
 }

@@ -56,14 +56,26 @@ const OLDEST_PERSON = 100;
 /** The most horsepower that a car has. */
 const MOST_POWER = 2000;
 
+type Said = Pick<Measured, 'value' | 'unit' | 'currency'>;
+
+/** Units in which a part of a car is measured, a boot or a clearance; bare numbers of it are below the amount. */
+const OF_PART: ReadonlySet<string> = new Set(['litre', 'cc', 'other']);
+const MOST_OF_PART = 1000;
+
+/** Whether a number measures the part that is named beside it: no "large boot, up to 2 million", "four doors and a large boot". */
+function isOfPart({ value, unit, currency }: Said): boolean {
+  return currency === undefined && (unit === undefined ? value < MOST_OF_PART : OF_PART.has(unit));
+}
+
 /** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres", Polish "a power of 200 km". */
-function saidBy(noun: string | undefined, value: number, unit: string | undefined): Dimension | undefined {
+function saidBy(noun: string | undefined, said: Said): Dimension | undefined {
+  const { value, unit } = said;
   if (noun === 'age' && value < LONGEST_AGE) return 'age';
   // "мне 43 года", but "мне 15 года".
   const isAgeOfPerson = noun === 'person' && value > LATEST_SHORT_YEAR && value < OLDEST_PERSON;
   if (isAgeOfPerson && unit === 'year') return 'other';
   if (noun === 'power' && unit === 'km' && value < MOST_POWER) return 'power';
-  return noun === 'other' ? 'other' : undefined;
+  return noun === 'other' || (noun === 'part' && isOfPart(said)) ? 'other' : undefined;
 }
 
 /** "Seats: 8 persons", "owners: two", where the word behind the number counts other things elsewhere. */
@@ -92,7 +104,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   const currency = b.currency ?? a.currency;
   const noun = nounOf(left.noun, right.noun);
   return {
-    dimension: saidBy(noun, b.value, unit) ?? dimensionOf(unit, currency),
+    dimension: saidBy(noun, { value: b.value, unit, currency }) ?? dimensionOf(unit, currency),
     bound: 'range',
     low: spread(a, b, isFramed(left)),
     high: endOf(a, b),
@@ -157,7 +169,9 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   return {
     dimension: isSeating(items, a)
       ? 'seats'
-      : (counted(noun, unit) ?? saidBy(noun, a.value, unit) ?? dimensionOf(unit, a.currency)),
+      : (counted(noun, unit) ??
+        saidBy(noun, { value: a.value, unit, currency: a.currency }) ??
+        dimensionOf(unit, a.currency)),
     bound: bound ?? boundWithout(a, to),
     low: a.value,
     high: to ?? a.value,

@@ -35,4 +35,5 @@ export type { NumberGrammar } from './compile.ts';
 export { readMonthYear, readShortMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
 export { isNumeral } from './han.ts';
+export { phoneEnd } from './phone.ts';
 export { type NumberReading, readNumber, type UnitAt } from './read.ts';

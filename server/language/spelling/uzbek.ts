@@ -15,7 +15,7 @@ const LATIN: Readonly<Record<string, string>> = {
 const OWN = /[ўҳ]/i;
 const FOREIGN = /[әңөұүіїєґ]/i;
 const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
-/** Words that only Uzbek knows, without which a text is not taken for it. */
+/** Words that only Uzbek knows, without which a text is not taken for it; one will do where it knows all the others too. */
 const LEAST = 2;
 
 /** Letters of Uzbek for which many type the Russian ones (`кора` for `қора`). */
@@ -44,6 +44,11 @@ function inLatin(token: Token, source: string, lexicon: Lexicon): Token {
 function knows(language: Language, word: string, { words, stopWords }: Lexicon): boolean {
   const isWord = words.get(word)?.has(language) || stopWords.get(language)?.has(word);
   return word.length > 1 && (isWord || numberGrammar(language).pieces.has(word));
+}
+
+/** Whether a word is a name alone, such as a town's. */
+function isNamed(word: string, { words }: Lexicon): boolean {
+  return words.get(word)?.size === 0;
 }
 
 /** The indices of the tokens of models' names in Cyrillic letters that hold words of the language as well (`Е класс`). */
@@ -80,8 +85,10 @@ export function fromUzbekCyrillic(
   const sides = tokens.map((token, at): number => {
     const spelled = latin[at];
     if (!spelled || spelled === token) return 0;
-    const isOther = CYRILLIC.some((language) => knows(language, token.text, lexicon));
+    const isOther =
+      isNamed(token.text, lexicon) || CYRILLIC.some((language) => knows(language, token.text, lexicon));
     return Number(knows('uz', spelled.text, lexicon)) - Number(isOther);
   });
-  return sides.reduce((sum, side) => sum + side, 0) >= LEAST ? latin : undefined;
+  const sum = sides.reduce((all, side) => all + side, 0);
+  return sum >= LEAST || (sum > 0 && sides.every((side) => side >= 0)) ? latin : undefined;
 }

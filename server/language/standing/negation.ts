@@ -220,10 +220,10 @@ function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boole
 /** How far the second "neither" stands from the first. */
 const NEITHER_REACH = 5;
 
-/** Turkish "neither", which is "what" where it stands alone. */
-function isNeither(items: readonly Placed[], { index, segment, text, roles }: Placed): boolean {
+/** Turkic "neither", which is "what" or "to" where it stands alone. */
+function isNeither(items: readonly Placed[], { index, sentence, text, roles }: Placed): boolean {
   const around = items.slice(Math.max(0, index - NEITHER_REACH), index + NEITHER_REACH + 1);
-  const isPaired = (one: Placed) => one.index !== index && one.segment === segment && one.text === text;
+  const isPaired = (one: Placed) => one.index !== index && one.sentence === sentence && one.text === text;
   return roles.has('neither') && around.some(isPaired);
 }
 
