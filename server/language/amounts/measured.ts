@@ -128,8 +128,8 @@ function ofBehind(items: readonly Placed[], item: Placed): Placed | undefined {
 /** British plates of the second half of a year count on from fifty: a "67 plate" is of 2017. */
 const [HALF_YEAR, CENTURY] = [50, 100];
 
-/** What a number says of its unit. */
-function valueOf(value: number, unit: Placed): number {
+/** A number, or the year of this century that it says on a plate. */
+function plateYear(value: number, unit: Placed): number {
   return value > HALF_YEAR && value < CENTURY && isMarked(unit, 'plate') ? value - HALF_YEAR : value;
 }
 
@@ -175,5 +175,5 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
     if (currency !== undefined || unit !== undefined) break;
   }
   if (unit === undefined && currency === undefined) unit = sharedUnit(items, last);
-  return { item, value: valueOf(value, last), unit, currency, first, last };
+  return { item, value: plateYear(value, last), unit, currency, first, last };
 }

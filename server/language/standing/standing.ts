@@ -1,6 +1,6 @@
 import { isOne } from '../amounts/measured.ts';
 import type { Sense } from '../lexicon/types.ts';
-import { hasRole, isName, isWordMarked, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, isName, isWordMarked, type Placed } from '../segments.ts';
 import { disliked, takenBack } from './disliked.ts';
 import { resumed } from './resumed.ts';
 import { unchosen } from './settled.ts';
@@ -26,6 +26,11 @@ function sellsBefore(segment: readonly Placed[], at: number): boolean {
   return segment.slice(0, end).some((one) => hasRole(one, 'reject'));
 }
 
+/** Whether a number that is a model's name as well counts years: "I had a Passat for 11 years". */
+function isSpan(segment: readonly Placed[], { index, number }: Placed): boolean {
+  return number !== undefined && hasRole(segment[index + 1 - (segment[0]?.index ?? 0)], 'unit');
+}
+
 /** Where what is wanted begins: `I swap my Polo for a Tiguan`. */
 function wantedFrom(segment: readonly Placed[]): number {
   const swap = segment.find(
@@ -33,7 +38,9 @@ function wantedFrom(segment: readonly Placed[]): number {
       hasRole(item, 'swap') &&
       !isTradedByOther(segment, item) &&
       (segment.slice(0, at).some(isName) || sellsBefore(segment, at)) &&
-      segment.slice(at + 1, at + 1 + NEXT).some((one) => isName(one) || isKind(one)),
+      segment
+        .slice(at + 1, at + 1 + NEXT)
+        .some((one) => (isName(one) && !isSpan(segment, one)) || isKind(one)),
   );
   return swap?.index ?? Number.POSITIVE_INFINITY;
 }
@@ -228,11 +235,22 @@ function isAdvice(items: readonly Placed[], item: Placed): boolean {
   );
 }
 
+/** Whether "I would buy" is a wish that nothing takes back: "but" does. */
+function isWished(items: readonly Placed[], item: Placed): boolean {
+  const isMaybe = hasRole(item, 'want') && item.roles.has('reject.maybe');
+  return isMaybe && !items.some((one) => one.segment > item.segment && hasRole(one, 'but'));
+}
+
+/** The part that an item tells of: a Turkic "I was going to buy" opens one of its own, behind what is told. */
+function toldBy(items: readonly Placed[], { index, segment, roles }: Placed): number {
+  const isLast = !items.some((one) => one.index > index && one.segment === segment && isMeaningful(one));
+  return roles.has('want') && isLast ? segment - 1 : segment;
+}
+
 /** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
 export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
-  // A Turkic "I was going to buy" opens a part of its own, behind what is told.
-  const toldBy = (item: Placed) => item.segment - Number(hasRole(item, 'want') && hasRole(item, 'reject'));
-  const told = new Set(items.filter((item) => isAdvice(items, item)).map(toldBy));
+  const telling = items.filter((item) => isAdvice(items, item) && !isWished(items, item));
+  const told = new Set(telling.map((item) => toldBy(items, item)));
   const last = new Map(items.flatMap((item) => rivalsIn(item).map((key) => [key, item.segment] as const)));
   const isOutdated = (item: Placed) =>
     told.has(item.segment) &&
