@@ -1,5 +1,5 @@
 import { lastPlace } from '../numbers/index.ts';
-import { hasRole, isMeaningful, type Placed } from '../segments.ts';
+import { hasRole, type Placed } from '../segments.ts';
 import { acceptedBound } from '../standing/refused.ts';
 import { DENSE } from '../tokens.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
@@ -7,12 +7,12 @@ import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound 
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
+import { type Dimension, dimensionSaid, isSeating } from './said.ts';
 import { DECADE, mayBeYear } from './years.ts';
 
 export type { Bound } from './bounds.ts';
 
-export type Dimension =
-  | 'price' | 'mileage' | 'distance' | 'engine' | 'power' | 'year' | 'age' | 'seats' | 'doors' | 'owner_count' | 'other'; // biome-ignore format: a list
+export type { Dimension } from './said.ts';
 
 /** One number or a pair of them with what the words around say: in the unit of its dimension. */
 export interface Quantity {
@@ -30,72 +30,9 @@ export interface Quantity {
   readonly numbers: readonly Placed[];
 }
 
-const UNIT_DIMENSION: Readonly<Record<string, Dimension>> = {
-  km: 'mileage', mile: 'mileage', tkm: 'mileage', litre: 'engine', cc: 'engine', hp: 'power', kw: 'power',
-  seat: 'seats', door: 'doors', owner: 'owner_count', age: 'age', other: 'other',
-}; // biome-ignore format: a table
-
-function dimensionOf(unit: string | undefined, currency: string | undefined): Dimension | undefined {
-  if (unit === 'year') return 'year';
-  if (unit !== undefined) return UNIT_DIMENSION[unit];
-  return currency === undefined ? undefined : 'price';
-}
-
 /** The nearer noun before the number; "within" and whom the car is for say less than a noun behind. */
 function nounOf(left: string | undefined, right: string | undefined): string | undefined {
   return left === 'radius' || left === 'person' ? (right ?? left) : (left ?? right);
-}
-
-/** A larger number is no age of a car, in years. */
-const LONGEST_AGE = 50;
-
-/** Of two digits before "year" those that are likelier the age of a person than a year. */
-const LATEST_SHORT_YEAR = 30;
-const OLDEST_PERSON = 100;
-
-/** The most horsepower that a car has. */
-const MOST_POWER = 2000;
-
-type Said = Pick<Measured, 'value' | 'unit' | 'currency'>;
-
-/** Units in which a part of a car is measured, a boot or a clearance; bare numbers of it are below the amount. */
-const OF_PART: ReadonlySet<string> = new Set(['litre', 'cc', 'other']);
-const MOST_OF_PART = 1000;
-
-/** Whether a number measures the part that is named beside it: no "large boot, up to 2 million", "four doors and a large boot". */
-function isOfPart({ value, unit, currency }: Said): boolean {
-  return currency === undefined && (unit === undefined ? value < MOST_OF_PART : OF_PART.has(unit));
-}
-
-/** What a noun makes of a number, whatever its unit: "the last 3 years", "a consumption of 8 litres", Polish "a power of 200 km". */
-function saidBy(noun: string | undefined, said: Said): Dimension | undefined {
-  const { value, unit } = said;
-  if (noun === 'age' && value < LONGEST_AGE) return 'age';
-  // "мне 43 года", but "мне 15 года".
-  const isAgeOfPerson = noun === 'person' && value > LATEST_SHORT_YEAR && value < OLDEST_PERSON;
-  if (isAgeOfPerson && unit === 'year') return 'other';
-  if (noun === 'power' && unit === 'km' && value < MOST_POWER) return 'power';
-  return noun === 'other' || (noun === 'part' && isOfPart(said)) ? 'other' : undefined;
-}
-
-/** "Seats: 8 persons", "owners: two", where the word behind the number counts other things elsewhere. */
-function counted(noun: string | undefined, unit: string | undefined): Dimension | undefined {
-  if (unit !== 'other') return undefined;
-  return noun === 'seats' ? 'seats' : noun === 'owners' ? 'owner_count' : undefined;
-}
-
-/** So many persons a car of several rows seats. */
-const PERSONS = { least: 5, most: 9 };
-
-/** Persons between other things that a car is to have, which are its seats: `ノア HV 8人 令和3年～`, but not `家族8人`. */
-function isSeating(items: readonly Placed[], { first, last, value }: Measured): boolean {
-  const [before, after] = [items[first.index - 1], items[last.index + 1]];
-  const isCounted = /^[人인]$/.test(last.text) && value >= PERSONS.least && value <= PERSONS.most;
-  const isOfCar = (one: Placed | undefined) =>
-    one?.script === 'sign' || (one !== undefined && isMeaningful(one));
-  const isClosed =
-    after === undefined || isOfCar(after) || after.number !== undefined || after.roles.size > 0;
-  return isCounted && isOfCar(before) && isClosed;
 }
 
 function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left): Quantity {
@@ -104,7 +41,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   const currency = b.currency ?? a.currency;
   const noun = nounOf(left.noun, right.noun);
   return {
-    dimension: saidBy(noun, { value: b.value, unit, currency }) ?? dimensionOf(unit, currency),
+    dimension: dimensionSaid(noun, { value: b.value, unit, currency }),
     bound: 'range',
     low: spread(a, b, isFramed(left)),
     high: endOf(a, b),
@@ -169,9 +106,7 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   return {
     dimension: isSeating(items, a)
       ? 'seats'
-      : (counted(noun, unit) ??
-        saidBy(noun, { value: a.value, unit, currency: a.currency }) ??
-        dimensionOf(unit, a.currency)),
+      : dimensionSaid(noun, { value: a.value, unit, currency: a.currency }),
     bound: bound ?? boundWithout(a, to),
     low: a.value,
     high: to ?? a.value,
