@@ -174,10 +174,15 @@ function draftOf(item: Placed, free: Analysis): Draft | undefined {
 const saying = (findings: readonly Finding[]): string =>
   findings.map(({ key, value }) => `${key}=${value}`).join();
 
+/** Whether a word that asks for more than it says ("cheap", "German") asks for nothing: its car is another's, or denied. */
+function asksNothing(item: Placed, { standing: { rejected, prelude, denied, dropped } }: Analysis): boolean {
+  const silent = hasRole(item, 'vague') ? [rejected, prelude] : [rejected, prelude, denied, dropped];
+  return silent.some((one) => one.has(item.index));
+}
+
 /** The role under which the rules found what they found; undefined where they found nothing. */
 function ruledRole(item: Placed, { kind, options }: Draft, ruled: Analysis): Role | undefined {
-  const { rejected, prelude } = ruled.standing;
-  if (kind === 'vague') return rejected.has(item.index) || prelude.has(item.index) ? undefined : 'value';
+  if (kind === 'vague') return asksNothing(item, ruled) ? undefined : 'value';
   const said = saying(ruled.findings.filter(({ first }) => first.index === item.index));
   return said === '' ? undefined : options.find(({ findings }) => saying(findings) === said)?.role;
 }
