@@ -160,12 +160,18 @@ function decimals(tokens: readonly Token[], at: number): Section | undefined {
 /** What is counted behind a digit of its own: `15万5年内`. */
 const COUNTED = /^[年座门門人个個台月手款辆輛速驱驅缸]/;
 
+/** Whether a digit belongs to the ten thousands before it, by what stands behind it. */
+function endsMyriad([after, next, unit]: readonly (Token | undefined)[]): boolean {
+  if (after === undefined || after.spaced || after.text === 'km') return true;
+  if (after.script === 'sign') return next?.script !== 'digit' || unit?.text === '万';
+  return after.script === 'han' && !COUNTED.test(after.text);
+}
+
 /** The digit written on to ten thousands in Chinese, which stands for as many thousands: `2万5`. */
 function writtenDigit(tokens: readonly Token[], at: number): number | undefined {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const [before, token, ...behind] = tokens.slice(at - 1, at + 4);
   const isJoined = before?.text === '万' && token?.spaced === false && /^[1-9]$/.test(token.text);
-  const isOwn = after === undefined || (after.script === 'han' && !COUNTED.test(after.text));
-  return isJoined && isOwn ? Number(token.text) : undefined;
+  return isJoined && endsMyriad(behind) ? Number(token.text) : undefined;
 }
 
 function trailing(tokens: readonly Token[], at: number, myriad: number): Section | undefined {

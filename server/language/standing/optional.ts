@@ -1,4 +1,4 @@
-import { hasRole, isMeaningful, isName, isPlain, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isMeaningful, isName, isPlain, type Placed } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 
 /** How far from "does not matter" stands what does not. */
@@ -50,13 +50,29 @@ function isWithin(items: readonly Placed[], { index, text }: Placed): boolean {
   return !EVEN.test(text) && LIMITS.some((role) => hasRole(items[index - 1], role));
 }
 
+const MEASURING = [...LIMITS, 'unit', 'cur', 'noun', 'or'];
+
+/** Whether an item goes on with the value before it. */
+function belongs(item: Placed): boolean {
+  return item.number !== undefined || MEASURING.some((role) => hasRole(item, role));
+}
+
+const isKanaOrHan = ({ script }: Placed): boolean => script === 'han' || script === 'kana';
+
+/** Whether "is fine too" is said of words behind a value that no filter knows: `右舵 在途也行`, `柴油 别的颜色都行`. */
+function isOfOther(items: readonly Placed[], value: Placed, from: Placed): boolean {
+  const between = items.slice(value.index + 1, from.index);
+  if (between.some((one) => hasRole(one, 'color_noun')) && !hasValueOf(value, 'color')) return true;
+  return between.some((one) => one.spaced && isKanaOrHan(one) && !belongs(one));
+}
+
 /** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
 function optionalBefore(items: readonly Placed[], from: Placed): number[] {
   const before = items
     .slice(0, from.index)
     .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));
   const last = before.at(-1);
-  if (!last || isName(last) || isWithin(items, from)) return [];
+  if (!last || isName(last) || isWithin(items, from) || isOfOther(items, last, from)) return [];
   // "Silver, grey, all are fine": two of a kind that are named are a choice.
   const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
   if (rivals.length > 1 && ALL.test(from.text)) return [];
