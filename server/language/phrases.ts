@@ -282,6 +282,17 @@ function reaches(reading: Reading, short: Found, longest: Found): boolean {
   return (phrasesAt(reading, short.next, short.next).at(-1)?.next ?? 0) > longest.next;
 }
 
+const isValue = ({ kind }: Sense): boolean => kind === 'value';
+
+/** Whether a phrase ends in the first characters of a "not" behind a shorter one: `リースで` in `リースではなく`. */
+function cutsNot(reading: Reading, short: Found, longest: Found): boolean {
+  const rest = reading.tokens[longest.next];
+  if (!rest || rest.spaced || !DENSE.has(rest.script)) return false;
+  const behind = phrasesAt(reading, short.next, short.next).at(-1);
+  const isNot = behind?.senses.some((sense) => sense.kind === 'role' && sense.role === 'not_after') ?? false;
+  return isNot && (behind?.next ?? 0) > longest.next && short.senses.some(isValue);
+}
+
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
 export function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
   const phrases = phrasesAt(reading, at, covered);
@@ -291,7 +302,7 @@ export function phraseAt(reading: Reading, at: number, covered: number): Found |
   const shorter = phrases.slice(0, -1);
   const parted = bites(reading, longest)
     ? shorter.findLast((short) => reaches(reading, short, longest))
-    : undefined;
+    : shorter.findLast((short) => cutsNot(reading, short, longest));
   return (
     parted ??
     shorter.find((short) => endsInValue(reading, short, longest) || leavesMore(reading, short, longest)) ??

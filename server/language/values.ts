@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
-import { hasRole, hasValueOf, isWordMarked, type Placed } from './segments.ts';
+import { hasRole, hasValueOf, isLastMarked, isWordMarked, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
 /** Languages that put the adjective behind its noun. */
@@ -95,6 +95,11 @@ function isLaidUpon(items: readonly Placed[], color: Placed): boolean {
   return hasRole(on, 'upon') && hasColor(paint) && hasColor(color) && paint?.segment === color.segment;
 }
 
+/** Whether a noun is the topic of what follows: `시트는 검정`, `シートは黒`. */
+function isTopic(items: readonly Placed[], noun: Placed): boolean {
+  return isLastMarked(noun, 'topic') || isWordMarked(items[noun.index + 1], 'topic');
+}
+
 /** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
@@ -107,7 +112,12 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
     const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
+<<<<<<< HEAD
     const behind = after !== undefined && (before === undefined || apart || isFirst);
+=======
+    const isSaidBehind = apart || isFirst || isTopic(items, noun) || isParted(items, before, noun);
+    const behind = after !== undefined && (before === undefined || isSaidBehind);
+>>>>>>> 9cb6d92 (Read years joined by or, seats as a topic, what a car to be sold is worth; deny one car of two and what is too dear)
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
     // "Inside white or beige": the second colour is said of the same.

@@ -6,6 +6,7 @@ import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { type Bound, boundOf, isOf, type Left, readLeft, readRight, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
+import { withJoinedYears, withSharedUnit } from './neighbours.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { type Dimension, dimensionSaid, isSeating } from './said.ts';
 import { DECADE, mayBeYear } from './years.ts';
@@ -172,44 +173,6 @@ function withUnitsNext(items: readonly Placed[]): readonly Placed[] {
   return changed;
 }
 
-/** Units whose limits may be given in turn, and how far apart the two are at most. */
-const LIMITED: ReadonlySet<string> = new Set(['km', 'mile', 'hp', 'kw', 'cc', 'litre']);
-const LIMITS_APART = 20;
-
-/** "Less than" is "newer than" of an age. */
-const isMost = ({ bound }: Quantity): boolean => bound === 'max' || bound === 'newer';
-
-/** Whether two limits that follow each other are the two sides of one thing; right behind the other, or behind "but", the lower one may come last. */
-function areSides(items: readonly Placed[], first: Quantity, second: Quantity): boolean {
-  const between = items.slice(first.last.index + 1, second.first.index);
-  const mayTurn = between.length === 0 || between.some((item) => hasRole(item, 'but'));
-  const isJoint = (item: Placed) => hasRole(item, 'also') || hasRole(item, 'but') || item.text === ',';
-  if (between.length > 2 || !between.every(isJoint)) return false;
-  const [least, most] = mayTurn && isMost(first) ? [second, first] : [first, second];
-  return (
-    least.bound === 'min' && isMost(most) && most.high > least.low && most.high <= least.low * LIMITS_APART
-  );
-}
-
-/** Whether a bare limit may have the unit of another; "less than" may say a radius, which no unit is needed for. */
-function mayShare(bare: Quantity, { dimension, unit }: Quantity): boolean {
-  const isBare = bare.dimension === undefined && (bare.noun === undefined || bare.noun === 'radius');
-  return isBare && !mayBeYear(bare.low) && dimension !== 'other' && LIMITED.has(unit ?? '');
-}
-
-/** Of two limits of one thing, that without a unit has that of the other: `over 190 hp and under 250`. */
-function withSharedUnit(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
-  return quantities.map((one, index) => {
-    const [before, after] = [quantities[index - 1], quantities[index + 1]];
-    const sides = [
-      before && areSides(items, before, one) ? before : undefined,
-      after && areSides(items, one, after) ? after : undefined,
-    ];
-    const known = sides.find((side) => side && mayShare(one, side));
-    return known ? { ...one, unit: known.unit, dimension: known.dimension } : one;
-  });
-}
-
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   const items = withUnitsNext(withInverted(given));
@@ -231,5 +194,5 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     quantities.push(quantity);
     done = quantity.last.index;
   }
-  return withSharedUnit(quantities, items);
+  return withJoinedYears(withSharedUnit(quantities, items), items);
 }

@@ -21,10 +21,10 @@ function isGlued(tokens: readonly Token[], at: number): boolean {
   return MARKS.test(mark?.text ?? '') && !mark?.spaced && second?.spaced === false && !goesOn;
 }
 
-/** The year of `2021年6月`. */
+/** The year of `2021年6月` or `2021.6월`. */
 function readYearOfMonth(tokens: readonly Token[], at: number): NumberReading | undefined {
   const [year, mark, month, word] = tokens.slice(at, at + 4);
-  const isDate = /^[年년]$/.test(mark?.text ?? '') && isMonth(month, 1) && /^[月월]$/.test(word?.text ?? '');
+  const isDate = /^[年년./]$/.test(mark?.text ?? '') && isMonth(month, 1) && /^[月월]$/.test(word?.text ?? '');
   if (!isYear(year) || !isDate) return undefined;
   const [value, next] = [Number(year.text), at + 4];
   return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };
@@ -34,7 +34,8 @@ function readYearOfMonth(tokens: readonly Token[], at: number): NumberReading | 
 export function readMonthYear(tokens: readonly Token[], at: number): NumberReading | undefined {
   const [first, mark, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (first?.script !== 'digit') return undefined;
-  if (!isGlued(tokens, at)) return readYearOfMonth(tokens, at);
+  const ofMonth = readYearOfMonth(tokens, at);
+  if (ofMonth || !isGlued(tokens, at)) return ofMonth;
   const isLast = isMonth(first, mark?.text === '-' ? 2 : 1) && isYear(second);
   // "2010-12" is likelier a range, so the month behind needs its zero.
   const isFirst = isYear(first) && isMonth(second, 2) && second?.text.startsWith('0');

@@ -102,6 +102,12 @@ function goesOn(items: readonly Placed[], comma: Placed, from: Placed, found: re
 /** Arabic writes "and" and "the" together with the word behind them. */
 const AND_THE = /^وال/;
 
+/** Whether a model ends the name of one car and a brand begins that of the next: `BYD 아토3 현대 말고`. */
+function isOtherCar(one: Placed, next: Placed | undefined): boolean {
+  const isOf = (item: Placed | undefined, kind: string) => item?.senses.some((sense) => sense.kind === kind);
+  return isOf(one, 'model') === true && isOf(next, 'brand') === true && isOf(next, 'model') === false;
+}
+
 /** A name with the brand, the colour or another value before it, all denied together. */
 function nounPhrase(items: readonly Placed[], at: number): number[] {
   const item = items[at];
@@ -113,7 +119,7 @@ function nounPhrase(items: readonly Placed[], at: number): number[] {
   for (let before = at - 1; items[before]?.segment === item.segment; before -= 1) {
     const one = items[before];
     const adjective = one && (isName(one) || isAdjective(one) || hasRole(one, 'color_noun'));
-    if (!adjective || one.number) break;
+    if (!adjective || one.number || isOtherCar(one, items[before + 1])) break;
     found.push(before);
   }
   return found;

@@ -286,12 +286,18 @@ export function withAfterthoughts(items: readonly Placed[], rejected: ReadonlySe
   return all;
 }
 
-/** The indices of the items of sentences about something else, such as the weather. */
+/** The last sentence of a text that asks what the person's own car is worth, where nothing is wished. */
+function lastOfOwn(items: readonly Placed[]): number {
+  const asked = items.findLast((item) => item.roles.has('aside.worth'));
+  return asked && !items.some((item) => hasRole(item, 'want')) ? asked.sentence : -1;
+}
+
+/** The indices of the items of sentences about something else, such as the weather, or about a car to be sold. */
 export function asideItems(items: readonly Placed[]): Set<number> {
   const sentences = new Set(items.filter((item) => hasRole(item, 'aside')).map(({ sentence }) => sentence));
   const asks = (sentence: number) =>
     items.some((item) => item.sentence === sentence && hasRole(item, 'want'));
-  return new Set(
-    items.filter(({ sentence }) => sentences.has(sentence) && !asks(sentence)).map(({ index }) => index),
-  );
+  const own = lastOfOwn(items);
+  const isAside = ({ sentence }: Placed) => sentence <= own || (sentences.has(sentence) && !asks(sentence));
+  return new Set(items.filter(isAside).map(({ index }) => index));
 }
