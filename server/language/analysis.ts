@@ -1,5 +1,6 @@
 import { type AmountContext, amountFindings } from './amounts/amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './amounts/currency.ts';
+import { enumerators } from './amounts/enumerated.ts';
 import { type Quantity, quantitiesOf } from './amounts/quantities.ts';
 import { DECADE } from './amounts/years.ts';
 import type { Finding } from './fields.ts';
@@ -116,8 +117,9 @@ export function analyse(
   const starts = tokens.map(({ start }) => start);
   const names = nameFindings({ items, counts, lexicon, language, text, starts });
   const named = new Set(names.findings.map(({ first }) => first));
+  const counting = enumerators(items);
   const measurable = items.map((item) =>
-    named.has(item) && item.number ? { ...item, number: undefined } : item,
+    item.number && (named.has(item) || counting.has(item)) ? { ...item, number: undefined } : item,
   );
   const measured = quantitiesOf(measurable);
   const quantities = measured.filter(({ numbers }) => numbers.every(({ index }) => !dropped.has(index)));

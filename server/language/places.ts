@@ -170,8 +170,20 @@ function chosenCity(
 
 const isNearWord = (item: Placed): boolean => hasRole(item, 'near_after') || item.roles.has('vague.near');
 
-function isNear({ items, radius }: PlaceContext, item: Placed): boolean {
-  if (radius) return true;
+/** Whether "nearby" is said later in the sentence of the only city that is named: `대구 사는데 근처에 아반떼`. */
+function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): boolean {
+  const others = items.filter((one) => one.index !== index && cityIds(one).length > 0);
+  const isSaid = (one: Placed) =>
+    one.roles.has('vague.near') || (DENSE.has(one.script) && hasRole(one, 'near_after'));
+  return (
+    others.length === 0 &&
+    items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one))
+  );
+}
+
+function isNear(context: PlaceContext, item: Placed): boolean {
+  const { items, radius } = context;
+  if (radius || isNearbyMeant(context, item)) return true;
   for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
     const before = items[at];
     if (before?.segment !== item.segment || before.number) break;

@@ -6,6 +6,7 @@ import type { Token } from '../tokens.ts';
 import { coverage, isDense } from './covered.ts';
 import { hangulKeys } from './hangul.ts';
 import { hasSpace, isCut, withAmounts, withSyllables } from './hangulslips.ts';
+import { inKatakana } from './hiragana.ts';
 import { isCutOff, isKatakana, isSameKana, isVoicedAlike, withParticles } from './kanaslips.ts';
 import { listedKinds, ofKinds } from './listed.ts';
 import { AT_FIRST, slipCost } from './slipcost.ts';
@@ -222,7 +223,7 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 
 /** The tokens with syllables and words put together that a slip cut. */
 function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
-  if (language === 'ja') return withParticles(given, lexicon);
+  if (language === 'ja') return withParticles(inKatakana(given, lexicon), lexicon);
   return language === 'ko' && given.some(isCut) ? withSyllables(given, lexicon) : given;
 }
 
