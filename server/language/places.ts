@@ -173,11 +173,12 @@ const isNearWord = (item: Placed): boolean => hasRole(item, 'near_after') || ite
 /** Whether "nearby" is said later in the sentence of the only city that is named: `대구 사는데 근처에 아반떼`. */
 function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): boolean {
   const others = items.filter((one) => one.index !== index && cityIds(one).length > 0);
+  // Japanese "from" stands behind a place near which it is said how far.
   const isSaid = (one: Placed) =>
-    one.roles.has('vague.near') || (DENSE.has(one.script) && hasRole(one, 'near_after'));
+    one.roles.has('vague.near') ||
+    (DENSE.has(one.script) && hasRole(one, 'near_after') && !hasRole(one, 'range'));
   return (
-    others.length === 0 &&
-    items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one))
+    others.length === 0 && items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one))
   );
 }
 

@@ -112,12 +112,8 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
     const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
-<<<<<<< HEAD
-    const behind = after !== undefined && (before === undefined || apart || isFirst);
-=======
-    const isSaidBehind = apart || isFirst || isTopic(items, noun) || isParted(items, before, noun);
+    const isSaidBehind = apart || isFirst || isTopic(items, noun);
     const behind = after !== undefined && (before === undefined || isSaidBehind);
->>>>>>> 9cb6d92 (Read years joined by or, seats as a topic, what a car to be sold is worth; deny one car of two and what is too dear)
     const color = behind ? after : (before ?? after);
     if (color) found.add(color);
     // "Inside white or beige": the second colour is said of the same.

@@ -24,7 +24,8 @@ function isGlued(tokens: readonly Token[], at: number): boolean {
 /** The year of `2021年6月` or `2021.6월`. */
 function readYearOfMonth(tokens: readonly Token[], at: number): NumberReading | undefined {
   const [year, mark, month, word] = tokens.slice(at, at + 4);
-  const isDate = /^[年년./]$/.test(mark?.text ?? '') && isMonth(month, 1) && /^[月월]$/.test(word?.text ?? '');
+  const isDate =
+    /^[年년./]$/.test(mark?.text ?? '') && isMonth(month, 1) && /^[月월]$/.test(word?.text ?? '');
   if (!isYear(year) || !isDate) return undefined;
   const [value, next] = [Number(year.text), at + 4];
   return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };

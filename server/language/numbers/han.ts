@@ -197,13 +197,12 @@ const OF_PIECES = /^(左右|上下|出头|封顶|以内|以下|之内|内)$/;
 /** Whether the counting word at a token stands for ten thousands. */
 function isPieces(tokens: readonly Token[], at: number): boolean {
   const [ten, last] = tokens.slice(Math.max(0, at - 2), at);
-  const isTwoDigits = /^(\d{2,3}|十)$/.test(tokens[at - 1]?.text ?? '') || (ten?.text === '十' && last !== undefined);
+  const isTwoDigits =
+    /^(\d{2,3}|十)$/.test(tokens[at - 1]?.text ?? '') || (ten?.text === '十' && last !== undefined);
   if (tokens[at]?.text !== '个' || !isTwoDigits) return false;
   const rest = tokens.slice(at + 1, at + 4);
   const end = rest.findIndex(({ script, spaced }) => script === 'sign' || spaced);
-  return OF_PIECES.test(
-    (end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text).join(''),
-  );
+  return OF_PIECES.test((end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text).join(''));
 }
 
 /** The ten thousands at a token, or behind the counting word there (`10个w`). */
