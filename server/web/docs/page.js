@@ -10,6 +10,7 @@ window.SwaggerUIBundle({
   deepLinking: true,
   displayRequestDuration: true,
   docExpansion: 'list',
+  operationsSorter: 'alpha',
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
   validatorUrl: null,
