@@ -118,7 +118,10 @@ program
     '--as-of <date>',
     'the day the listings stand for (YYYY-MM-DD); fixed by default, so that the bytes never age',
   )
-  .option('--output <file>', 'file to write, standard output by default; with --feed a folder')
+  .option(
+    '--output <file>',
+    'file to write, standard output by default; with --feed a folder, by default this one',
+  )
   .option('--feed <name>', 'write an embedded feed in its own form, or `all`')
   .addOption(json())
   .action(lazy(async () => (await import('./commands/sample.ts')).sample));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildResult, buildSnapshot } from '../build.ts';
 import { duration } from '../progress.ts';
 import { columns, type Terminal } from '../terminal.ts';
-import { dayOf, sizeOf, wholeNumber } from './options.ts';
+import { countOf, dayOf, sizeOf } from './options.ts';
 
 /** The reference tables that come with the project. */
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
@@ -53,9 +53,9 @@ export async function build(terminal: Terminal, options: BuildCommandOptions): P
     asOf: dayOf(options.asOf),
     generator: `forecourt ${version}`,
     openRenderer,
-    memoryLimit: options.memoryLimit && sizeOf('--memory-limit', options.memoryLimit),
-    threads: options.threads === undefined ? undefined : wholeNumber('--threads', options.threads),
-    keep: options.keep === undefined ? undefined : wholeNumber('--keep', options.keep),
+    memoryLimit: sizeOf('--memory-limit', options.memoryLimit),
+    threads: countOf('--threads', options.threads),
+    keep: countOf('--keep', options.keep),
     force: options.force,
     progress: terminal.progress,
   });

@@ -1,7 +1,7 @@
 import { issueKey as issue, readKeyFile, revokeKey as revoke, writeKeyFile } from '../keyfile.ts';
 import { withLock } from '../lock.ts';
 import { columns, type Terminal } from '../terminal.ts';
-import { wholeNumber } from './options.ts';
+import { countOf } from './options.ts';
 
 interface IssueOptions {
   keys: string;
@@ -15,9 +15,6 @@ interface IssueOptions {
   chatPerMinute?: string;
 }
 
-const limit = (name: string, text: string | undefined) =>
-  text === undefined ? undefined : wholeNumber(name, text);
-
 /** Makes a key, keeps its hash in the key file and prints the secret once. */
 export async function issueKey(terminal: Terminal, options: IssueOptions): Promise<void> {
   const { key, secret } = issue({
@@ -27,8 +24,8 @@ export async function issueKey(terminal: Terminal, options: IssueOptions): Promi
     browser: options.browser,
     origins: options.origin,
     company_id: options.company,
-    per_minute: limit('--per-minute', options.perMinute),
-    chat_per_minute: limit('--chat-per-minute', options.chatPerMinute),
+    per_minute: countOf('--per-minute', options.perMinute),
+    chat_per_minute: countOf('--chat-per-minute', options.chatPerMinute),
   });
   await withLock(`${options.keys}.lock`, async () => {
     const { keys } = await readKeyFile(options.keys);

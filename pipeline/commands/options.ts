@@ -7,6 +7,11 @@ export function wholeNumber(name: string, text: string, least = 1): number {
   throw new ForecourtError('usage', `${name} is "${text}", expected a whole number, ${least} or more.`);
 }
 
+/** A whole number above 0, where one is given. Error: anything else. */
+export function countOf(name: string, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : wholeNumber(name, text);
+}
+
 /** A day as `YYYY-MM-DD`, today (UTC) by default. Error: anything that is no day. */
 export function dayOf(text: string | undefined, now: Date = new Date()): string {
   if (text === undefined) return now.toISOString().slice(0, 10);
@@ -16,8 +21,8 @@ export function dayOf(text: string | undefined, now: Date = new Date()): string 
   throw new ForecourtError('usage', `--as-of is "${text}", expected a day such as 2026-01-31.`);
 }
 
-/** A size as the database takes it, such as `3GB`. Error: anything else. */
-export function sizeOf(name: string, text: string): string {
-  if (/^\d+(\.\d+)?\s*[kmgt]i?b$/i.test(text)) return text;
+/** A size as the database takes it, such as `3GB`, where one is given. Error: anything else. */
+export function sizeOf(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || /^\d+(\.\d+)?\s*[kmgt]i?b$/i.test(text)) return text;
   throw new ForecourtError('usage', `${name} is "${text}", expected a size such as 3GB.`);
 }

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ForecourtError } from '../errors.ts';
 import { csvLine, HEADER } from '../sample/columns.ts';
@@ -47,10 +47,12 @@ function feedsNamed(name: string) {
 }
 
 async function writeFeeds(terminal: Terminal, name: string, asOf: string, folder: string): Promise<void> {
-  const files = feedFiles(feedsNamed(name), asOf);
+  const files = [...feedFiles(feedsNamed(name), asOf)].map(
+    ([file, data]) => [resolve(folder, file), data] as const,
+  );
   await mkdir(folder, { recursive: true });
-  for (const [file, bytes] of files) await writeFile(join(folder, file), bytes);
-  const written = [...files].map(([file, { length }]) => ({ file, bytes: length }));
+  for (const [file, data] of files) await writeFile(file, data);
+  const written = files.map(([file, { length }]) => ({ file, bytes: length }));
   terminal.result(written, written.map(({ file, bytes }) => `${file}: ${bytes} bytes`).join('\n'));
 }
 

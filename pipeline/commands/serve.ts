@@ -111,11 +111,18 @@ async function buildIfMissing(terminal: Terminal, options: ServeCommandOptions):
   await build(quiet, { sources: options.sources, out: options.out });
 }
 
-function welcome({ url, devKey }: RunningServer): string {
+/** Where a server listens, with which key, and how its folder gets a snapshot where it lacks one. */
+export async function welcome(
+  { url, devKey }: Pick<RunningServer, 'url' | 'devKey'>,
+  out: string,
+): Promise<string> {
   const key = devKey
     ? `\nAPI key: ${devKey}  (one key, this machine only; \`forecourt keys issue\` makes others)`
     : '';
-  return `Listening on ${url}  documentation: ${url}/docs${key}`;
+  const lack = (await lacksSnapshot(out))
+    ? `\nNothing to serve in ${out} yet: run \`forecourt build --out ${out}\`; its snapshot is served as soon as it is there.`
+    : '';
+  return `Listening on ${url}  documentation: ${url}/docs${key}${lack}`;
 }
 
 /** Resolves with the signal that ends the server; the second one ends it at once. */
@@ -145,6 +152,7 @@ export async function serve(terminal: Terminal, options: ServeCommandOptions): P
     throw new ForecourtError('usage', messageOf(error));
   }
   terminal.progress.done();
-  terminal.result({ url: server.url, key: server.devKey ?? null }, welcome(server));
+  const human = await welcome(server, options.out);
+  terminal.result({ url: server.url, key: server.devKey ?? null }, human);
   await ended(server);
 }

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksSnapshot } from '../../pipeline/commands/serve.ts';
+import { lacksSnapshot, welcome } from '../../pipeline/commands/serve.ts';
 import { builtOnce } from '../support/built.ts';
 
-describe('what `serve --build` builds before it serves', () => {
+const SERVER = { url: 'http://127.0.0.1:8080', devKey: undefined };
+
+describe('what `serve --build` builds before it serves, and `serve` asks for', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
@@ -14,6 +16,7 @@ describe('what `serve --build` builds before it serves', () => {
 
   it('is a snapshot where there is none', async () => {
     expect(await lacksSnapshot(folder)).toBe(true);
+    expect(await welcome(SERVER, folder)).toContain(`run \`forecourt build --out ${folder}\``);
   });
 
   it('is a snapshot where the served one has another format', async () => {
@@ -26,6 +29,7 @@ describe('what `serve --build` builds before it serves', () => {
   it('is nothing where a snapshot is served', async () => {
     const { out, remove } = await builtOnce();
     expect(await lacksSnapshot(out)).toBe(false);
+    expect(await welcome(SERVER, out)).not.toContain('forecourt build');
     await remove();
   });
 });

@@ -29,7 +29,10 @@ describe('sample', () => {
 
   it('writes embedded feeds in their own form', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sample-'));
-    await sample(silent, { rows: '0', seed: '0', feed: 'leasing_fleet', output: folder });
+    const told: unknown[] = [];
+    const terminal = { ...silent, result: (data: unknown) => void told.push(data) };
+    await sample(terminal, { rows: '0', seed: '0', feed: 'leasing_fleet', output: folder });
+    expect(told).toEqual([[{ file: join(folder, 'leasing_fleet.csv'), bytes: expect.any(Number) }]]);
     expect(await readdir(folder)).toEqual(['leasing_fleet.csv']);
     await expect(sample(silent, { rows: '0', seed: '0', feed: 'x' })).rejects.toThrow(
       'expected all or one of ru_dealers',
