@@ -33,6 +33,10 @@ const PLAIN: readonly Sign[] = [
   // English writes the sign before its number.
   [/\d ?k? ?€/i, ['de', 'fr', 'es', 'it', 'pt'], 0.3],
   [/\b[dlj]['’][aeiouhéêèâà]/i, ['fr', 'it'], 0.5],
+  // "T'as", "j'ai", "c'est": elisions that Italian has none of.
+  [/\b(?:t['’]as|j['’]ai|c['’]est|n['’](?:est|ai|a|y)|qu['’][a-zé]+)\b/i, ['fr'], 2],
+  // "And the" before a name, which Italian says otherwise.
+  [/\be os? (?=\p{L})/iu, ['pt'], 1],
   // "20k ish", where "ish" is the Uzbek "work".
   [/\d ?(k|grand)? ?-?ish\b/i, ['en'], 4],
   // "Between 5 and 8": the joint tells the three apart.

@@ -30,13 +30,11 @@ export interface Aside {
   readonly currency?: string | undefined;
 }
 
-/** A text of which nothing is told aside. */
-export const NOTHING_ASIDE: Aside = { denied: [], optional: [], places: [] };
-
-/** The brand, the country and the cities that an item may name. */
+/** The brand, the models, the country and the cities that an item may name. */
 function namesIn({ senses }: Placed, { lexicon }: ParseContext): Denied[] {
   return senses.flatMap((sense): Denied[] => {
     if (sense.kind === 'brand') return [{ key: 'brand', value: sense.brand }];
+    if (sense.kind === 'model') return sense.models.map(({ model }) => ({ key: 'model', value: model }));
     if (sense.kind === 'country') return [{ key: 'country', value: sense.iso2 }];
     if (sense.kind !== 'city') return [];
     const names = new Set(sense.ids.flatMap((id) => lexicon.cities.get(id)?.name ?? []));
@@ -106,6 +104,15 @@ export function joined(earlier: ChatFilters, now: ChatFilters): ChatFilters {
   });
   const { color_id: _, color_family: __, ...filters } = Object.fromEntries(both) as ChatFilters;
   return filters;
+}
+
+/** Denied values that no filter keeps out: of a key that is not asked for. */
+export function keptAnyway(denied: readonly Denied[], filters: ChatFilters): ChatFilters {
+  const open = denied.filter(({ key }) => LISTED.has(key) && !(key in filters));
+  const keys = [...new Set(open.map(({ key }) => key))];
+  return Object.fromEntries(
+    keys.map((key) => [key, [...new Set(open.filter((one) => one.key === key).map(({ value }) => value))]]),
+  );
 }
 
 /** The values of a text that the earlier filters hold: what it takes away. */

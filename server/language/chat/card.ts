@@ -60,6 +60,20 @@ const OTHERS = [
 ];
 const MOST_PLACES = 5;
 
+/** Facts that a question may name and nothing else: "what mileage?". */
+const BARE: readonly Fact[] = [
+  'year',
+  'mileage',
+  'engine',
+  'power',
+  'transmission',
+  'drive',
+  'fuel',
+  'color',
+];
+/** What such a question is not about one car for. */
+const BESIDE = ['more', 'help', 'offtopic', 'greeting', 'anew', 'factory', 'delivery'];
+
 /** Which of the cars shown a text points at, from 0. */
 function placeIn({ signals }: Asked): number | undefined {
   return Array.from({ length: MOST_PLACES }, (_, index) => index).find((index) =>
@@ -77,6 +91,14 @@ function factsIn({ read, signals }: Asked): Fact[] {
   return found.includes('steering') ? found.filter((fact) => fact !== 'drive') : found;
 }
 
+/** Whether a text asks for facts and says no more than that. */
+function isBare({ read, signals }: Asked, facts: readonly Fact[]): boolean {
+  const isQuestion = signals.has('asked') || signals.has('question');
+  const isAlone = Object.keys(read.filters).length === 0 && signals.dropped.length === 0;
+  const namesOnly = facts.length > 0 && facts.every((fact) => BARE.includes(fact));
+  return isQuestion && isAlone && namesOnly && !BESIDE.some((cue) => signals.has(cue));
+}
+
 /** What a text asks about one of the cars shown: "the second one", "is it accident-free?", "why so expensive?". */
 export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const { read, signals, hasEarlier } = asked;
@@ -86,6 +108,7 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
   if (!Object.keys(read.filters).every((key) => told.includes(key))) return undefined;
   const place = placeIn(asked);
   const isWhole = ['asks.accident', 'asks.owners', 'asks.place', 'why'].some((cue) => signals.has(cue));
-  const points = place !== undefined || isWhole || (signals.has('it') && facts.length > 0);
+  const points =
+    place !== undefined || isWhole || (signals.has('it') && facts.length > 0) || isBare(asked, facts);
   return points ? { place: place ?? 0, facts } : undefined;
 }

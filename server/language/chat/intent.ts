@@ -17,8 +17,8 @@ export interface Asked {
   readonly hasEarlier: boolean;
   /** How many brands or models the earlier filters name. */
   readonly earlierPairs?: number | undefined;
-  /** The one model that the earlier filters name. */
-  readonly earlierModel?: string | undefined;
+  /** The models that the earlier filters name. */
+  readonly earlierModels?: readonly string[] | undefined;
   /** Whether the text denies values: "not white". */
   readonly denies?: boolean | undefined;
   /** Whether the text names a currency without an amount. */
@@ -82,7 +82,8 @@ const isCompared: Rule = (asked) =>
   pairs(asked) > 1 ||
   (Object.keys(asked.read.filters).length === 0 &&
     asked.signals.dropped.length === 0 &&
-    !cue(...MEASURED, 'reset', 'why')(asked) &&
+    !cue('spread', ...ENDS, 'reset', 'why')(asked) &&
+    (!cue('average')(asked) || cue(...RELATIVE)(asked)) &&
     ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked))));
 
 /** The rules in the order of their right; the first that holds decides. */
@@ -151,10 +152,13 @@ function pairs(asked: Asked): number {
   return isBesideEarlier(asked) ? 2 : Math.max(listed(brand), listed(model));
 }
 
-/** "And against the Octavia?": a model to compare with the one talked of. */
-export function isBesideEarlier({ read, earlierModel }: Pick<Asked, 'read' | 'earlierModel'>): boolean {
+/** "And against the Octavia?": a model to compare with those talked of. */
+export function isBesideEarlier({
+  read,
+  earlierModels = [],
+}: Pick<Asked, 'read' | 'earlierModels'>): boolean {
   const { model } = read.filters;
-  return typeof model === 'string' && earlierModel !== undefined && earlierModel !== model;
+  return typeof model === 'string' && earlierModels.length > 0 && !earlierModels.includes(model);
 }
 
 /** Not "a hybrid from Japan with delivery", which is a search; but a car told to the horsepower and its price. */

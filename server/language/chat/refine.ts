@@ -39,11 +39,6 @@ function overridden(earlier: ChatFilters, now: ChatFilters): string[] {
 export const listOf = (value: ChatFilters[string] | undefined): string[] =>
   value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
-/** The one model that filters name. */
-export function modelOf({ model }: ChatFilters): string | undefined {
-  return typeof model === 'string' ? model : undefined;
-}
-
 /** Earlier filters with those of a new text: added, or in the place of what they contradict. */
 export function merged(earlier: ChatFilters, now: ChatFilters): ChatFilters {
   return { ...without(earlier, overridden(earlier, now)), ...now };

@@ -15,10 +15,13 @@ export interface Signals {
 
 /** Cues that tell one language from another where a text has few words. */
 const TELLING =
-  /^(greeting|thanks|bye|assent|help|count|each|average|cheapest|dearest|newest|least_mileage|strongest|spread|nth\.|asks\.|why|price|compare|factory|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\.|offtopic|injection)/;
+  /^(greeting|thanks|bye|assent|help|count|each|average|cheapest|dearest|newest|least_mileage|strongest|spread|nth\.|asks\.|why|price|compare|factory|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\.|anywhere|offtopic|injection)/;
 
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;
+
+/** What "anywhere" drops. */
+const PLACES = ['city', 'country'];
 
 /** The sign of a question at the end of a text. */
 const ASKED = /[?？؟]\s*$/;
@@ -76,6 +79,7 @@ export function signalsOf(
     (cue === 'injection' && CODE.test(text)) ||
     (cue === 'asked' && ASKED.test(text)) ||
     (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(shown));
-  const dropped = [...(all.get(lang)?.keys() ?? [])].filter((name) => name.startsWith('any.') && has(name));
-  return { lang, has, near, dropped: dropped.map((name) => name.slice('any.'.length)) };
+  const any = [...(all.get(lang)?.keys() ?? [])].filter((name) => name.startsWith('any.') && has(name));
+  const dropped = any.map((name) => name.slice('any.'.length));
+  return { lang, has, near, dropped: has('anywhere') ? [...new Set([...dropped, ...PLACES])] : dropped };
 }

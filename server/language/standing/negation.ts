@@ -86,7 +86,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
       if (found.length > 0 && !isJoined && !isModelBehind(items, at)) return found;
       found.push(at);
     } else if ((item.number && !isOne(item)) || hasRole(item, 'want')) return found;
-    else if (isOne(item) || (found.length > 0 && isThe(item))) continue;
+    else if (isOne(item) || isThe(item)) continue;
     else if (!isJoint(item) && found.length > 0) return found;
     else if (isPlain(item) || (item.roles.size > 0 && !hasRole(item, 'origin'))) plain += 1;
     if (found.length === 0 && plain > REACH) return found;

@@ -1,6 +1,6 @@
 import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
 import { type Asked, aimOf, isMore } from '../../language/chat/intent.ts';
-import { modelOf } from '../../language/chat/refine.ts';
+import { listOf } from '../../language/chat/refine.ts';
 import { sentences } from '../../language/chat/wording.ts';
 import { answerCard } from './card.ts';
 import { answerComparison } from './compare.ts';
@@ -79,7 +79,7 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     opinion,
     denies,
     namesCurrency,
-    earlierModel: modelOf(earlier),
+    earlierModels: listOf(earlier.model),
   };
   const { intent, card } = aimOf(asking);
   const asked = intent === 'search' || intent === 'refine' ? leafed(turn, hasEarlier) : turn;

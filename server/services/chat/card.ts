@@ -41,7 +41,7 @@ function factOf(turn: Turn, { car, city }: Subject, fact: PlainFact): string | n
     case 'steering':
       return known(car.steering_side, (value) => label('steering_side', value));
     case 'place':
-      return [city, car.country_name].filter(Boolean).join(', ') || null;
+      return [city, car.country_name].filter(Boolean).join(wording.say('comma')) || null;
     case 'fuel':
       return car.fuel_type;
     case 'transmission':

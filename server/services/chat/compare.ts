@@ -3,7 +3,7 @@ import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
 import { joined } from '../../language/chat/aside.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { isBesideEarlier } from '../../language/chat/intent.ts';
-import { listOf, modelOf } from '../../language/chat/refine.ts';
+import { listOf } from '../../language/chat/refine.ts';
 import { figure, named } from './figures.ts';
 import { companyLine } from './search.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -44,21 +44,24 @@ function lineOf(turn: Turn, { name, total, stats }: Side): string {
   return wording.say('compare_line', { car: name, offers, figures: figures.join(SEPARATOR) });
 }
 
-/** Which of two costs less by the median. */
+/** Which costs less by the median: by how much of two, the least of several. */
 function cheaperLine({ wording, desk }: Turn, sides: readonly Side[]): string | undefined {
   const priced = sides.flatMap(({ name, stats }) =>
     stats.price.median === null ? [] : [{ name, price: stats.price.median }],
   );
   const [low, high] = priced.sort((a, b) => a.price - b.price);
-  if (sides.length !== 2 || !low || !high || low.price === high.price) return undefined;
+  if (!low || !high || low.price === high.price) return undefined;
+  if (priced.length > 2) return wording.say('compare_cheapest', { car: low.name });
   const amount = wording.money(high.price - low.price, desk.currency);
   return wording.say('compare_cheaper', { car: low.name, amount });
 }
 
 /** What the text names; "which is better?" is about what was talked of. */
-function subjectOf({ read, request }: Turn): ChatFilters {
+function subjectOf({ read, request, signals }: Turn): ChatFilters {
   const earlier = request.filters ?? {};
-  if (isBesideEarlier({ read, earlierModel: modelOf(earlier) }))
+  const earlierModels = listOf(earlier.model);
+  const isPointed = signals.has('with_it') && earlierModels.length > 0 && read.filters.model !== undefined;
+  if (isPointed || isBesideEarlier({ read, earlierModels }))
     return { ...earlier, ...joined(earlier, read.filters) };
   return sidesOf(read.filters).length > 0 ? read.filters : earlier;
 }

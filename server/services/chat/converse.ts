@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
 import type { Ask } from '../../ask.ts';
-import { asideIn, NOTHING_ASIDE } from '../../language/chat/aside.ts';
+import { asideIn } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
 import { ENDS } from '../../language/chat/intent.ts';
@@ -80,10 +80,7 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
     read: withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
-    aside:
-      filters || signals.has('delivery') || signals.has('price')
-        ? asideIn(query, context, options)
-        : NOTHING_ASIDE,
+    aside: asideIn(query, context, options),
   };
 }
 

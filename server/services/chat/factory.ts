@@ -1,18 +1,16 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Plant } from '../../../contract/resources/factory.ts';
-import type { Reply, Turn } from './turn.ts';
+import { listOf } from '../../language/chat/refine.ts';
+import { cityNamed, type Reply, type Turn } from './turn.ts';
 
 /** Plants that an answer names; it counts the others. */
 const NAMED = 6;
+/** Models that an answer tells the plants of. */
+const MOST = 4;
 
 interface PlantModels extends Plant {
   readonly models: readonly { readonly brand: string; readonly model: string }[];
 }
-
-const first = (value: unknown): string | undefined => {
-  const one: unknown = Array.isArray(value) ? value[0] : value;
-  return one === undefined ? undefined : String(one);
-};
 
 async function plantsBy({ desk }: Turn, query: Record<string, string>): Promise<readonly Plant[]> {
   const asked = new URLSearchParams({ ...query, page_size: '1000' });
@@ -32,7 +30,8 @@ async function building({ desk }: Turn, plants: readonly Plant[], model: string)
 
 function listed({ wording, label }: Turn, plants: readonly Plant[], inCountry = false): string {
   const shown = plants.slice(0, NAMED).map(({ name, city, country_iso2: country }) => {
-    const place = [city, inCountry ? undefined : label('country', country)].filter(Boolean).join(', ');
+    const parts = [city, inCountry ? undefined : label('country', country)];
+    const place = parts.filter(Boolean).join(wording.say('comma'));
     return place === '' ? name : `${name} (${place})`;
   });
   const rest = plants.length - shown.length;
@@ -46,11 +45,27 @@ function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry
   return wording.say('factory_of', { name, plants: count, list: listed(turn, plants, inCountry) });
 }
 
-/** Brand, model and country of the text; "where is it built?" is about the car that was talked of. */
-function subjectOf({ read, request }: Turn) {
-  const { brand, model, country } = read.filters;
-  if (brand !== undefined || country !== undefined) return [brand, model, country];
-  return [request.filters?.brand, request.filters?.model, undefined];
+interface Subject {
+  readonly brands: readonly string[];
+  readonly models: readonly string[];
+  readonly country?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+function namedBy({ brand, model, country, city }: ChatFilters): Subject {
+  const [brands, models] = [listOf(brand), listOf(model)];
+  return { brands, models, country: listOf(country)[0], city: listOf(city)[0] };
+}
+
+/** What the text names; "where is it built?" is about the car that was talked of, or the first of those shown. */
+async function subjectOf({ read, request, signals, desk }: Turn): Promise<Subject> {
+  const own = namedBy(read.filters);
+  const earlier = request.filters ?? {};
+  if (own.brands.length > 0 || own.country !== undefined || own.city !== undefined) return own;
+  const { brands, models } = namedBy(earlier);
+  if (brands.length > 0 || !signals.has('it') || Object.keys(earlier).length === 0) return { brands, models };
+  const [car] = (await desk.cars(earlier, 1, request.offset)).results;
+  return { brands: car ? [car.brand] : [], models: car ? [car.model] : [] };
 }
 
 /** A car that the text alone names is talked of from now on. */
@@ -60,20 +75,54 @@ function heldOf({ read, request }: Turn): ChatFilters | undefined {
   return model === undefined ? { brand } : { brand, model };
 }
 
-async function factoryLines(turn: Turn): Promise<string[]> {
-  const { wording, label } = turn;
-  const [brand, model, country] = subjectOf(turn).map(first);
-  const within: Record<string, string> = country === undefined ? {} : { country_iso2: country };
-  if (brand === undefined) {
-    if (country === undefined) return [wording.say('factory_which')];
-    return [countLine(turn, label('country', country), await plantsBy(turn, within), true)];
-  }
-  const plants = await plantsBy(turn, { ...within, brand });
-  if (model === undefined) return [countLine(turn, brand, plants)];
+/** The plants that build a model, or all of its brand. */
+async function carLines(
+  turn: Turn,
+  plants: readonly Plant[],
+  brand: string,
+  model: string,
+): Promise<string[]> {
+  const { wording } = turn;
   const car = `${brand} ${model}`;
   const own = await building(turn, plants, model);
   if (own.length > 0) return [wording.say('factory', { car, list: listed(turn, own) })];
   return [wording.say('factory_model_unknown', { car }), countLine(turn, brand, plants)];
+}
+
+/** The plants of a brand, or those of each of its models that are asked for. */
+async function brandLines(turn: Turn, within: Record<string, string>, { brands, models }: Subject) {
+  const owned = await Promise.all(
+    models.slice(0, MOST).map(async (model) => ({ model, brand: await ownerOf(turn, brands, model) })),
+  );
+  const lines = brands.slice(0, MOST).map(async (brand) => {
+    const plants = await plantsBy(turn, { ...within, brand });
+    if (models.length === 0) return [countLine(turn, brand, plants)];
+    const own = owned.filter((one) => one.brand === brand);
+    return (await Promise.all(own.map(({ model }) => carLines(turn, plants, brand, model)))).flat();
+  });
+  return (await Promise.all(lines)).flat();
+}
+
+/** Which of several brands a model is of. */
+async function ownerOf(
+  { desk }: Turn,
+  brands: readonly string[],
+  model: string,
+): Promise<string | undefined> {
+  if (brands.length === 1) return brands[0];
+  const counts = await Promise.all(brands.map((brand) => desk.total({ brand, model })));
+  return brands[counts.findIndex((count) => count > 0)];
+}
+
+async function factoryLines(turn: Turn): Promise<string[]> {
+  const { wording, label } = turn;
+  const subject = await subjectOf(turn);
+  const { brands, country, city } = subject;
+  const within = { ...(country && { country_iso2: country }), ...(city && { city }) };
+  if (brands.length > 0) return brandLines(turn, within, subject);
+  const place = city ? ((await cityNamed(turn, city))?.name ?? city) : country && label('country', country);
+  if (place === undefined) return [wording.say('factory_which')];
+  return [countLine(turn, place, await plantsBy(turn, within), true)];
 }
 
 /** Answers where a model or a brand is built, or which plants a country has. */

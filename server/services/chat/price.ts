@@ -4,9 +4,11 @@ import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
 import { carName, SEPARATOR } from '../../language/chat/criteria.ts';
 import { dropped } from '../../language/chat/refine.ts';
+import { wayOf } from '../../language/chat/way.ts';
 import { figure } from './figures.ts';
 import { companyLine, readingOf } from './search.ts';
 import { priceOf, type Reply, type Turn, told } from './turn.ts';
+import { routeLine } from './way.ts';
 
 type MeasureFigures = CarStats['price'];
 
@@ -56,11 +58,22 @@ export async function exampleOf(
 
 /** The filters of the car that is asked about; where it is to be delivered is not where it stands. */
 async function subjectOf(turn: Turn): Promise<ChatFilters> {
-  const { request, read, signals, wording } = turn;
+  const { request, read, signals, wording, aside } = turn;
   const isNamed = carName(read.filters, wording) !== undefined;
   const asked = isNamed ? { ...turn, request: { ...request, filters: undefined } } : turn;
   const { filters } = await readingOf(asked);
-  return signals.has('delivery') ? dropped(filters, ['city']) : filters;
+  const { to } = wayOf(aside.places);
+  const isBrought = signals.has('delivery') || (signals.has('turnkey') && to !== undefined);
+  if (!isBrought) return filters;
+  const isGoal = to !== undefined && to.city === undefined && filters.country === to.country;
+  return dropped(filters, isGoal ? ['city', 'country'] : ['city']);
+}
+
+/** The way to the place that the text wants it brought to. */
+async function broughtLine(turn: Turn): Promise<string | undefined> {
+  const { signals, aside } = turn;
+  const isAsked = signals.has('delivery') || signals.has('turnkey');
+  return isAsked && wayOf(aside.places).to?.city !== undefined ? routeLine(turn) : undefined;
 }
 
 function rangeLine(turn: Turn, car: string, { count, min, max, median }: MeasureFigures): string {
@@ -80,5 +93,6 @@ export async function answerPrice(turn: Turn): Promise<Reply> {
   const page = await desk.cars(filters, request.limit, request.offset);
   const { price } = await desk.stats(filters);
   const range = rangeLine(turn, await told(turn, filters), price);
-  return { parts: [range, companyLine(turn, page), await exampleOf(turn, filters)], filters, page };
+  const example = await exampleOf(turn, filters);
+  return { parts: [range, companyLine(turn, page), example, await broughtLine(turn)], filters, page };
 }

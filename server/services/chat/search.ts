@@ -1,9 +1,9 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
-import { excluded, heldBy, joined, loosened } from '../../language/chat/aside.ts';
+import { excluded, heldBy, joined, keptAnyway, loosened } from '../../language/chat/aside.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
 import type { Relative } from '../../language/chat/intent.ts';
-import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
-import type { CarPage } from './desk.ts';
+import { changed, dropped, listOf, merged, wishesOf } from '../../language/chat/refine.ts';
+import type { CarPage, Desk } from './desk.ts';
 import { carLine, namesFor, type Reply, type Turn, told } from './turn.ts';
 
 const STEM_OF: Readonly<Record<Relative, string>> = {
@@ -33,6 +33,32 @@ function ownFilters({ read }: Turn): Reading {
   return { filters: rest, missing: [...read.missing, 'near'] };
 }
 
+/** "Forget the Q7" names a brand only because the model does. */
+function withoutOwner({ brand, ...filters }: ChatFilters): ChatFilters {
+  return filters.model === undefined && brand !== undefined ? { ...filters, brand } : filters;
+}
+
+/** Filters without the models of a brand, or the brand of a model, that was taken out of a list of them. */
+async function paired(desk: Desk, earlier: ChatFilters, left: ChatFilters): Promise<ChatFilters> {
+  const strays = async (key: 'brand' | 'model', other: 'brand' | 'model') => {
+    const [values, kept] = [listOf(left[key]), listOf(left[other])];
+    const gone = listOf(earlier[other]).filter((one) => !kept.includes(one));
+    if (gone.length === 0 || kept.length === 0) return [];
+    const found = await Promise.all(
+      values.map(async (value) => {
+        const [own, others] = [
+          { [key]: value, [other]: gone },
+          { [key]: value, [other]: kept },
+        ];
+        const isStray = (await desk.total(own)) > 0 && (await desk.total(others)) === 0;
+        return isStray ? [{ key, value }] : [];
+      }),
+    );
+    return found.flat();
+  };
+  return excluded(left, [...(await strays('model', 'brand')), ...(await strays('brand', 'model'))]);
+}
+
 /** The earlier filters as the text changes them, and what it leaves open. */
 export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has)): Promise<Reading> {
   const { request, signals, desk, aside } = turn;
@@ -45,10 +71,11 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   const isRefined = Object.keys(earlier).length > 0;
   const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
   const takesAway = signals.has('remove') && !signals.has('reset');
-  const removed = takesAway ? heldBy(earlier, named) : [];
+  const removed = takesAway ? heldBy(earlier, withoutOwner(named)) : [];
   // "Take white away", which was not asked for.
   const isRemoval = takesAway && new Set(turn.read.spans.map(({ start }) => start)).size === 1;
-  const kept = loosened(excluded(dropped(earlier, gone), [...aside.denied, ...removed]), aside.optional);
+  const left = await paired(desk, earlier, excluded(dropped(earlier, gone), [...aside.denied, ...removed]));
+  const kept = loosened(left, aside.optional);
   const added = isRemoval
     ? {}
     : dropped(
@@ -121,6 +148,13 @@ function shownLine(turn: Turn, page: CarPage): string | undefined {
   });
 }
 
+/** What the text does not want and no filter can leave out, where there are cars. */
+async function keptLine(turn: Turn, filters: ChatFilters, { total }: CarPage): Promise<string | undefined> {
+  const unwanted = keptAnyway(turn.aside.denied, filters);
+  if (total === 0 || Object.keys(unwanted).length === 0) return undefined;
+  return turn.wording.say('not_excluded', { values: await told(turn, unwanted) });
+}
+
 /** Answers a search or its refinement: how it was read, the cards, at most one question. */
 export async function answerSearch(turn: Turn): Promise<Reply> {
   const { wording, request, desk } = turn;
@@ -130,6 +164,7 @@ export async function answerSearch(turn: Turn): Promise<Reply> {
   const parts = [
     await foundLine(turn, filters, page),
     companyLine(turn, page),
+    await keptLine(turn, filters, page),
     shownLine(turn, page),
     page.total === 0 ? await adviceFor(turn, filters) : undefined,
     question === undefined ? undefined : wording.say(`ask.${question}`),

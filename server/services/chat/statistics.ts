@@ -57,6 +57,29 @@ const COUNTED = [
 /** Values that an answer names; it counts the others. */
 const NAMED = 7;
 
+/** "How many of each year?": the newest years with their counts, and all before them together. */
+async function yearLine({ desk, wording }: Turn, filters: ChatFilters, total: number): Promise<string> {
+  const { year } = await desk.stats(filters);
+  const years = Array.from({ length: NAMED }, (_, before) => Number(year.max) - before).filter(
+    (one) => one >= Number(year.min),
+  );
+  const counts = await Promise.all(
+    years.map((one) => desk.total({ ...filters, min_year: one, max_year: one })),
+  );
+  const shown = years.flatMap((one, at) =>
+    counts[at] ? [`${wording.plain(one)}: ${wording.number(counts[at])}`] : [],
+  );
+  const rest = total - counts.reduce((sum, count) => sum + count, 0);
+  const before = wording.say('to.year', { value: wording.plain(Number(years.at(-1)) - 1) });
+  const list = [...shown, ...(rest > 0 ? [`${before}: ${wording.number(rest)}`] : [])];
+  return wording.say('list', { list: list.join(SEPARATOR) });
+}
+
+/** Whether the years are counted, and nothing else that could be. */
+function asksYears({ signals }: Turn): boolean {
+  return signals.has('noun.year') && !COUNTED.some((name) => signals.has(`noun.${name}`));
+}
+
 /** "How many of each brand?": the commonest values with their counts. */
 async function eachLine({ signals, desk, wording }: Turn, filters: ChatFilters): Promise<string> {
   // A facet is not limited by its own filter: of a brand the models are told, not all brands.
@@ -102,7 +125,9 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   );
   const stats = asksFigures && page.total > 0 ? await desk.stats(filters) : undefined;
   const measured = stats && statLine(turn, stats, measureIn(turn));
-  const each = signals.has('each') && page.total > 0 ? await eachLine(turn, filters) : undefined;
+  const countedLine = asksYears(turn) ? yearLine : eachLine;
+  const each =
+    signals.has('each') && page.total > 0 ? await countedLine(turn, filters, page.total) : undefined;
   const advice = page.total === 0 ? await adviceFor(turn, filters) : undefined;
   const found = await foundLine(turn, filters, page);
   return { parts: [found, companyLine(turn, page), ...extremes, measured, each, advice], filters, page };

@@ -93,5 +93,5 @@ export function carLine(turn: Turn, car: Car): string {
   const { wording } = turn;
   const mileage = car.mileage === null ? undefined : wording.km(car.mileage);
   const facts = [`${car.brand} ${car.model} ${wording.plain(car.year)}`, mileage, priceOf(turn, car)];
-  return facts.filter((fact) => fact !== undefined).join(', ');
+  return facts.filter((fact) => fact !== undefined).join(wording.say('comma'));
 }

@@ -24,6 +24,7 @@ function understood(text: string, hasEarlier: boolean) {
     lang: signals.lang,
     filters: read.filters,
     card,
+    dropped: signals.dropped,
     ends: ENDS.filter((end) => signals.has(end)),
   };
 }
@@ -43,6 +44,11 @@ const ASKED: Readonly<Record<keyof AboutCars, object>> = {
   why: { intent: 'price', card: { place: 0, facts: expect.arrayContaining(['score']) } },
   newest: { intent: 'statistics', ends: ['newest'] },
   least: { intent: 'statistics', ends: ['least_mileage'] },
+  strongest: { intent: 'statistics', ends: ['strongest'] },
+  other: { intent: 'search', card: { place: 1, facts: [] } },
+  bare: { intent: 'search', card: { place: 0, facts: ['mileage'] } },
+  years: { intent: 'statistics', ends: [] },
+  anywhere: { intent: 'refine', dropped: expect.arrayContaining(['city', 'country']) },
 };
 
 describe.each(LANGUAGES)('in %s', (lang) => {
