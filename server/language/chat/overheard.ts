@@ -7,6 +7,7 @@ export const ASKING: readonly string[] = [
   'nth.1', 'nth.2', 'nth.3', 'nth.4', 'nth.5', 'asks.owners', 'asks.place', 'remove', 'why', 'newest', 'least_mileage', 'strongest',
 ]; // biome-ignore format: a list
 
+const BOUND = /^(min|max)_/;
 const PLACES = ASKING.filter((name) => name.startsWith('nth.'));
 
 /** Filters that name a car. */
@@ -46,10 +47,10 @@ export function isExplained(text: string, { unparsed }: ParseResult, near: reado
 export function withoutAsking(text: string, read: ParseResult, near: readonly Cues[]): ParseResult {
   if (read.spans.length === 0) return read;
   const heard = askingIn(text, near);
-  // "The second one in euros", where "one in euros" would be an amount, and Korean "the second car", an owner.
+  // "The second one in euros", where "one in euros" would be an amount.
   const places = askingIn(text, near, PLACES);
-  const isAsking = ({ start, end, value }: Span) =>
+  const isAsking = ({ start, end, key }: Span) =>
     heard.some(([from, to]) => from <= start && end <= to) ||
-    (typeof value === 'number' && places.some(([from, to]) => from <= start && start < to));
+    (BOUND.test(key) && places.some(([from, to]) => from <= start && start < to));
   return withoutSpans(read, new Set(read.spans.filter(isAsking)));
 }

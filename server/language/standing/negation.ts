@@ -78,7 +78,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (item.segment !== segment) return found;
     if (item.text.startsWith(`${from.text} `) || isNegative(item)) return found;
     if (found.length > 0 && (isJoint(item) || isAnd(item) || item.text === ',')) continue;
-    if (isName(item) && plain > 0 && isWithout(from)) return found;
+    if (isName(item) && plain > 0 && isWithout(from) && beforeArticle(items, at) !== from) return found;
     const isNumbered = isNumberedModel(items, at) || (found.length > 0 && isArticledModel(items, at));
     if (deniable(item) || isNumbered) {
       const before = beforeArticle(items, at);
@@ -86,7 +86,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
       if (found.length > 0 && !isJoined && !isModelBehind(items, at)) return found;
       found.push(at);
     } else if ((item.number && !isOne(item)) || hasRole(item, 'want')) return found;
-    else if (isOne(item) || isThe(item)) continue;
+    else if (isOne(item) || (found.length > 0 && isThe(item))) continue;
     else if (!isJoint(item) && found.length > 0) return found;
     else if (isPlain(item) || (item.roles.size > 0 && !hasRole(item, 'origin'))) plain += 1;
     if (found.length === 0 && plain > REACH) return found;

@@ -18,14 +18,19 @@ async function plantsBy({ desk }: Turn, query: Record<string, string>): Promise<
   return list?.results ?? [];
 }
 
-async function building({ desk }: Turn, plants: readonly Plant[], model: string): Promise<Plant[]> {
+async function building(
+  { desk }: Turn,
+  plants: readonly Plant[],
+  brand: string,
+  model: string,
+): Promise<Plant[]> {
   const wanted = model.toLowerCase();
   const details = await Promise.all(
     plants.map(({ id }) => desk.find<PlantModels>('/v1/factories/:id', `/v1/factories/${id}`)),
   );
   return details
     .filter((plant) => plant !== undefined)
-    .filter(({ models }) => models.some((one) => one.model.toLowerCase() === wanted));
+    .filter(({ models }) => models.some((one) => one.brand === brand && one.model.toLowerCase() === wanted));
 }
 
 function listed({ wording, label }: Turn, plants: readonly Plant[], inCountry = false): string {
@@ -43,6 +48,12 @@ function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry
   if (plants.length === 0) return wording.say('factory_none', { name });
   const count = wording.say('plants', { count: plants.length });
   return wording.say('factory_of', { name, plants: count, list: listed(turn, plants, inCountry) });
+}
+
+/** A brand with its plants. */
+interface Fleet {
+  readonly brand: string;
+  readonly plants: readonly Plant[];
 }
 
 interface Subject {
@@ -75,43 +86,30 @@ function heldOf({ read, request }: Turn): ChatFilters | undefined {
   return model === undefined ? { brand } : { brand, model };
 }
 
-/** The plants that build a model, or all of its brand. */
-async function carLines(
-  turn: Turn,
-  plants: readonly Plant[],
-  brand: string,
-  model: string,
-): Promise<string[]> {
+/** The plants of a model, which the first of some brands with such plants builds. */
+async function modelLines(turn: Turn, fleets: readonly Fleet[], model: string): Promise<string[]> {
   const { wording } = turn;
-  const car = `${brand} ${model}`;
-  const own = await building(turn, plants, model);
-  if (own.length > 0) return [wording.say('factory', { car, list: listed(turn, own) })];
-  return [wording.say('factory_model_unknown', { car }), countLine(turn, brand, plants)];
-}
-
-/** The plants of a brand, or those of each of its models that are asked for. */
-async function brandLines(turn: Turn, within: Record<string, string>, { brands, models }: Subject) {
   const owned = await Promise.all(
-    models.slice(0, MOST).map(async (model) => ({ model, brand: await ownerOf(turn, brands, model) })),
+    fleets.map(async ({ brand, plants }) => ({ brand, own: await building(turn, plants, brand, model) })),
   );
-  const lines = brands.slice(0, MOST).map(async (brand) => {
-    const plants = await plantsBy(turn, { ...within, brand });
-    if (models.length === 0) return [countLine(turn, brand, plants)];
-    const own = owned.filter((one) => one.brand === brand);
-    return (await Promise.all(own.map(({ model }) => carLines(turn, plants, brand, model)))).flat();
-  });
-  return (await Promise.all(lines)).flat();
+  const owner = owned.find(({ own }) => own.length > 0);
+  if (owner)
+    return [wording.say('factory', { car: `${owner.brand} ${model}`, list: listed(turn, owner.own) })];
+  const [fleet, ...others] = fleets;
+  if (!fleet || others.length > 0) return [wording.say('factory_model_unknown', { car: model })];
+  const unknown = wording.say('factory_model_unknown', { car: `${fleet.brand} ${model}` });
+  return [unknown, countLine(turn, fleet.brand, fleet.plants)];
 }
 
-/** Which of several brands a model is of. */
-async function ownerOf(
-  { desk }: Turn,
-  brands: readonly string[],
-  model: string,
-): Promise<string | undefined> {
-  if (brands.length === 1) return brands[0];
-  const counts = await Promise.all(brands.map((brand) => desk.total({ brand, model })));
-  return brands[counts.findIndex((count) => count > 0)];
+/** The plants of some brands, or those of each of the models that are asked for. */
+async function brandLines(turn: Turn, within: Record<string, string>, { brands, models }: Subject) {
+  const fleets = await Promise.all(
+    brands
+      .slice(0, MOST)
+      .map(async (brand) => ({ brand, plants: await plantsBy(turn, { ...within, brand }) })),
+  );
+  if (models.length === 0) return fleets.map(({ brand, plants }) => countLine(turn, brand, plants));
+  return (await Promise.all(models.slice(0, MOST).map((model) => modelLines(turn, fleets, model)))).flat();
 }
 
 async function factoryLines(turn: Turn): Promise<string[]> {

@@ -40,6 +40,66 @@ export const turns = () => {
     });
   });
 
+  describe('several cars', () => {
+    const BRANDS = ['BMW', 'Audi', 'Toyota'];
+
+    it('are left without a brand and its models', async () => {
+      const models = await Promise.all(
+        BRANDS.map(async (brand) => (await cars({ brand, page_size: '1' })).results[0]?.model ?? ''),
+      );
+      const filters = { brand: BRANDS, model: models };
+      const left = { brand: ['BMW', 'Toyota'], model: [models[0], models[2]] };
+      for (const query of ['forget the Audi', 'sans l’Audi', `not the ${models[1]}`]) {
+        expect((await chat.say({ query, filters })).filters_applied, query).toEqual(left);
+      }
+    });
+
+    it('are compared with one more, the cheapest named', async () => {
+      const filters = { brand: ['Toyota', 'Honda'], model: ['Camry', 'Accord'] };
+      const answer = await chat.say({ query: 'compare them with the Passat', filters });
+      expect(answer).toMatchObject({
+        intent: 'compare',
+        filters_applied: { model: ['Camry', 'Accord', 'Passat'] },
+      });
+      const { text } = await chat.say({ query: 'compare BMW, Audi and Toyota' });
+      expect(text).toMatch(/By the median price the cheapest is (BMW|Audi|Toyota)\.$/);
+    });
+  });
+
+  it('tells what no filter leaves out', async () => {
+    const { text } = await chat.say({ query: 'SUV, not black', lang: 'en' });
+    expect(text).toContain('these stay in: Colour: Black');
+    expect((await chat.say({ query: 'white SUV, not black', lang: 'en' })).text).not.toContain(
+      'these stay in',
+    );
+  });
+
+  it('drops the place with "anywhere"', async () => {
+    const answer = await chat.say({
+      query: 'anywhere will do',
+      filters: { ...DIESEL, country: 'DE', city: 'Munich' },
+    });
+    expect(answer.filters_applied).toEqual(DIESEL);
+  });
+
+  it('takes the place that a turnkey price is asked for as where it goes', async () => {
+    const answer = await chat.say({
+      query: 'how much would it be turnkey in Omsk?',
+      filters: { brand: 'Toyota', model: 'Camry' },
+    });
+    expect(answer).toMatchObject({ intent: 'price', filters_applied: { brand: 'Toyota', model: 'Camry' } });
+    expect(answer.filters_applied).not.toHaveProperty('city');
+  });
+
+  it('counts by year as many as there are', async () => {
+    const { text, total } = await chat.say({ query: 'how many per year?', filters: DIESEL });
+    const counts = [...text.matchAll(/(?:^|[.·] )(?:up to )?\d{4}: ([\d,]+)/g)].map(([, count = '']) =>
+      Number(count.replaceAll(',', '')),
+    );
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
   describe('"show more"', () => {
     it('gives the page behind the first, and later ones by their offset', async () => {
       const ids = (await cars(DIESEL, { page_size: '30' })).results.map(({ id }) => id);
