@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { City } from './lexicon/types.ts';
-import { hasRole, type Placed } from './segments.ts';
+import { hasRole, type Placed, standsAlone } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
 /** The country that a language and a currency suggest for a city of a name that several have. */
@@ -119,14 +119,16 @@ function isInCountry({ items, lexicon, currency }: PlaceContext, item: Placed): 
 const SEARCH = 8;
 const TOWN = 90_000;
 
-/** Whether an everyday word is the name of a town of the language's country in a search phrase: `Gebrauchtwagen Bremen`. */
+/** Whether an everyday word is the name of a town of the language's country in a search phrase, or is all that stands between commas: `Gebrauchtwagen Bremen`. */
 function isSearchedFor({ items, lexicon, language }: PlaceContext, item: Placed): boolean {
   const isTown = cityIds(item).some((id) => {
     const city = lexicon.cities.get(id);
     return city !== undefined && city.country === HOME[language] && city.population >= TOWN;
   });
-  if (!isTown || items.length < 2 || items.length > SEARCH || item.roles.size > 0) return false;
+  if (!isTown || items.length < 2 || item.roles.size > 0) return false;
   if (lexicon.stopWords.get(language)?.has(item.text)) return false;
+  if (standsAlone(items, item)) return true;
+  if (items.length > SEARCH) return false;
   return items.every(({ number, senses, script }) => number || senses.length > 0 || script === 'sign');
 }
 

@@ -180,3 +180,9 @@ export function isLastMarked({ marks }: Item, mark: string): boolean {
 export function isWordMarked(item: Item | undefined, mark: string): boolean {
   return item?.marks.length === 1 && opensMarked(item, mark);
 }
+
+/** Whether an item is a part of its own, between commas: no story is told in one word. */
+export function standsAlone(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const others = items.filter((one) => one.segment === segment && one.index !== index);
+  return index > 0 && others.every(({ script }) => script === 'sign');
+}
