@@ -1,7 +1,7 @@
 import { type Finding, round } from '../fields.ts';
-import { hasRole, isMarked, opensMarked, type Placed } from '../segments.ts';
+import { hasRole, isMarked, isName, opensMarked, type Placed } from '../segments.ts';
 import { dimensionOf } from './dimensions.ts';
-import type { Dimension, Quantity } from './quantities.ts';
+import type { Bound, Dimension, Quantity } from './quantities.ts';
 
 const KM_PER_MILE = 1.609344;
 const HP_PER_KW = 1.35962;
@@ -226,6 +226,25 @@ function isDriven({ currency, noun, high, numbers }: Quantity, rubles: number): 
   );
 }
 
+/** Powers of cars that Polish writes in the letters of kilometres; no car is wanted for having driven so little, or so much at least. */
+const POWERS = { least: 60, most: 700 };
+const FREE = new Set<Bound>(['equal', 'min', 'about', 'range']);
+
+/** Whether kilometres are horsepower, which Polish abbreviates alike: `Passat 240 km`, `600+ km`; an electric car goes so far. */
+function isPowerInKm({ bound, low, high, noun, numbers, last }: Quantity, items: readonly Placed[]): boolean {
+  if (!last.roles.has('unit.hp') && !numbers.some(({ index }) => items[index + 1]?.roles.has('unit.hp')))
+    return false;
+  const isPlain = noun === undefined && numbers.every(({ number }) => !number?.multiplied);
+  const isCar = items.some((item) => item.segment === last.segment && isName(item));
+  const isElectric = items.some(({ senses }) => senses.some((sense) => 'value' in sense && sense.value === 'Electric'));
+  return isPlain && FREE.has(bound) && isCar && !isElectric && low >= POWERS.least && high <= POWERS.most;
+}
+
+/** A car that must have driven forty kilometres at least: what a battery or a way was. */
+function isNoMileage({ bound, high, unit }: Quantity): boolean {
+  return bound === 'min' && unit !== 'tkm' && unit !== undefined && high < LEAST_MILEAGE;
+}
+
 /** What a quantity sets when it is read in a dimension. */
 export function readAs(quantity: Quantity, dimension: Dimension, context: AmountContext): Finding[] {
   const { first, last } = quantity;
@@ -247,6 +266,8 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     if (dimension === 'price' && isDriven(quantity, context.rubles(quantity)))
       return readAs(quantity, 'mileage', context);
     if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
+    if (dimension === 'mileage' && isPowerInKm(quantity, context.items)) return readAs(quantity, 'power', context);
+    if (dimension === 'mileage' && isNoMileage(quantity)) return [];
     return readAs(quantity, dimension, context);
   });
 }

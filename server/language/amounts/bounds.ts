@@ -222,14 +222,21 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
   const [comma, item, after] = items.slice(from.index + 1, from.index + 4);
   if (comma?.text !== ',' || item?.segment !== comma.segment || after?.segment === item.segment)
     return undefined;
-  return boundBehind(item, from);
+  return boundBehind(items, item, from);
+}
+
+/** Whether a word right behind a year ends its part and says "and later": `2021 on`. */
+function opensYears(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  if (!item.roles.has('min_after.end') || !(isDated(items, from) || isWordMarked(from, 'plate'))) return false;
+  const next = items[item.index + 1];
+  return next?.segment !== item.segment || next.script === 'sign';
 }
 
 /** The bound that a word sets behind a number; no volume is "not old". */
-function boundBehind(item: Placed, from: Placed): Bound | undefined {
+function boundBehind(items: readonly Placed[], item: Placed, from: Placed): Bound | undefined {
   // "Driven less than 100 thousand", where "little driven" is one phrase.
   if (hasRole(item, 'vague.mileage') && isAblative(from)) return 'max';
-  const bound = boundOf(item, '_after');
+  const bound = boundOf(item, '_after') ?? (opensYears(items, item, from) ? 'min' : undefined);
   // "1998 cheap": Turkic languages compare a price by the same word.
   if (hasRole(item, 'vague.price') && isPlainYear(from)) return undefined;
   const isOfAge = bound === 'newer' || bound === 'older';
@@ -254,7 +261,7 @@ export function readRight(items: readonly Placed[], from: Placed) {
     if (!item || !sameSegment(item, from)) break;
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
-    const after = bound === undefined ? boundBehind(item, from) : undefined;
+    const after = bound === undefined ? boundBehind(items, item, from) : undefined;
     if (after !== undefined && opensNext(items, item, from)) break;
     if (after !== undefined) {
       bound = after;

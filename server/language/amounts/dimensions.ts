@@ -1,4 +1,4 @@
-import { hasRole, hasValueOf, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isLastMarked, isWordMarked, type Placed } from '../segments.ts';
 import type { Dimension, Quantity } from './quantities.ts';
 import { FIRST_YEAR } from './years.ts';
 
@@ -218,10 +218,27 @@ function isLowMileage(quantity: Quantity, { items, rubles }: DimensionContext): 
   return before?.text === '(' || (rubles?.(quantity) ?? 1) * high < LEAST_COST;
 }
 
+/** What the lightest van and the lightest lorry that are asked for may weigh, tonnes. */
+const LEAST_TONNES = { van: 2.5, truck: 3 };
+
+/** A weight, by the letter behind it that is a thousand in German and a turbo elsewhere: `Transporter bis 3,5 t`, `LKW 12t`. */
+function isTonnage({ numbers, last, dimension }: Quantity, { items }: DimensionContext): boolean {
+  const weight = numbers.at(-1);
+  if (!weight?.number || dimension !== undefined) return false;
+  const isWritten = isLastMarked(weight, 'tonne');
+  if (!isWritten && !isWordMarked(items[last.index + 1], 'tonne')) return false;
+  const tonnes = weight.number.value / (isWritten ? 1000 : 1);
+  const isTruck = items.some(({ senses }) => senses.some((one) => 'value' in one && one.value === 'truck'));
+  if (isTruck) return tonnes >= LEAST_TONNES.truck;
+  const isVan = items.some(({ senses }) => senses.some((one) => 'value' in one && one.value === 'Van'));
+  return isVan && tonnes >= LEAST_TONNES.van && weight.number.digits?.decimals === 1;
+}
+
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
+  if (isTonnage(quantity, context)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
   if (isYearInRubles(quantity, context)) return 'year';

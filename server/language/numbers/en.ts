@@ -11,7 +11,7 @@ export const en: NumberWords = {
     1.5 one_and_a_half`,
   hundred: 'hundred',
   multipliers: `
-    12 dozen dozens dozen_of dozens_of; 1000 thousand thousands grand! k!; 100000 lakh lakhs;
+    12 dozen dozens dozen_of dozens_of; 1000 thousand thousands grand! k!; 100000 lakh lakhs; 250000 quarter_million quarter_of_a_million; 750000 three_quarters_of_a_million;
     1000000 million millions mil! mn! mm! m!; 10000000 crore crores krore krores koti cr!;
     1000000000 billion billions bn! b!`,
   half: 'and a half',

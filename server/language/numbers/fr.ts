@@ -12,7 +12,7 @@ export const fr: NumberWords = {
     77 soixante_dix_sept; 78 soixante_dix_huit; 79 soixante_dix_neuf`,
   hundred: 'cent|cents',
   multipliers: `
-    1000 mille milles millier! milliers! k!; 1000000 million millions mio! m!;
+    1000 mille milles millier! milliers! k!; 250000 quart_de_million; 1000000 million millions mio! m!;
     1000000000 milliard milliards`,
   rough: `
     10 dizaine dizaine_de dizaine_d' dizaines_de! dizaines_d'!; 12 douzaine douzaine_de douzaine_d';

@@ -10,7 +10,7 @@ export const it: NumberWords = {
     80 ottanta ottant; 90 novanta novant`,
   hundred: 'cento|cent',
   multipliers:
-    '1000 mille mila! migliaio! migliaia! k!; 1000000 milione milioni mln! mio! m!; 1000000000 miliardo miliardi',
+    '1000 mille mila! migliaio! migliaia! k!; 250000 quarto_di_milione; 1000000 milione milioni mln! mio! m!; 1000000000 miliardo miliardi',
   rough: `
     10 decina decina_di decine_di!; 15 quindicina quindicina_di; 20 ventina ventina_di; 30 trentina trentina_di;
     40 quarantina quarantina_di; 50 cinquantina cinquantina_di; 60 sessantina sessantina_di;

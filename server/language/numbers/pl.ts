@@ -10,7 +10,10 @@ export const pl: NumberWords = {
     11 jedenaście jedenastu jedenasty jedenastego jedenastym; 12 dwanaście dwunastu dwunasty dwunastego dwunastym; 13 trzynaście trzynastu trzynasty trzynastego trzynastym;
     14 czternaście czternastu czternasty czternastego czternastym; 15 piętnaście piętnastu piętnasty piętnastego piętnastym; 16 szesnaście szesnastu szesnasty szesnastego szesnastym;
     17 siedemnaście siedemnastu siedemnasty siedemnastego siedemnastym; 18 osiemnaście osiemnastu osiemnasty osiemnastego osiemnastym; 19 dziewiętnaście dziewiętnastu dziewiętnasty dziewiętnastego dziewiętnastym;
-    20 dwadzieścia dwudziestu dwudziesty dwudziestego dwudziestym; 30 trzydzieści trzydziestu; 40 czterdzieści czterdziestu;
+    20 dwadzieścia dwudziestu dwudziesty dwudziestego dwudziestym; 21 dwudziesty_pierwszy dwudziestego_pierwszego dwudziestym_pierwszym;
+    22 dwudziesty_drugi dwudziestego_drugiego dwudziestym_drugim; 23 dwudziesty_trzeci dwudziestego_trzeciego dwudziestym_trzecim;
+    24 dwudziesty_czwarty dwudziestego_czwartego dwudziestym_czwartym; 25 dwudziesty_piąty dwudziestego_piątego dwudziestym_piątym;
+    26 dwudziesty_szósty dwudziestego_szóstego dwudziestym_szóstym; 30 trzydzieści trzydziestu; 40 czterdzieści czterdziestu;
     50 pięćdziesiąt pięćdziesięciu; 60 sześćdziesiąt sześćdziesięciu;
     70 siedemdziesiąt siedemdziesięciu; 80 osiemdziesiąt osiemdziesięciu;
     90 dziewięćdziesiąt dziewięćdziesięciu; 100 sto stu setka; 200 dwieście dwustu;
@@ -28,7 +31,7 @@ export const pl: NumberWords = {
   multipliers: `
     1000 tysiąc tysiące tysięcy tysiąca tysiącami tysiącach tysiącom tys! tyś! tysi! tysie! tysiaki! tysiaków! tysiaka! k!
     koła! kół! kafli! kafle! kafla! patyków! patyki! patykach! klockach! kaflach! tysiakach! klocków! klocki!;
-    500000 pół_miliona; 1000000 milion miliony milionów miliona milionach milionami milionie mln! bańki! bańka! m!;
+    250000 ćwierć_miliona ćwierć_bańki; 500000 pół_miliona; 750000 trzy_czwarte_miliona; 1000000 milion miliony milionów miliona milionach milionami milionie mln! bańki! bańka! m!;
     1000000000 miliard miliardy miliardów mld!`,
   half: 'i pół|z połową',
   and: 'i',

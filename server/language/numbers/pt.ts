@@ -11,7 +11,7 @@ export const pt: NumberWords = {
     300 trezentos trezentas; 400 quatrocentos; 500 quinhentos quinhentas; 600 seiscentos;
     700 setecentos; 800 oitocentos; 900 novecentos`,
   multipliers: `
-    12 dúzia dúzias duzias_de dúzias_de; 1000 mil milhar! milhares! k!;
+    12 dúzia dúzias duzias_de dúzias_de; 1000 mil milhar! milhares! k!; 250000 quarto_de_milhão;
     1000000 milhão milhões mi! mio! m!; 1000000000 bilhão bilhões mil_milhões`,
   rough: `
     10 dezena dezena_de dezenas_de!; 15 quinzena quinzena_de; 20 vintena vintena_de; 30 trintena trintena_de;
