@@ -1,4 +1,4 @@
-import { hasRole, hasValueOf, isLastMarked, isWordMarked, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isLastMarked, isMeaningful, isWordMarked, type Placed } from '../segments.ts';
 import type { Dimension, Quantity } from './quantities.ts';
 import { FIRST_YEAR } from './years.ts';
 
@@ -166,6 +166,9 @@ function plausible(dimension: Dimension | undefined, { low, high, numbers }: Qua
 /** Volumes of motorcycles, cubic centimetres. */
 const [LEAST_CUBIC, MOST_CUBIC] = [49, 1800];
 
+/** A limit below this is no price of one: `Roller bis 125`. */
+const MOST_LIMITED = 250;
+
 /** A brand, a model and a colour may stand between. */
 const CUBIC_REACH = 4;
 
@@ -173,9 +176,10 @@ const CUBIC_REACH = 4;
 function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionContext): boolean {
   const at = numbers[0]?.index ?? first.index;
   const before = items.slice(Math.max(0, at - CUBIC_REACH), at).reverse();
+  const isLimit = (item: Placed) => high <= MOST_LIMITED && (hasRole(item, 'max') || hasRole(item, 'min'));
   const apart = before.findIndex(
     (item) =>
-      item.segment !== first.segment || item.number || !item.senses.some(({ kind }) => kind !== 'role'),
+      item.segment !== first.segment || item.number || !(isMeaningful(item) || isLimit(item)),
   );
   const isMotorcycle = before
     .slice(0, apart < 0 ? CUBIC_REACH : apart)

@@ -248,6 +248,13 @@ function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed)
   return isWord && roles.has('not') && before !== undefined && isName(before);
 }
 
+/** Whether a word denies what stands before it; a bare "no" does only where it ends its part: `diesel no, petrol yes`. */
+function isRefusal(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+  const next = items[index + 1];
+  const isEnd = next?.segment !== segment || next.script === 'sign';
+  return roles.has('not_after') || (roles.has('not_after.end') && isEnd);
+}
+
 /** What a person asks and then answers with "no": `A Lancia? No, an Alfa Romeo`. */
 function refused(items: readonly Placed[], item: Placed): number[] {
   const [last, mark, comma] = [items[item.index - 2], items[item.index - 1], items[item.index + 1]];
@@ -280,7 +287,7 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
   for (const item of items) {
     const before = deniedBehind(items, item);
     const isJoining = hasRole(item, 'or') && deniable(items[item.index + 1]);
-    const isAfter = hasRole(item, 'not_after') && !isJoining && !deniesNext(items, item);
+    const isAfter = isRefusal(items, item) && !isJoining && !deniesNext(items, item);
     const isFree = isAfter && before.length === 0;
     const after = isFree && !isAskedFor(items, item) ? behind(items, item) : [];
     for (const index of [...before, ...after, ...worseThan(items, item), ...refused(items, item)])

@@ -1,6 +1,6 @@
 import { isOne } from '../amounts/measured.ts';
 import type { Sense } from '../lexicon/types.ts';
-import { hasRole, isMeaningful, isName, isWordMarked, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, isName, isWordMarked, opensMarked, type Placed } from '../segments.ts';
 import { disliked, takenBack } from './disliked.ts';
 import { resumed } from './resumed.ts';
 import { unchosen } from './settled.ts';
@@ -117,12 +117,24 @@ function ownCar(items: readonly Placed[]): number[] {
     .map(({ index }) => index);
 }
 
-/** Whether what another person wants gives way to what is named behind "but": `my wife wants a Juke, but I prefer a Puma`. */
+/** Whether the person speaks of what is wanted, behind a comma: `..., I'd rather have a Puma`, but no `..., I a Puma, either is fine`. */
+function isOwnTurn(items: readonly Placed[], item: Placed): boolean {
+  const isTurn = opensMarked(item, 'i') && items[item.index - 1]?.script === 'sign';
+  return isTurn && !items.some(({ roles }) => roles.has('also_fine.which'));
+}
+
+/** Whether what another person wants gives way to what is named behind "but" or "I": `my wife wants a Juke, but I prefer a Puma`. */
 function isOverruled(items: readonly Placed[], { index, segment }: Placed): boolean {
   const who = items[index - 1];
   if (!hasRole(who, 'person') && !hasRole(who, 'reject')) return false;
-  const turn = items.findIndex((one) => one.segment > segment && hasRole(one, 'but'));
+  const turns = (one: Placed) => hasRole(one, 'but') || isOwnTurn(items, one);
+  const turn = items.findIndex((one) => one.segment > segment && turns(one));
   return turn >= 0 && items.slice(turn).some(isName);
+}
+
+/** Whether where a person is stands in one part, and where the car is to be in a later one. */
+function isElsewhere(items: readonly Placed[], { segment }: Placed): boolean {
+  return items.some((one) => one.segment > segment && isWhereabouts(one));
 }
 
 /** Roles that tell whose a car is or was, or who wants it. */
@@ -169,7 +181,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
     const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
     if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicleTold(items, item)) {
       for (const { index } of apposition(items, segment)) rejected.add(index);
-      if (theirs || precedesWish(items, item))
+      if (theirs || precedesWish(items, item) || isElsewhere(items, item))
         for (const { index } of segment.filter(isWhereabouts)) rejected.add(index);
       continue;
     }
@@ -207,7 +219,7 @@ function withSuccessors(items: readonly Placed[], rejected: Set<number>): void {
     const isOpening = items[index - 1]?.segment !== segment || items[index - 1]?.script === 'sign';
     const isTold = items.some((one) => one.segment === segment - 1 && rejected.has(one.index) && isName(one));
     const own = items.filter((one) => one.segment === segment);
-    if (isOpening && isTold && own.every(({ number }) => number === undefined))
+    if (isOpening && isTold && own.every((one) => one.number === undefined || isOne(one)))
       for (const one of own) rejected.add(one.index);
   }
 }
