@@ -236,7 +236,9 @@ function isPowerInKm({ bound, low, high, noun, numbers, last }: Quantity, items:
     return false;
   const isPlain = noun === undefined && numbers.every(({ number }) => !number?.multiplied);
   const isCar = items.some((item) => item.segment === last.segment && isName(item));
-  const isElectric = items.some(({ senses }) => senses.some((sense) => 'value' in sense && sense.value === 'Electric'));
+  const isElectric = items.some(({ senses }) =>
+    senses.some((sense) => 'value' in sense && sense.value === 'Electric'),
+  );
   return isPlain && FREE.has(bound) && isCar && !isElectric && low >= POWERS.least && high <= POWERS.most;
 }
 
@@ -266,7 +268,8 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     if (dimension === 'price' && isDriven(quantity, context.rubles(quantity)))
       return readAs(quantity, 'mileage', context);
     if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
-    if (dimension === 'mileage' && isPowerInKm(quantity, context.items)) return readAs(quantity, 'power', context);
+    if (dimension === 'mileage' && isPowerInKm(quantity, context.items))
+      return readAs(quantity, 'power', context);
     if (dimension === 'mileage' && isNoMileage(quantity)) return [];
     return readAs(quantity, dimension, context);
   });

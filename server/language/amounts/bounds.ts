@@ -227,7 +227,8 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
 
 /** Whether a word right behind a year ends its part and says "and later": `2021 on`. */
 function opensYears(items: readonly Placed[], item: Placed, from: Placed): boolean {
-  if (!item.roles.has('min_after.end') || !(isDated(items, from) || isWordMarked(from, 'plate'))) return false;
+  if (!item.roles.has('min_after.end') || !(isDated(items, from) || isWordMarked(from, 'plate')))
+    return false;
   const next = items[item.index + 1];
   return next?.segment !== item.segment || next.script === 'sign';
 }

@@ -178,8 +178,7 @@ function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionCo
   const before = items.slice(Math.max(0, at - CUBIC_REACH), at).reverse();
   const isLimit = (item: Placed) => high <= MOST_LIMITED && (hasRole(item, 'max') || hasRole(item, 'min'));
   const apart = before.findIndex(
-    (item) =>
-      item.segment !== first.segment || item.number || !(isMeaningful(item) || isLimit(item)),
+    (item) => item.segment !== first.segment || item.number || !(isMeaningful(item) || isLimit(item)),
   );
   const isMotorcycle = before
     .slice(0, apart < 0 ? CUBIC_REACH : apart)

@@ -13,7 +13,8 @@ export const es: NumberWords = {
     300 trescientos trescientas tres_cientos; 400 cuatrocientos cuatrocientas;
     500 quinientos quinientas; 600 seiscientos seiscientas; 700 setecientos setecientas;
     800 ochocientos ochocientas; 900 novecientos novecientas`,
-  multipliers: '1000 mil miles! lucas! k!; 250000 cuarto_de_millón; 1000000 millón millon millones palos! palo! mio! m!',
+  multipliers:
+    '1000 mil miles! lucas! k!; 250000 cuarto_de_millón; 1000000 millón millon millones palos! palo! mio! m!',
   rough: `
     10 decena decena_de decenas_de!; 12 docena docena_de; 15 quincena quincena_de; 20 veintena veintena_de;
     30 treintena treintena_de; 40 cuarentena cuarentena_de; 50 cincuentena cincuentena_de;
