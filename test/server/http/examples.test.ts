@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { EXAMPLES } from '../../../server/openapi/examples.ts';
-import { openRenderer, type Renderer } from '../../../server/render.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
 
@@ -21,7 +20,9 @@ const NEEDED = ['q', 'lat', 'lng', 'ids', 'from', 'to'];
 /** What an example shows of a list, and of lists within it. */
 const SHOWN = 2;
 
-const app = createServicesApp(await loadServices(SERVICE_NAMES), { holder: new SnapshotHolder([]) });
+const services = await loadServices(SERVICE_NAMES);
+const holder = new SnapshotHolder(partsOf(services), { fast: false });
+const app = createServicesApp(services, { holder });
 const { paths = {} } = openApiDocument(app, '0.0.0');
 const gets = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
 
@@ -30,19 +31,29 @@ const posts = Object.entries(paths).flatMap(([path, { post }]) => (post ? [{ pat
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+type Operation = (typeof gets)[number]['get'] | (typeof posts)[number]['post'];
+
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, SHOWN).map(shortened);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member)]));
 }
 
-async function json(renderer: Renderer, request: string): Promise<unknown> {
-  const body = await renderer.get(request);
-  return body && JSON.parse(Buffer.from(body).toString());
+async function json(request: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await app.request(request, init);
+  if (answer.status === 200) return answer.json();
+  throw new Error(`${request} was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Whether the document takes the example of an operation from the file: it declares none of its own. */
+function isTaken(key: string, { responses }: Operation): boolean {
+  const success = responses?.[200];
+  const own = success && 'content' in success ? success.content?.['application/json'] : undefined;
+  return own !== undefined && (!('example' in own || 'examples' in own) || key in EXAMPLES);
 }
 
 /** What is posted to a route: the first example of its body. */
-function posted(post: NonNullable<(typeof paths)[string]['post']>): unknown {
+function posted(post: Operation): unknown {
   const body = post.requestBody && 'content' in post.requestBody ? post.requestBody.content : undefined;
   const json = body?.['application/json'];
   const [first] = Object.values(json?.examples ?? {});
@@ -50,27 +61,17 @@ function posted(post: NonNullable<(typeof paths)[string]['post']>): unknown {
 }
 
 /** The answers to those routes that are posted to and declare no example of their own. */
-async function postedExamples(folder: string): Promise<Record<string, unknown>> {
-  const services = await loadServices(SERVICE_NAMES);
-  const holder = new SnapshotHolder(partsOf(services), { fast: false });
-  await holder.open(folder);
-  const open = createServicesApp(services, { holder });
+async function postedExamples(): Promise<Record<string, unknown>> {
   const examples: Record<string, unknown> = {};
   for (const { path, post } of posts) {
-    const own = post.responses?.[200]?.content?.['application/json'];
     const key = `post ${path}`;
     const body = posted(post);
-    if (!own || !body || (('example' in own || 'examples' in own) && !(key in EXAMPLES))) continue;
+    if (!body || !isTaken(key, post)) continue;
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await open.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (answer.status !== 200) throw new Error(`${key} was answered with ${await answer.text()}`);
-    examples[key] = shortened(await answer.json());
+    examples[key] = shortened(await json(path, { method: 'POST', headers, body: JSON.stringify(body) }));
   }
-  holder.close();
   return examples;
 }
-
-type Operation = (typeof gets)[number]['get'];
 
 /** The parameters of an operation that stand in `place`, each with its example. */
 function parametersIn(place: 'query' | 'path', get: Operation) {
@@ -83,12 +84,12 @@ function parametersIn(place: 'query' | 'path', get: Operation) {
 }
 
 /** An id that the snapshot holds: the first in the list above the path, else the documented one. */
-async function idFor(renderer: Renderer, path: string, get: Operation): Promise<string> {
+async function idFor(path: string, get: Operation): Promise<string> {
   const above = path.slice(0, path.indexOf('/{'));
   const better = parametersIn('path', get).map(({ name }) => BETTER[path]?.[name])[0];
   if (better) return better;
   if (!paths[above]) return parametersIn('path', get)[0]?.example ?? '';
-  const list = await json(renderer, above);
+  const list = await json(above);
   const results = isRecord(list) && Array.isArray(list.results) ? list.results : [];
   const [first] = results.filter(isRecord);
   const name = ID_NAMES.find((candidate) => first?.[candidate] !== undefined);
@@ -96,30 +97,28 @@ async function idFor(renderer: Renderer, path: string, get: Operation): Promise<
   return String(first[name]);
 }
 
-async function exampleOf(renderer: Renderer, path: string, get: Operation): Promise<unknown> {
+async function exampleOf(path: string, get: Operation): Promise<unknown> {
   const known = parametersIn('query', get);
   const query = new URLSearchParams();
   for (const { name, required, example } of known)
     if (example && (required || NEEDED.includes(name))) query.set(name, BETTER[path]?.[name] ?? example);
   if (known.some(({ name }) => name === 'page_size')) query.set('page_size', '1');
   if (known.some(({ name }) => name === 'lang')) query.set('lang', 'en');
-  const id = path.includes('{') ? await idFor(renderer, path, get) : '';
-  return shortened(await json(renderer, `${path.replace(/\{[^}]*\}/, id)}?${query}`));
+  const id = path.includes('{') ? await idFor(path, get) : '';
+  return shortened(await json(`${path.replace(/\{[^}]*\}/, id)}?${query}`));
 }
 
 const out = process.env.UPDATE_EXAMPLES;
 
 it.runIf(out)('are written anew from the served snapshot', async () => {
-  const renderer = await openRenderer(join(out ?? '', 'current'));
+  await holder.open(join(out ?? '', 'current'));
   const examples: Record<string, unknown> = {};
   for (const { path, get } of gets) {
-    const own = get.responses?.[200]?.content?.['application/json'];
     const key = `get ${path}`;
-    if (!own || (('example' in own || 'examples' in own) && !(key in EXAMPLES))) continue;
-    examples[key] = await exampleOf(renderer, path, get);
+    if (isTaken(key, get)) examples[key] = await exampleOf(path, get);
   }
-  await renderer.close();
-  Object.assign(examples, await postedExamples(join(out ?? '', 'current')));
+  Object.assign(examples, await postedExamples());
+  holder.close();
   await writeFile(FILE, `${JSON.stringify(examples, null, 1)}\n`);
 });
 
