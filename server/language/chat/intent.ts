@@ -51,6 +51,9 @@ export const ENDS = ['cheapest', 'dearest', 'newest', 'least_mileage', 'stronges
 
 const MEASURED = ['average', 'spread', ...ENDS];
 
+/** Names of what is measured of cars: not of "the average salary". */
+const NOUNS = ['noun.price', 'noun.mileage', 'noun.power', 'noun.engine'];
+
 const listed = (value: unknown): number =>
   Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
 
@@ -110,7 +113,7 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
     (asked) =>
       cue(...MEASURED)(asked) &&
       asked.read.filters.profitability === undefined &&
-      (saysCar(asked) || asked.hasEarlier || cue(...ENDS)(asked)) &&
+      (saysCar(asked) || asked.hasEarlier || cue(...ENDS, ...NOUNS)(asked)) &&
       !cue('offtopic')(asked),
   ],
   ['price', (asked) => asksPrice(asked) && (namesCar(asked) || !isWeak(asked) || asked.hasEarlier)],
