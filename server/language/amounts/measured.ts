@@ -3,6 +3,7 @@ import {
   hasValueOf,
   isMarked,
   isMeaningful,
+  isPlain,
   isWordMarked,
   type Placed,
   roleArgument,
@@ -118,11 +119,19 @@ function opensMoney(items: readonly Placed[], sign: Placed): boolean {
   return sign.script === 'sign' && sign.spaced && after?.number !== undefined && !after.spaced;
 }
 
-/** What a number and its unit stand around: "of" behind a multiplier, `un millón de pesos`. */
-function ofBehind(items: readonly Placed[], item: Placed): Placed | undefined {
-  const [of, unit] = items.slice(item.index + 1, item.index + 3);
-  const isPartitive = item.number?.multiplied === true && isWordMarked(of, 'partitive');
-  return isPartitive && (hasRole(unit, 'unit') || hasRole(unit, 'cur')) ? of : undefined;
+/** Whether a word of no known meaning tells whose money follows an amount: `12 млн казахстанских тенге`. */
+function isOfNation(items: readonly Placed[], { number, segment }: Placed, word: Placed): boolean {
+  const [money, after] = items.slice(word.index + 1, word.index + 3);
+  if (!isPlain(word) || word.script === 'sign' || word.segment !== segment) return false;
+  return hasRole(money, 'cur') && after?.number === undefined && (number?.value ?? 0) > LAST_YEAR;
+}
+
+/** What a number and its unit stand around: "of" behind a multiplier, `un millón de pesos`, or whose money it is. */
+function linkBehind(items: readonly Placed[], item: Placed): Placed | undefined {
+  const [word, unit] = items.slice(item.index + 1, item.index + 3);
+  if (word === undefined || isOfNation(items, item, word)) return word;
+  const isPartitive = item.number?.multiplied === true && isWordMarked(word, 'partitive');
+  return isPartitive && (hasRole(unit, 'unit') || hasRole(unit, 'cur')) ? word : undefined;
 }
 
 /** British plates of the second half of a year count on from fifty: a "67 plate" is of 2017. */
@@ -156,7 +165,7 @@ export function measure(items: readonly Placed[], item: Placed): Measured | unde
   const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
   if (currency === undefined && isMoneyFirst && !isArticle && items[item.index - 3]?.number === undefined)
     currency = roleArgument(money, 'cur');
-  const from = ofBehind(items, item) ?? item;
+  const from = linkBehind(items, item) ?? item;
   for (let next = items[from.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
     const isSign = next.text === '-' || next.text === '+';
     if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { amountsOf, joinedPhrases } from './amounts.ts';
 import { addAll, addRomanStems, emptyBuilding, ROMANISED } from './building.ts';
+import { currenciesOf } from './currencies.ts';
 import type { DeletesIndex } from './deletes.ts';
 import type { DenseIndex } from './dense.ts';
 import { type Expected, expectedOf } from './expected.ts';
@@ -105,6 +106,7 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
   const inflections = inflectionsOf(sources.phrases);
   const building = emptyBuilding(inflections);
   yield* addAll(building, valuesOf(sources));
+  yield* addAll(building, currenciesOf(sources));
   yield* addAll(building, namesOf(sources));
   const stopWords = wordSets(sources.phrases, 'stop');
   const whole = wordSets(sources.phrases, 'whole');

@@ -26,6 +26,8 @@ export interface LexiconSources {
   readonly owners: readonly Row[];
   readonly synonyms: readonly Row[];
   readonly vocabulary: readonly Row[];
+  /** With the currency of each. */
+  readonly countries: readonly Row[];
   readonly countryNames: readonly Row[];
   readonly countryCases: readonly Row[];
   readonly cityNames: readonly Row[];
@@ -41,6 +43,7 @@ const TABLES = [
   'model_name_owners',
   'synonyms',
   'vocabulary',
+  'countries',
   'country_names',
   'country_cases_ru',
   'city_names',
@@ -126,6 +129,7 @@ export function* sourceSteps(
     owners: reference('model_name_owners'),
     synonyms: reference('synonyms'),
     vocabulary: reference('vocabulary'),
+    countries: reference('countries'),
     countryNames: reference('country_names'),
     countryCases: reference('country_cases_ru'),
     cityNames: [...reference('city_names'), ...furtherNames(reference('more_cities'))],
