@@ -1,5 +1,6 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Plant } from '../../../contract/resources/factory.ts';
+import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { cityNamed, type Reply, type Turn } from './turn.ts';
 
@@ -40,7 +41,7 @@ function listed({ wording, label }: Turn, plants: readonly Plant[], inCountry = 
     return place === '' ? name : `${name} (${place})`;
   });
   const rest = plants.length - shown.length;
-  return [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join('; ');
+  return [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join(SEPARATOR);
 }
 
 function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry = false): string {

@@ -3,7 +3,6 @@ import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
 import { carName, SEPARATOR } from '../../language/chat/criteria.ts';
-import { dropped } from '../../language/chat/refine.ts';
 import { wayOf } from '../../language/chat/way.ts';
 import { figure } from './figures.ts';
 import { companyLine, readingOf } from './search.ts';
@@ -56,17 +55,23 @@ export async function exampleOf(
   return exampleLine(turn, example);
 }
 
-/** The filters of the car that is asked about; where it is to be delivered is not where it stands. */
-async function subjectOf(turn: Turn): Promise<ChatFilters> {
-  const { request, read, signals, wording, aside } = turn;
-  const isNamed = carName(read.filters, wording) !== undefined;
-  const asked = isNamed ? { ...turn, request: { ...request, filters: undefined } } : turn;
-  const { filters } = await readingOf(asked);
+/** What the text says of the car itself: where it is to be brought is not where it stands. */
+function ownRead({ read, signals, aside }: Turn): Turn['read'] {
   const { to } = wayOf(aside.places);
   const isBrought = signals.has('delivery') || (signals.has('turnkey') && to !== undefined);
-  if (!isBrought) return filters;
-  const isGoal = to !== undefined && to.city === undefined && filters.country === to.country;
-  return dropped(filters, isGoal ? ['city', 'country'] : ['city']);
+  if (!isBrought) return read;
+  const { city: _, country, ...filters } = read.filters;
+  const isGoal = to !== undefined && to.city === undefined && country === to.country;
+  return { ...read, filters: isGoal || country === undefined ? filters : { ...filters, country } };
+}
+
+/** The filters of the car that is asked about. */
+async function subjectOf(turn: Turn): Promise<ChatFilters> {
+  const { request, wording } = turn;
+  const read = ownRead(turn);
+  const isNamed = carName(read.filters, wording) !== undefined;
+  const asked = { ...turn, read, request: isNamed ? { ...request, filters: undefined } : request };
+  return (await readingOf(asked)).filters;
 }
 
 /** The way to the place that the text wants it brought to. */

@@ -1,4 +1,5 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { ENDS } from '../../language/chat/intent.ts';
@@ -6,7 +7,7 @@ import { wishesOf } from '../../language/chat/refine.ts';
 import type { End } from './desk.ts';
 import { ASKED_MEASURES, figure } from './figures.ts';
 import { adviceFor, companyLine, foundLine, readingOf } from './search.ts';
-import { carLine, type Reply, type Turn } from './turn.ts';
+import { carLine, cityNamed, type Reply, type Turn } from './turn.ts';
 
 /** What is asked about: the price unless another measure alone is named. */
 function measureIn({ signals, read }: Turn): Measure {
@@ -80,13 +81,22 @@ function asksYears({ signals }: Turn): boolean {
   return signals.has('noun.year') && !COUNTED.some((name) => signals.has(`noun.${name}`));
 }
 
+/** What a value is called; a city as the geo service calls it. */
+async function facetName(turn: Turn, key: string, { value, label }: FacetValue): Promise<string> {
+  const city = key === 'city' ? await cityNamed(turn, String(value)) : undefined;
+  return city?.name ?? label;
+}
+
 /** "How many of each brand?": the commonest values with their counts. */
-async function eachLine({ signals, desk, wording }: Turn, filters: ChatFilters): Promise<string> {
+async function eachLine(turn: Turn, filters: ChatFilters): Promise<string> {
+  const { signals, desk, wording } = turn;
   // A facet is not limited by its own filter: of a brand the models are told, not all brands.
   const free = COUNTED.filter((name) => !(name in filters));
   const key = free.find((name) => signals.has(`noun.${name}`)) ?? free[0] ?? 'drive_type';
   const { values, total } = await desk.facet(filters, key, NAMED);
-  const shown = values.map(({ label, count }) => `${label} ${wording.number(count)}`);
+  const shown = await Promise.all(
+    values.map(async (one) => `${await facetName(turn, key, one)} ${wording.number(one.count)}`),
+  );
   const rest = total - values.length;
   const list = [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join(SEPARATOR);
   const label = `filter.${key}`;

@@ -83,12 +83,16 @@ export const turns = () => {
   });
 
   it('takes the place that a turnkey price is asked for as where it goes', async () => {
-    const answer = await chat.say({
-      query: 'how much would it be turnkey in Omsk?',
-      filters: { brand: 'Toyota', model: 'Camry' },
-    });
-    expect(answer).toMatchObject({ intent: 'price', filters_applied: { brand: 'Toyota', model: 'Camry' } });
+    const filters = { brand: 'Toyota', model: 'Camry', country: 'JP' };
+    const answer = await chat.say({ query: 'how much would it be turnkey in Omsk?', filters });
+    expect(answer).toMatchObject({ intent: 'price', filters_applied: filters });
     expect(answer.filters_applied).not.toHaveProperty('city');
+  });
+
+  it('takes a share for a count', async () => {
+    const { intent, total } = await chat.say({ query: 'what percentage are white?', filters: DIESEL });
+    expect(intent).toBe('statistics');
+    expect(total).toBe((await cars({ ...DIESEL, color: 'White' })).total);
   });
 
   it('counts by year as many as there are', async () => {

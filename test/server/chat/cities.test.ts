@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readLanguageFiles } from '../../../server/language/chat/cues.ts';
+import { wordingOf } from '../../../server/language/chat/wording.ts';
+import { answerStatistics } from '../../../server/services/chat/statistics.ts';
+import type { Turn } from '../../../server/services/chat/turn.ts';
+import { DATA } from '../../language/support.ts';
+
+const file = readLanguageFiles(DATA).get('tr');
+if (!file) throw new Error('There are no messages of Turkish.');
+
+/** A turn that asks for counts by city, of which the geo service knows one. */
+const turn = {
+  request: { query: 'şehirlere göre', limit: 10, offset: 0 },
+  read: { filters: {}, missing: [], spans: [] },
+  signals: { has: (cue: string) => ['each', 'noun.city'].includes(cue), dropped: [] },
+  aside: { denied: [], optional: [], places: [] },
+  wording: wordingOf('tr', file),
+  spoken: { currency: 'RUB', rate: 1 },
+  desk: {
+    currency: 'RUB',
+    rate: 1,
+    cars: async () => ({ results: [], total: 5, company_id: null, contacts: null }),
+    facet: async () => ({
+      values: [
+        { value: 'Moscow', label: 'Moscow', count: 3 },
+        { value: 'Nowhere', label: 'Nowhere', count: 2 },
+      ],
+      total: 2,
+    }),
+    find: async (_route: string, path: string) => ({
+      results: path.includes('Moscow') ? [{ name: 'Moskova' }] : [],
+    }),
+  },
+  label: (_key: string, value: string) => value,
+} as unknown as Turn;
+
+it('counts by city in the words of the language of the answer', async () => {
+  const { parts } = await answerStatistics(turn);
+  expect(parts.at(-2)).toBe('Şehir: Moskova 3 · Nowhere 2.');
+});
