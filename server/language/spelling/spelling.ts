@@ -223,11 +223,16 @@ function foreignGuesses(word: string, { lexicon, prose, languages }: Standing): 
 /** How much likelier the best guess must be than another. */
 const MARGIN = 0.04;
 
+/** Whether a word tells that a whole sentence is about something else: a slip is too little to drop it for. */
+function isAside(word: string, lexicon: Lexicon): boolean {
+  return sensesOf(word, lexicon).some((sense) => sense.kind === 'role' && sense.role === 'aside');
+}
+
 /** The words that a mistyped one may mean, the likeliest first and none much less likely; none in doubt. */
 export function guesses(word: string, standing: Standing): Guess[] {
   const [first = 'en'] = standing.languages;
   const isLikely = ({ text, cost }: Guess) =>
-    cost <= budget(Math.min(text.length, word.length + 1), standing);
+    cost <= budget(Math.min(text.length, word.length + 1), standing) && !isAside(text, standing.lexicon);
   const own = [
     ...wordGuesses(word, standing),
     ...stemGuesses(word, first, standing),
