@@ -11,7 +11,8 @@ import { hasRole, type Placed, roleArgument } from './segments.ts';
 import { deniedItems } from './standing/negation.ts';
 import { optionalItems } from './standing/optional.ts';
 import { preludeItems } from './standing/prelude.ts';
-import { asideItems, outdatedItems, rejectedItems, withAfterthoughts } from './standing/standing.ts';
+import { outdatedItems } from './standing/outdated.ts';
+import { asideItems, rejectedItems, withAfterthoughts } from './standing/standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
 

@@ -11,7 +11,8 @@ import {
   readShortMonthYear,
   type UnitAt,
 } from './numbers/index.ts';
-import { type Found, phraseAt, type Reading, type Source } from './phrases.ts';
+import { phraseAt } from './phrases.ts';
+import type { Found, Reading, Source } from './reading.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
