@@ -131,6 +131,16 @@ function unknownColumn(
     'input',
     `${file} has no column "${name}", which the mapping ${mapping.file} reads; its columns are ${available
       .map((column) => `"${column}"`)
-      .join(', ')}. Correct the mapping, or mark the rule "optional": true`,
+      .join(', ')}. ${otherDelimiter(available)}Correct the mapping, or mark the rule "optional": true`,
   );
+}
+
+const DELIMITERS = [';', '\t', '|', ','];
+
+/** What a header says that was not cut: another delimiter. */
+function otherDelimiter([only = '', ...others]: readonly string[]): string {
+  const found = others.length === 0 ? DELIMITERS.find((sign) => only.includes(sign)) : undefined;
+  return found === undefined
+    ? ''
+    : `They seem to be delimited by ${JSON.stringify(found)}: say so in format.delimiter. `;
 }

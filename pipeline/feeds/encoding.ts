@@ -44,27 +44,39 @@ function declaredIn(head: Buffer): string | undefined {
   return declared !== undefined && iconv.encodingExists(declared) ? declared : undefined;
 }
 
-const mistaken = (name: string, said: string) =>
-  `${name} is in UTF-8, though ${said} is said: it is read as UTF-8. Correct format.encoding`;
+/** UTF-16 without its mark: of text in any alphabet many characters, such as blanks and digits, have a byte of zero. */
+function unmarked(head: Buffer): string | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [high = 0, low = 0] = zeros;
+  const many = head.length / 8;
+  if (low > many && high === 0) return 'utf-16le';
+  return high > many && low === 0 ? 'utf-16be' : undefined;
+}
+
+const mistaken = (name: string, said: string, found: string) =>
+  `${name} is in ${found.toUpperCase()}, though ${said} is said: it is read as ${found.toUpperCase()}. Correct format.encoding`;
 
 const unknown = (name: string) =>
   `${name} holds bytes that are no UTF-8, which are read as "\uFFFD". Name its encoding in format.encoding`;
 
 /**
  * The encoding of a file: its byte order mark, else what an XML declaration says, else the one given, unless the
- * text is plainly UTF-8: exporters change to it overnight.
+ * text is plainly UTF-8, to which exporters change overnight, or UTF-16.
  */
 export async function encodingOf(path: string, name: string, given: string): Promise<Written> {
   const head = await headOf(path);
   if (head.toString('latin1', 0, PARQUET.length) === PARQUET) return { encoding: given, warnings: [] };
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', warnings: [] };
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', warnings: [] };
+  const wide = unmarked(head);
+  if (wide) return { encoding: wide, warnings: wide === given ? [] : [mistaken(name, given, wide)] };
   const said = given === UTF_8 ? (declaredIn(head) ?? given) : given;
   const beyond = beyondAscii(head);
   if (said === UTF_8 || said === 'utf8')
     return { encoding: UTF_8, warnings: beyond === undefined ? [unknown(name)] : [] };
   if ((beyond ?? 0) < EVIDENT) return { encoding: said, warnings: [] };
-  return { encoding: UTF_8, warnings: [mistaken(name, said)] };
+  return { encoding: UTF_8, warnings: [mistaken(name, said, UTF_8)] };
 }
 
 /** Whether a text's lines end with a lone carriage return, as old Macintosh programs wrote them. */

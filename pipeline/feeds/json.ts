@@ -155,13 +155,16 @@ async function* documentRecords(
   if (!reader.begun) nothing?.([...reader.paths]);
 }
 
-async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncIterable<string> {
+async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
   yield first;
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }
 
+/** An object whose first line holds nothing but its bracket. */
+const OPENS_LINES = /^\s*\{[ \t]*\r?\n/;
+
 /**
- * Reads JSON lines, or the elements of an array or the members of an object in one JSON document
+ * Reads JSON lines, objects one after the other, or the elements of an array or the members of an object in one JSON document
  * (`format.record` is the path to it); `nothing` is told what there is where no record is.
  */
 export async function* readJsonRecords(
@@ -174,6 +177,9 @@ export async function* readJsonRecords(
   const first = await pieces.next();
   if (first.done) return;
   const all = andFirst(first.value, pieces);
-  const isDocument = format.record !== undefined || first.value.trimStart().startsWith('[');
-  yield* isDocument ? documentRecords(all, format.record ?? '', columns, nothing) : lineRecords(all, columns);
+  if (format.record !== undefined || first.value.trimStart().startsWith('['))
+    yield* documentRecords(all, format.record ?? '', columns, nothing);
+  // Objects over several lines, one after the other, are read as the items of an array.
+  else if (OPENS_LINES.test(first.value)) yield* documentRecords(andFirst('[', all), '', columns, nothing);
+  else yield* lineRecords(all, columns);
 }

@@ -18,6 +18,8 @@ const FOREIGN: readonly (readonly [Buffer, string])[] = [
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'packed by Zstandard: unpack it, or pack it by gzip'],
   [Buffer.from('BZh'), 'packed by bzip2: unpack it, or pack it by gzip'],
   [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'packed by xz: unpack it, or pack it by gzip'],
+  [Buffer.from('Rar!'), 'a RAR archive: unpack it, or pack its file by ZIP or gzip'],
+  [Buffer.from([0x37, 0x7a, 0xbc, 0xaf]), 'a 7-Zip archive: unpack it, or pack its file by ZIP or gzip'],
   [Buffer.from('BEGIN:VC'), 'a vCard or a calendar: export the contacts as CSV or JSON'],
   [Buffer.from('%PDF'), 'a PDF document: get the data as CSV, JSON or XML'],
 ];
