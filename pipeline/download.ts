@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { messageOf } from './errors.ts';
 import { beginsWith, GZIP, ZIP } from './feeds/packed.ts';
 import { isWholeZip } from './feeds/zip.ts';
+import { isPacked, receiveUnpacked } from './packed-transfer.ts';
 
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -45,7 +46,7 @@ function isPassing({ status }: Response): boolean {
 }
 
 async function receive(
-  response: Response,
+  chunks: AsyncIterable<Uint8Array>,
   path: string,
   heard: () => void,
 ): Promise<Omit<Download, 'response'>> {
@@ -53,7 +54,7 @@ async function receive(
   const hash = createHash('sha256');
   let bytes = 0;
   try {
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of chunks) {
       heard();
       hash.update(chunk);
       bytes += chunk.length;
@@ -65,9 +66,12 @@ async function receive(
   return { bytes, sha256: hash.digest('hex') };
 }
 
+const nothing = async function* (): AsyncGenerator<Uint8Array> {};
+
 /**
- * Asks an address and writes the body of a 200 to a file. No packing on the way is asked for: a packed answer that
- * is cut off looks complete. Errors: `Passing`, where another try may do.
+ * Asks an address and writes the body of a 200 to a file. No packing on the way is asked for: `fetch` takes a packed
+ * answer that is cut off for complete; one that comes all the same is asked for again, to be unpacked strictly.
+ * Errors: `Passing`, where another try may do.
  */
 export async function download(url: string, path: string, options: DownloadOptions): Promise<Download> {
   const control = new AbortController();
@@ -81,7 +85,10 @@ export async function download(url: string, path: string, options: DownloadOptio
     const response = await options.fetch(url, { headers, signal: control.signal });
     if (isPassing(response)) throw new Passing(`HTTP ${response.status}`);
     if (response.status !== 200) return { response, bytes: 0, sha256: '' };
-    return { response, ...(await receive(response, path, () => silence.refresh())) };
+    const take = (chunks: AsyncIterable<Uint8Array>) => receive(chunks, path, () => silence.refresh());
+    if (!isPacked(response)) return { response, ...(await take(response.body ?? nothing())) };
+    await response.body?.cancel();
+    return { response, ...(await receiveUnpacked(response.url, control.signal, take)) };
   } catch (error) {
     await rm(path, { force: true });
     throw error instanceof Passing ? error : new Passing(reasonOf(error));

@@ -29,7 +29,9 @@ export interface FetchOptions {
   readonly timeoutMs?: number;
   /** Tries after the first. */
   readonly retries?: number;
-  readonly onProgress?: (progress: { stage: 'fetch'; source: string; rows: number }) => void;
+  /** Why a fetched file cannot take the place of the last good copy; undefined where it can. */
+  readonly faultOf?: (source: Source, path: string) => Promise<string | undefined>;
+  readonly onProgress?: (fetched: Fetched) => void;
 }
 
 /** What became of the fetching of a source. */
@@ -48,10 +50,13 @@ interface Effects {
   readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly timeoutMs: number;
   readonly retries: number;
+  readonly faultOf: NonNullable<FetchOptions['faultOf']>;
 }
 
 const DAY_MS = 86_400_000;
 const FIRST_WAIT_MS = 500;
+/** So many sources are fetched side by side. */
+const TOGETHER = 4;
 
 const folderOf = (cache: string, source: Source) => join(cache, source.id);
 const noteFile = (cache: string, source: Source) => join(folderOf(cache, source), 'copy.json');
@@ -119,26 +124,36 @@ function checkSum(source: Source, sha256: string): void {
   throw new Error(`its SHA-256 is ${sha256}; expected ${source.sha256}`);
 }
 
+/** The name of a copy: its checksum's beginning, and that of the address without what would be a wildcard in a path. */
+function copyName(source: Source, sha256: string): string {
+  const name = basename(new URL(source.url ?? '').pathname).replace(/[*?[\]]/g, '_') || 'feed';
+  return `${sha256.slice(0, 12)}-${name}`;
+}
+
 /** Keeps a new copy: the data first, under a name of its own, then the note that points to it. */
 async function keep(
   cache: string,
   source: Source,
   { response, bytes, sha256 }: Download,
   part: string,
-  at: Date,
   old: Note | undefined,
+  { now, faultOf }: Effects,
 ): Promise<Note> {
   checkSum(source, sha256);
-  const name = basename(new URL(source.url ?? '').pathname) || 'feed';
-  const file = `${sha256.slice(0, 12)}-${name}`;
+  const file = copyName(source, sha256);
   const folder = folderOf(cache, source);
   await rename(part, join(folder, file));
+  const fault = old && old.file !== file ? await faultOf(source, join(folder, file)) : undefined;
+  if (fault !== undefined) {
+    await rm(join(folder, file));
+    throw new Error(fault);
+  }
   const note: Note = {
     url: source.url ?? '',
     file,
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),
-    checked_at: at.toISOString(),
+    checked_at: now().toISOString(),
     bytes,
     sha256,
   };
@@ -177,7 +192,7 @@ async function fetchOne(source: Source, cache: string, effects: Effects): Promis
       return { source: source.id, outcome: 'unchanged', bytes: note.bytes, age_days: null };
     }
     if (status !== 200) throw new Error(`HTTP ${status}; expected 200`);
-    const kept = await keep(cache, source, answer, part, effects.now(), note);
+    const kept = await keep(cache, source, answer, part, note, effects);
     return { source: source.id, outcome: 'fetched', bytes: kept.bytes, age_days: null };
   } catch (error) {
     return failure(source, note, effects.now(), messageOf(error));
@@ -200,9 +215,20 @@ function failure(source: Source, note: Note | undefined, now: Date, message: str
   };
 }
 
+/** Does some work for each item, so many at once, and gives what came of it in the order of the items. */
+async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, worker));
+  return results;
+}
+
 /**
  * Fetches every source that has an address, unless unchanged, into the cache. A source that fails keeps
- * its last good copy. Errors: `input`, where a required source fails and has no copy at all.
+ * its last good copy. Errors: `input`, where required sources fail and have no copy at all.
  */
 export async function fetchSources(sources: ResolvedSources, options: FetchOptions): Promise<Fetched[]> {
   const {
@@ -211,19 +237,22 @@ export async function fetchSources(sources: ResolvedSources, options: FetchOptio
     wait = (ms) => sleep(ms),
     timeoutMs = 60_000,
     retries = 3,
+    faultOf = async () => undefined,
   } = options;
-  const effects: Effects = { fetch, now, wait, timeoutMs, retries };
-  const results: Fetched[] = [];
-  for (const source of sources.sources.filter(({ url }) => url !== undefined)) {
+  const effects: Effects = { fetch, now, wait, timeoutMs, retries, faultOf };
+  const wanted = sources.sources.filter(({ url }) => url !== undefined);
+  const results = await sideBySide(wanted, async (source) => {
     const result = await fetchOne(source, options.cache, effects);
-    results.push(result);
-    options.onProgress?.({ stage: 'fetch', source: source.id, rows: result.bytes });
-    if (source.required && result.outcome === 'failed' && result.bytes === 0) {
-      throw new ForecourtError(
-        'input',
-        `Source ${source.id} is required: ${result.message ?? ''}, or declare it "required": false; the served snapshot stays`,
-      );
-    }
-  }
-  return results;
+    options.onProgress?.(result);
+    return result;
+  });
+  const lacking = results.filter(
+    ({ outcome, bytes }, at) => outcome === 'failed' && bytes === 0 && wanted[at]?.required,
+  );
+  if (lacking.length === 0) return results;
+  const faults = lacking.map(
+    ({ source, message }) =>
+      `Source ${source} is required: ${message ?? ''}, or declare it "required": false`,
+  );
+  throw new ForecourtError('input', `${faults.join('\n')}; the served snapshot stays`);
 }

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { parse } from 'csv-parse/sync';
 import { identifier, literal, rowsOf } from './database.ts';
 import { ForecourtError, messageOf } from './errors.ts';
+
+/** The reference tables that come with the project. */
+export const REFERENCE = fileURLToPath(new URL('../data/reference', import.meta.url));
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 

@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { type BuildResult, buildSnapshot } from '../build.ts';
 import { duration } from '../progress.ts';
+import { REFERENCE } from '../reference.ts';
 import { columns, type Terminal } from '../terminal.ts';
 import { countOf, dayOf, sizeOf } from './options.ts';
-
-/** The reference tables that come with the project. */
-const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
 
 export interface BuildCommandOptions {
   sources: string;

@@ -14,7 +14,11 @@ export async function fetchAll(
   const { cache, lock } = layoutOf(options.out);
   // A build reads the copies that a fetch replaces.
   const fetched = await withLock(lock, () =>
-    fetchSources(sources, { cache, onProgress: ({ source }) => terminal.progress.note(source) }),
+    fetchSources(sources, {
+      cache,
+      faultOf: async (source, path) => (await import('../trial.ts')).faultOf(sources, source, path),
+      onProgress: ({ source, outcome }) => terminal.progress.note(`${source}: ${outcome}`),
+    }),
   );
   for (const { message } of fetched) if (message) terminal.progress.say(message);
   return fetched;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchSources } from '../../pipeline/fetch.ts';
+import { faultOf } from '../../pipeline/trial.ts';
 import { sourcesIn, withFolder } from './support.ts';
 
 const BODY = `currency,nominal,rate_rub,as_of,source\n${'USD,1,81.5,2026-11-16,bank\n'.repeat(200)}`;
@@ -20,6 +21,11 @@ function drip(response: ServerResponse, left = DRIPS): void {
   }
 }
 
+/** A packed answer, as of a server that does not mind what packings it was asked for. */
+function sendPacked(response: ServerResponse, packing: string, body: Buffer): void {
+  response.writeHead(200, { 'content-encoding': packing }).end(body);
+}
+
 /** What a server may answer, by the first part of the path. */
 const ANSWERS: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
   good: (response) => response.end(BODY),
@@ -28,6 +34,13 @@ const ANSWERS: Record<string, (response: ServerResponse, request: IncomingMessag
   'packed-cut': (response) => response.end(gzipSync(BODY).subarray(0, -20)),
   'archive-cut': (response) => response.end('PK\u0003\u0004 and then nothing'),
   packed: (response) => response.end(gzipSync(BODY)),
+  'sent-packed': (response) => sendPacked(response, 'gzip', gzipSync(BODY)),
+  'sent-packed-cut': (response) => sendPacked(response, 'gzip', gzipSync(BODY).subarray(0, -20)),
+  'sent-strangely': (response) => sendPacked(response, 'compress', Buffer.from(BODY)),
+  unreadable: (response) => response.end('{"error": "quota exceeded"}'),
+  renamed: (response) => response.end(BODY.replace('rate_rub', 'rub')),
+  'header-alone': (response) => response.end(BODY.split('\n', 1)[0]),
+  'in-dinars': (response) => response.end('currency,nominal,rate,base,as_of\nUSD,1,0.31,KWD,2026-11-16\n'),
   stalls: (response) => void response.write('currency,nom'),
   slow: (response) => drip(response),
   'breaks-off': (response) => {
@@ -65,6 +78,7 @@ async function answered(cache: string, answer: string) {
     wait: async () => undefined,
     retries: 1,
     timeoutMs: SILENCE_MS,
+    faultOf: (source, path) => faultOf(sources, source, path),
   });
   return result;
 }
@@ -83,6 +97,11 @@ describe('answers of servers', () => {
     ['breaks-off', /terminated|other side closed/],
     ['to-itself', /redirect count exceeded/],
     ['error', /HTTP 500/],
+    ['sent-packed-cut', /unexpected end of file/],
+    ['sent-strangely', /packed by compress; expected gzip/],
+    ['unreadable', /has no column "currency"/],
+    ['renamed', /has no column "rate_rub"/],
+    ['header-alone', /holds no rows/],
   ])('%s: the last good copy is kept and nothing is left beside it', async (answer, reason) => {
     await withFolder(async (cache) => {
       await answered(cache, 'good');
@@ -95,9 +114,23 @@ describe('answers of servers', () => {
     });
   });
 
-  it.each(['good', 'moved', 'packed', 'slow'])('%s: a copy is kept', async (answer) => {
+  it.each(['good', 'moved', 'packed', 'sent-packed', 'slow', 'renamed'])('%s: a copy is kept', async (answer) => {
     await withFolder(async (cache) => {
       expect((await answered(cache, answer))?.outcome).toBe('fetched');
+    });
+  });
+
+  it('is unpacked that was sent packed', async () => {
+    await withFolder(async (cache) => {
+      await answered(cache, 'sent-packed');
+      expect(await keptBody(cache)).toBe(BODY);
+    });
+  });
+
+  it('takes the place of the last good copy where it only waits for the rates of another source', async () => {
+    await withFolder(async (cache) => {
+      await answered(cache, 'good');
+      expect(await answered(cache, 'in-dinars')).toMatchObject({ outcome: 'fetched' });
     });
   });
 

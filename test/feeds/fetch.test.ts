@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, rowsOf } from '../../pipeline/database.ts';
 import { cachedCopy, type FetchOptions, fetchSources } from '../../pipeline/fetch.ts';
@@ -108,6 +109,33 @@ describe('fetchSources', () => {
       );
       const { result } = await fetchOnce(cache, [{ status: 404 }], { ...RATES, required: false });
       expect(result).toMatchObject({ outcome: 'failed', bytes: 0, age_days: null });
+    });
+  });
+
+  it('asks for a few sources side by side, and tells of all that are lacking', async () => {
+    await withFolder(async (cache) => {
+      const ids = Array.from({ length: 9 }, (_, at) => `rates${at}`);
+      const sources = sourcesIn(
+        cache,
+        ids.map((id) => ({ ...RATES, id, url: `https://bank.example/${id}` })),
+      );
+      let [open, most] = [0, 0];
+      const fetch: FetchOptions['fetch'] = async (url) => {
+        open += 1;
+        most = Math.max(most, open);
+        await sleep(5);
+        open -= 1;
+        return new Response(BODY, { status: /[37]$/.test(url) ? 404 : 200 });
+      };
+      const told: string[] = [];
+      const options: FetchOptions = { cache, fetch, onProgress: ({ source }) => told.push(source) };
+      await expect(fetchSources(sources, options)).rejects.toThrow(/rates3 is required.*\n.*rates7 is required/);
+      expect(most).toBe(4);
+      expect(told.sort()).toEqual(ids);
+      expect((await readdir(cache)).length).toBe(ids.length);
+      const optional = sourcesIn(cache, sources.sources.map((source) => ({ ...source, required: false })));
+      const results = await fetchSources(optional, options);
+      expect(results.map(({ source }) => source)).toEqual(ids);
     });
   });
 

@@ -76,6 +76,22 @@ describe('the command line', () => {
     expect(stderr).toContain('site_url');
   });
 
+  it('fetches nothing while a build runs', async () => {
+    const out = join(folder, 'busy');
+    const lock = join(out, 'build.lock');
+    const sources = join(folder, 'fetched.json');
+    const address = 'http://127.0.0.1:9';
+    const source = { id: 'rates', entity: 'rates', url: `${address}/rates.csv`, required: false };
+    const base = { site_url: address, image_cdn_url: address, modification_image_url: address };
+    await writeFile(sources, JSON.stringify({ ...base, sources: [source] }));
+    await mkdir(out);
+    await writeFile(lock, `${process.pid}\n`);
+    const held = await forecourt('fetch', '--sources', sources, '--out', out);
+    expect(held).toMatchObject({ code: 5, stdout: '' });
+    expect(held.stderr).toContain(`process ${process.pid}`);
+    expect(await readFile(lock, 'utf8')).toBe(`${process.pid}\n`);
+  });
+
   it('issues, lists and revokes keys, keeping only their hashes', async () => {
     const keys = join(folder, 'keys.json');
     const issued = await forecourt(

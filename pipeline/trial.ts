@@ -1,0 +1,53 @@
+import { tmpdir } from 'node:os';
+import { type Database, openDatabase, rowsOf } from './database.ts';
+import { messageOf } from './errors.ts';
+import { BASE_UNKNOWN } from './feeds/select.ts';
+import { loadSources } from './load.ts';
+import { loadReference, REFERENCE } from './reference.ts';
+import type { ResolvedSources, Source } from './sources.ts';
+
+/** What DuckDB may hold while a file is tried. */
+const MEMORY = '1GB';
+
+/** Rows that lack nothing but the rate of another source, which is not there while a file is tried. */
+async function waitingRows({ connection }: Database): Promise<number> {
+  const [row] = await rowsOf<{ rows: number }>(
+    connection,
+    'SELECT count(*)::INTEGER AS rows FROM staging.rejected WHERE reasons = [$reason]',
+    { reason: BASE_UNKNOWN },
+  );
+  return row?.rows ?? 0;
+}
+
+async function tried(database: Database, sources: ResolvedSources, source: Source, path: string) {
+  const { url: _, ...rest } = source;
+  const only = { ...sources, sources: [{ ...rest, path, required: false }] };
+  await loadReference(database.connection, REFERENCE);
+  const asOf = new Date().toISOString().slice(0, 10);
+  const [loaded] = await loadSources(database.connection, only, { asOf, cache: '' });
+  if (!loaded || loaded.rows_loaded + (await waitingRows(database)) > 0) return undefined;
+  return loaded.warnings.join('\n  ');
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Why a file that was fetched for a source is no feed of it: nothing of it is read by its mapping. Undefined where
+ * some row is. Files are tried one after another, so that several large ones do not fill the memory.
+ */
+export function faultOf(
+  sources: ResolvedSources,
+  source: Source,
+  path: string,
+): Promise<string | undefined> {
+  const turn = last.then(async () => {
+    const database = await openDatabase({ memoryLimit: MEMORY, tempDirectory: tmpdir() });
+    try {
+      return await tried(database, sources, source, path).catch(messageOf);
+    } finally {
+      database.close();
+    }
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
