@@ -32,12 +32,12 @@ export async function clearParts(connection: DuckDBConnection, after: number): P
     await connection.run(`DELETE FROM staging.${identifier(table)} WHERE _part > ${after}`);
 }
 
-/** Takes set-aside rows and the loading's own columns out of the tables; listings keep source, line and file. */
+/** Takes set-aside rows and the loading's own columns out of the tables; listings keep source, file, line and the row in it. */
 export async function closeTables(connection: DuckDBConnection): Promise<void> {
   for (const { table, fields } of entities) {
     const name = `staging.${identifier(table)}`;
     await connection.run(`DELETE FROM ${name} WHERE _faults <> 0`);
-    const kept = table === 'listings' ? ['_source', '_line', '_file'] : [];
+    const kept = table === 'listings' ? ['_source', '_line', '_row', '_file'] : [];
     const passing = fields.filter((field) => field.passing).map((field) => field.name);
     for (const column of [...HIDDEN, ...passing]) {
       const change = kept.includes(column) ? `RENAME ${column} TO ${column.slice(1)}` : `DROP ${column}`;

@@ -1,13 +1,13 @@
 -- Grain: one loaded row of a listing feed, duplicates included. The one narrow pass over the feeds: keys, and
 -- the figures that matching, costs and score need. Texts stay in staging until the cars mart.
---   row_key   file_code and line: the row
+--   row_key   file and row of the file: several rows may stand in one line
 --   id_hash   md5 of the source and its key: source_id, else the VIN, else the description
 --   rank      the best of equal rows has the greatest: a company's own first, then priced, then the fullest,
 --             then the latest, then the first in the file
 --   filled    how many of sixteen optional fields are given
 WITH named AS (
   SELECT
-    files.file_code * 100000000 + l.line AS row_key,
+    row_key(files.file_code, l.row) AS row_key,
     l.*,
     names.name_id,
     names.model_id,

@@ -1,3 +1,3 @@
--- Grain: one file of one source. `file_code` and the line make a narrow key of a row (see core.facts).
+-- Grain: one file of one source. `file_code` and the row make a narrow key (see row_key).
 SELECT source, file, row_number() OVER (ORDER BY source, file) AS file_code
 FROM (SELECT DISTINCT source, file FROM staging.listings) AS files

@@ -89,7 +89,7 @@ SELECT
 FROM staging.listings AS l
 -- Every file and name has its row; outer joins keep the planner from building its tables on the wide side.
 LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
-JOIN core.scored AS scored ON scored.row_key = files.file_code * 100000000 + l.line
+JOIN core.scored AS scored ON scored.row_key = row_key(files.file_code, l.row)
 LEFT JOIN names ON names.name_id = scored.name_id
 LEFT JOIN core.places AS places ON places.place_id = scored.place_id
 LEFT JOIN core.catalog AS catalog ON catalog.modification_id = scored.modification_id

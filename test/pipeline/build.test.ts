@@ -108,6 +108,33 @@ describe('a build', () => {
     expect(await currentSnapshot(layoutOf(workspace.out))).toBe(next.id);
   });
 
+  it('makes a card of every row of feeds that stand in one line', async () => {
+    const { folder } = workspace;
+    const country = { constant: 'DE' };
+    const rows = [1, 2, 3].map((id) => ({ id, make: 'BMW', model: `X${id}`, year: 2019 }));
+    const elements = rows.map(
+      ({ id }) => `<car><id>${id}</id><make>Audi</make><model>A${id}</model><year>2020</year></car>`,
+    );
+    const mapping = { fields: { source_id: 'id', brand: 'make', model: 'model', year: 'year', country } };
+    await writeFile(join(folder, 'line.json'), JSON.stringify(rows));
+    await writeFile(join(folder, 'line.xml'), `<cars>${elements.join('')}</cars>`);
+    await writeFile(
+      join(folder, 'line.mapping.json'),
+      JSON.stringify({ ...mapping, format: { record: 'car' } }),
+    );
+    await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping));
+    const { sources: _, ...addresses } = JSON.parse(await readFile(workspace.sources, 'utf8'));
+    const sources = [
+      { id: 'json', entity: 'listings', path: 'line.json', adapter: 'json', mapping: 'mapping.json' },
+      { id: 'xml', entity: 'listings', path: 'line.xml', adapter: 'xml', mapping: 'line.mapping.json' },
+    ];
+    const file = join(folder, 'line.sources.json');
+    await writeFile(file, JSON.stringify({ ...addresses, sources }));
+    const options = { sources: file, out: join(folder, 'line'), openRenderer: openFrugalRenderer };
+    const { manifest } = await workspace.build(options);
+    expect(manifest?.tables.find(({ name }) => name === 'cars')?.rows).toBe(6);
+  });
+
   it('refuses a feed that lost most of its rows and keeps what is served', async () => {
     const served = await currentSnapshot(layoutOf(workspace.out));
     await workspace.feed(ROWS, 1, (csv) => csv.split('\n').slice(0, 21).join('\n'));

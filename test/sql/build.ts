@@ -176,10 +176,10 @@ export async function openCatalog(asOf?: string): Promise<Database> {
   return database;
 }
 
-/** Puts these listings in place of any earlier ones and makes core and marts; lines are their positions from 2. */
+/** Puts these listings in place of any earlier ones and makes core and marts; rows are their positions from 2. */
 export async function buildListings(connection: DuckDBConnection, listings: readonly Row[]): Promise<void> {
   await connection.run('DELETE FROM staging.listings');
-  const rows = listings.map((listing, index) => ({ ...LISTING, line: index + 2, ...listing }));
+  const rows = listings.map((listing, index) => ({ ...LISTING, row: index + 2, ...listing }));
   await insert(connection, 'staging.listings', rows);
   for (const { create } of (await plan()).moving) await connection.run(create);
 }

@@ -12,7 +12,7 @@ const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url)
 const STAGING = `
 CREATE TABLE staging.run (as_of DATE, site_url VARCHAR, image_cdn_url VARCHAR, modification_image_url VARCHAR);
 CREATE TABLE staging.listings (
-  source VARCHAR, line BIGINT, file VARCHAR, source_id VARCHAR, vehicle_type VARCHAR, brand VARCHAR, model VARCHAR,
+  source VARCHAR, line BIGINT, row BIGINT, file VARCHAR, source_id VARCHAR, vehicle_type VARCHAR, brand VARCHAR, model VARCHAR,
   trim VARCHAR, year INTEGER, production_date DATE, body_type VARCHAR, fuel_type VARCHAR, transmission VARCHAR,
   drive_type VARCHAR, color VARCHAR, interior_color VARCHAR, emission_standard VARCHAR, steering_side VARCHAR,
   engine_volume INTEGER, power_hp DOUBLE, power_30min_hp DOUBLE, hybrid_type VARCHAR, seats INTEGER, doors INTEGER,
