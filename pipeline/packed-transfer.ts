@@ -11,9 +11,12 @@ const UNPACKERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
+/** What an answer is packed by for the way, as its header says; `identity` where it is not. */
+const packingOf = (header: string | null | undefined) => header?.trim().toLowerCase() || 'identity';
+
 /** Whether a server packed its answer for the way. */
 export function isPacked(response: Response): boolean {
-  return (response.headers.get('content-encoding') ?? 'identity') !== 'identity';
+  return packingOf(response.headers.get('content-encoding')) !== 'identity';
 }
 
 function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
@@ -30,7 +33,7 @@ export async function receiveUnpacked<T>(
   take: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
   const answer = await ask(url, signal);
-  const packing = answer.headers['content-encoding'] ?? 'identity';
+  const packing = packingOf(answer.headers['content-encoding']);
   const unpacker = UNPACKERS[packing];
   if (answer.statusCode === 200 && packing === 'identity') return take(answer);
   if (answer.statusCode === 200 && unpacker) return pipeline(answer, unpacker(), take);

@@ -35,11 +35,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Why a file that was fetched for a source is no feed of it: nothing of it is read by its mapping. Undefined where
  * some row is. Files are tried one after another, so that several large ones do not fill the memory.
  */
-export function faultOf(
-  sources: ResolvedSources,
-  source: Source,
-  path: string,
-): Promise<string | undefined> {
+export function faultOf(sources: ResolvedSources, source: Source, path: string): Promise<string | undefined> {
   const turn = last.then(async () => {
     const database = await openDatabase({ memoryLimit: MEMORY, tempDirectory: tmpdir() });
     try {

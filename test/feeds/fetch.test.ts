@@ -129,11 +129,16 @@ describe('fetchSources', () => {
       };
       const told: string[] = [];
       const options: FetchOptions = { cache, fetch, onProgress: ({ source }) => told.push(source) };
-      await expect(fetchSources(sources, options)).rejects.toThrow(/rates3 is required.*\n.*rates7 is required/);
+      await expect(fetchSources(sources, options)).rejects.toThrow(
+        /rates3 is required.*\n.*rates7 is required/,
+      );
       expect(most).toBe(4);
       expect(told.sort()).toEqual(ids);
       expect((await readdir(cache)).length).toBe(ids.length);
-      const optional = sourcesIn(cache, sources.sources.map((source) => ({ ...source, required: false })));
+      const optional = sourcesIn(
+        cache,
+        sources.sources.map((source) => ({ ...source, required: false })),
+      );
       const results = await fetchSources(optional, options);
       expect(results.map(({ source }) => source)).toEqual(ids);
     });

@@ -115,6 +115,25 @@ describe('loadSources', () => {
     });
   });
 
+  it.each([';', '\t', '|'])('tells which delimiter a header has that was not cut: %j', async (sign) => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates.csv'), RATES_CSV.replaceAll(',', sign));
+      await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
+        `They seem to be delimited by ${JSON.stringify(sign)}: say so in format.delimiter`,
+      );
+    });
+  });
+
+  it.each([
+    ['Rar!\u001a', 'a RAR archive'],
+    ['7z\u00bc\u00af', 'a 7-Zip archive'],
+  ])('names a file of another kind: %j', async (head, kind) => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates.csv'), head, 'latin1');
+      await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(kind);
+    });
+  });
+
   it('leaves out an optional source that cannot be read, and what its other files gave', async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'rates-1.csv'), RATES_CSV);
