@@ -51,21 +51,16 @@ function isNamed(word: string, { words }: Lexicon): boolean {
   return words.get(word)?.size === 0;
 }
 
-/** The indices of the tokens of models' names in Cyrillic letters that hold words of the language as well (`Е класс`). */
+/** The indices of the tokens of models' names of several words, which may hold words of a language as well (`Е класс`, `Тигго 7 Про`). */
 function namedAt(tokens: readonly Token[], { trie }: Lexicon): Set<number> {
+  const forms = tokens.map(({ text }) => [text]);
   const named = new Set<number>();
   for (let at = 0; at + 1 < tokens.length; at += 1) {
-    const pair = tokens.slice(at, at + 2);
-    if (!pair.every(({ script }) => script === 'cyrillic')) continue;
-    const found = trie.matches(
-      pair,
-      0,
-      pair.map(({ text }) => [text]),
-    );
-    const isModel = found.some(
-      ({ next, entries }) => next === 2 && entries.some(({ sense }) => sense.kind === 'model'),
-    );
-    if (isModel) named.add(at).add(at + 1);
+    const models = trie
+      .matches(tokens, at, forms)
+      .filter(({ entries }) => entries.some(({ sense }) => sense.kind === 'model'));
+    const next = Math.max(...models.map((match) => match.next), at);
+    if (next > at + 1) for (let index = at; index < next; index += 1) named.add(index);
   }
   return named;
 }
