@@ -34,7 +34,7 @@ const PLAIN: readonly Sign[] = [
   [/\d ?k? ?€/i, ['de', 'fr', 'es', 'it', 'pt'], 0.3],
   [/\b[dlj]['’][aeiouhéêèâà]/i, ['fr', 'it'], 0.5],
   // "T'as", "j'ai", "c'est": elisions that Italian has none of.
-  [/\b(?:t['’]as|j['’]ai|c['’]est|n['’](?:est|ai|a|y)|qu['’][a-zé]+)\b/i, ['fr'], 2],
+  [/\b(?:t['’]as|j['’]ai|c['’]est|n['’](?:est|ai|a|y)|qu['’][a-zé]+)\b/i, ['fr'], 4],
   // "And the" before a name, which Italian says otherwise.
   [/\be os? (?=\p{L})/iu, ['pt'], 1],
   // "20k ish", where "ish" is the Uzbek "work".

@@ -1,5 +1,5 @@
 import { hasRole, hasValueOf, isLastMarked, isMeaningful, isWordMarked, type Placed } from '../segments.ts';
-import type { Dimension, Quantity } from './quantities.ts';
+import { type Dimension, isMultiplier, type Quantity } from './quantities.ts';
 import { FIRST_YEAR } from './years.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
@@ -214,8 +214,10 @@ const [LEAST_RUN, MOST_RUN, LEAST_COST] = [20_000, 200_000, 300_000];
 /** Whether a limit says how low the mileage is that stands right before it: `low mileage (under 50k)`. */
 function isLowMileage(quantity: Quantity, { items, rubles }: DimensionContext): boolean {
   const { first, bound, high } = quantity;
-  const before = items[first.index - 1];
-  const vague = /^[,(:]$/.test(before?.text ?? '') ? items[first.index - 2] : before;
+  // "A low mileage, тысяч до 80".
+  const start = isMultiplier(items[first.index - 1]) ? first.index - 1 : first.index;
+  const before = items[start - 1];
+  const vague = /^[,(:]$/.test(before?.text ?? '') ? items[start - 2] : before;
   const isRun = (bound === 'max' || bound === 'newer') && high >= LEAST_RUN && high <= MOST_RUN;
   if (!isRun || !hasRole(vague, 'vague.mileage')) return false;
   return before?.text === '(' || (rubles?.(quantity) ?? 1) * high < LEAST_COST;

@@ -132,11 +132,18 @@ function chooseBound(left: Bound | undefined, right: Bound | undefined, first: P
   return right !== undefined && (left === undefined || left === 'min' || right !== 'about') ? right : left;
 }
 
+/** Whether an item is a multiplier that may stand before its number: "тысяч". */
+export function isMultiplier(item: Placed | undefined): boolean {
+  const { multiplied, digits, value } = item?.number ?? {};
+  return multiplied === true && !digits && (value === 1e3 || value === 1e6);
+}
+
 /** "Тысяч за семьсот": a multiplier before its number, which lets it stand for about as much. */
 function withInverted(items: readonly Placed[]): readonly Placed[] {
   const changed = [...items];
-  for (const { index, number, segment } of items) {
-    if (!number?.multiplied || number.digits || ![1e3, 1e6].includes(number.value)) continue;
+  for (const item of items) {
+    const { index, number, segment } = item;
+    if (!number || !isMultiplier(item)) continue;
     const between = items[index + 1];
     const isBound = between !== undefined && (boundOf(between, '') !== undefined || hasRole(between, 'noun'));
     const target = items[index + (isBound ? 2 : 1)];

@@ -92,6 +92,13 @@ it.each([
   expect(understood(text, true).filters).toEqual(filters);
 });
 
+it.each([
+  ["t'as des pick-up ?", 'fr'],
+  ["j'ai vu un SUV", 'fr'],
+])('knows a language by its elisions: %s', (text, lang) => {
+  expect(understood(text, false).lang).toBe(lang);
+});
+
 it('knows whose words are those of a question', () => {
   const text = 'різниця між кодіаком і тігуаном?';
   const read = parse(text, context);
