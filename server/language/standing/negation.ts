@@ -108,6 +108,11 @@ function isOtherCar(one: Placed, next: Placed | undefined): boolean {
   return isOf(one, 'model') === true && isOf(next, 'brand') === true && isOf(next, 'model') === false;
 }
 
+/** In a text that sets spaces where none are needed, they part what is denied from what is not. */
+function isSetApart(item: Placed | undefined): boolean {
+  return item?.spaced === true && (item.script === 'han' || item.script === 'kana');
+}
+
 /** A name with the brand, the colour or another value before it, all denied together. */
 function nounPhrase(items: readonly Placed[], at: number): number[] {
   const item = items[at];
@@ -120,6 +125,7 @@ function nounPhrase(items: readonly Placed[], at: number): number[] {
     const one = items[before];
     const adjective = one && (isName(one) || isAdjective(one) || hasRole(one, 'color_noun'));
     if (!adjective || one.number || isOtherCar(one, items[before + 1])) break;
+    if (isAdjective(one) && isSetApart(items[before + 1])) break;
     found.push(before);
   }
   return found;
@@ -152,20 +158,13 @@ function lengthOf({ script, spaced, senses }: Placed): number {
   return script === 'han' || script === 'kana' ? PART : 1;
 }
 
-/** In a text that sets spaces where none are needed, they part what is denied from what is not. */
-function isApart(items: readonly Placed[], at: number): boolean {
-  const item = items[at];
-  return (
-    item !== undefined && isPlain(item) && item.spaced && (item.script === 'han' || item.script === 'kana')
-  );
-}
-
-/** Whether what is refused is an amount and its bound: `10万公里以上的不要`. */
-function isRefusedBound(items: readonly Placed[], at: number): boolean {
-  const [before, item] = [items[at - 1], items[at]];
+/** Whether what is refused is an amount, or one and its bound: `17座不要`, `10万公里以上的不要`. */
+function isRefusedAmount(items: readonly Placed[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
   const isAmount = before?.number !== undefined || hasRole(before, 'unit') || hasRole(before, 'cur');
-  const isBound = hasRole(item, 'min_after') || hasRole(item, 'max_after');
-  return item !== undefined && isAmount && isBound && isRefused(items, item);
+  if (item === undefined || !isAmount) return false;
+  if (hasRole(item, 'unit') && item.script === 'han') return hasRole(next, 'not_after');
+  return (hasRole(item, 'min_after') || hasRole(item, 'max_after')) && isRefused(items, item);
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {
@@ -175,7 +174,7 @@ function behind(items: readonly Placed[], from: Placed): number[] {
     const item = items[at];
     if (item?.segment !== segment) break;
     if (deniable(item) || isNumberedModel(items, at)) return joined(items, at);
-    if (isApart(items, at) || isRefusedBound(items, at)) break;
+    if ((isPlain(item) && isSetApart(item)) || isRefusedAmount(items, at)) break;
     plain += lengthOf(item);
   }
   return [];
