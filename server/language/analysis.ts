@@ -2,7 +2,7 @@ import { type AmountContext, amountFindings } from './amounts/amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './amounts/currency.ts';
 import { enumerators } from './amounts/enumerated.ts';
 import { type Quantity, quantitiesOf } from './amounts/quantities.ts';
-import { DECADE } from './amounts/years.ts';
+import { DECADE, mayBeYear } from './amounts/years.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names/names.ts';
 import { placeFindings } from './places.ts';
@@ -68,12 +68,23 @@ function nextDecade(items: readonly Placed[], item: Placed): number[] {
   return isDecade && (hasRole(joint, 'or') || hasRole(joint, 'also')) ? [1900 + value] : [];
 }
 
+/** The year that a decade's first one runs to: Italian `anni 1990-1994`. */
+function rangeEnd(items: readonly Placed[], item: Placed): number | undefined {
+  const at = items.indexOf(item);
+  const [joint, end] = items.slice(at + 1, at + 3);
+  const year = end?.number?.value ?? 0;
+  return hasRole(joint, 'range') && mayBeYear(year) ? year : undefined;
+}
+
 /** The years that words name: "last year's", "of the nineties". */
 function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): number[] {
   const [offset, first] = [roleArgument(item, 'year_rel'), roleArgument(item, 'years')];
   // Russian "of seventy" has the stem of "of the seventies".
   if (first !== undefined && item.number === undefined)
-    return [Number(first), ...nextDecade(items, item)].flatMap((year) => [year, year + DECADE]);
+    return [Number(first), ...nextDecade(items, item)].flatMap((year) => [
+      year,
+      rangeEnd(items, item) ?? year + DECADE,
+    ]);
   return offset === undefined ? [] : [thisYear + Number(offset)];
 }
 
