@@ -135,7 +135,9 @@ function isBesideNear({ first, unit, high, numbers }: Quantity, items: Dimension
   const before = items.filter(
     (item) => item.sentence === first.sentence && item.segment === first.segment - 1,
   );
-  return before.some((item, at) => isCity(item) && hasRole(before[at - 1], 'near'));
+  return before.some(
+    (item, at) => isCity(item) && (hasRole(before[at - 1], 'near') || hasRole(before[at + 1], 'near_after')),
+  );
 }
 
 function isCity(item: Placed): boolean {
