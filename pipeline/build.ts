@@ -23,7 +23,15 @@ import { withLock } from './lock.ts';
 import { exportMatch } from './match-statement.ts';
 import { type Baseline, findBaseline, loadPrevious, servedSnapshot } from './previous.ts';
 import { type Progress, silent } from './progress.ts';
-import { isIntact, pointTo, pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from './publish.ts';
+import {
+  isIntact,
+  pointTo,
+  pruneSnapshots,
+  publishSnapshot,
+  removeLeftovers,
+  syncFiles,
+  verifySnapshot,
+} from './publish.ts';
 import { loadReference } from './reference.ts';
 import { writeReport } from './report/write.ts';
 import { exportServe } from './serve-files.ts';
@@ -81,7 +89,11 @@ export async function buildSnapshot(options: BuildOptions): Promise<BuildResult>
   const layout = layoutOf(options.out);
   return withLock(layout.lock, async () => {
     const sources = await readSources(options.sources);
-    const baseline = await findBaseline(layout, options.asOf);
+    const baseline = await findBaseline(layout, options.asOf, (damaged) =>
+      options.progress?.say(
+        `warning: the tables of snapshot ${damaged} are damaged; the price history grows from the one before`,
+      ),
+    );
     const id = await idOf(options, sources, baseline);
     if (!options.force && (await isIntact(snapshotFolder(layout, id)))) {
       await pointTo(layout, id);
@@ -107,7 +119,7 @@ async function buildAside(inputs: Inputs): Promise<BuildResult> {
   const { options, layout, id } = inputs;
   const folder = asideFolder(layout, id);
   const spill = join(layout.root, '.spill');
-  await rm(folder, { recursive: true, force: true });
+  await removeLeftovers(layout);
   await mkdir(folder, { recursive: true });
   const { memoryLimit, threads } = options;
   const database = await openDatabase({ memoryLimit, threads, tempDirectory: spill });

@@ -3,6 +3,8 @@ import { SNAPSHOT_FORMAT } from '../contract/manifest.ts';
 import { fingerprint, hashFile, hashOf } from './hash.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Stands for a file that cannot be read, which the load tells of. */
+const UNREADABLE = 'unreadable';
 const CODE = ['contract', 'pipeline', 'server', 'sql'] as const;
 
 /** All that the bytes of a snapshot depend on. */
@@ -27,7 +29,7 @@ export function codeFingerprint(root: string = ROOT): Promise<string> {
  */
 export async function identify(input: BuildInput, code: string): Promise<string> {
   const contents: string[] = [];
-  for (const path of input.files) contents.push(await hashFile(path));
+  for (const path of input.files) contents.push(await hashFile(path).catch(() => UNREADABLE));
   const { asOf, declaration, baseline } = input;
   const text = JSON.stringify({ format: SNAPSHOT_FORMAT, asOf, declaration, baseline, contents, code });
   return `${asOf}-${hashOf(text).slice(0, 12)}`;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
-import { ForecourtError } from './errors.ts';
+import { ForecourtError, messageOf } from './errors.ts';
 import { assertAccount, emptiness, oddities, summed } from './feeds/account.ts';
 import { ADAPTER } from './feeds/adapters.ts';
 import { encodingOf } from './feeds/encoding.ts';
@@ -124,6 +124,15 @@ async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapp
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
+/** Errors: `input`, where a path is a folder, or may not be read. */
+async function assertReadable(path: string): Promise<void> {
+  if ((await stat(path)).isDirectory())
+    throw new ForecourtError('input', `${path} is a folder. Name its files, as in ${join(path, '*')}`);
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    throw new ForecourtError('input', `${path} cannot be read: ${messageOf(error)}. Correct its rights`);
+  });
+}
+
 async function loadFile(
   context: Context,
   source: Source,
@@ -132,6 +141,7 @@ async function loadFile(
   path: string,
 ): Promise<Account> {
   const { connection, options, synonyms } = context;
+  await assertReadable(path);
   context.part += 1;
   const scratch = join(context.scratch, String(context.part));
   await mkdir(scratch);
@@ -204,7 +214,8 @@ async function loadSource(
   const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
   const [outcome, fingerprint] = await Promise.all([
     loadFiles(context, { source, mapping }, base, files),
-    fingerprintOf(files),
+    // What cannot be read has no bytes; why, the outcome tells.
+    fingerprintOf(files).catch(() => fingerprintOf([])),
   ]);
   const { account, fault } = outcome;
   const where = source.url ?? shownPath(sources, resolvePath(sources, source.path ?? ''));

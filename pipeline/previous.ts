@@ -4,7 +4,7 @@ import type { Manifest } from '../contract/manifest.ts';
 import { literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
-import { currentSnapshot, listSnapshots, readManifest } from './publish.ts';
+import { currentSnapshot, isIntact, listSnapshots, readManifest } from './publish.ts';
 
 export interface Baseline {
   folder: string;
@@ -13,13 +13,19 @@ export interface Baseline {
 
 /**
  * The snapshot that a build grows from: the last one built for an earlier day. A second build of a
- * day has the same baseline as the first, and so gives the same bytes.
+ * day has the same baseline as the first, and so gives the same bytes. One whose tables are damaged is told and passed over.
  */
-export async function findBaseline(layout: Layout, asOf: string): Promise<Baseline | undefined> {
+export async function findBaseline(
+  layout: Layout,
+  asOf: string,
+  onDamage: (id: string) => void,
+): Promise<Baseline | undefined> {
   for (const id of (await listSnapshots(layout)).reverse()) {
     const folder = snapshotFolder(layout, id);
     const manifest = await readManifest(folder).catch(ignoreDamaged);
-    if (manifest && manifest.as_of < asOf) return { folder, manifest };
+    if (!manifest || manifest.as_of >= asOf) continue;
+    if (await isIntact(folder, 'tables/')) return { folder, manifest };
+    onDamage(id);
   }
   return undefined;
 }

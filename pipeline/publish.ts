@@ -52,12 +52,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /**
  * Compares every file of a snapshot with its manifest.
- * Gives the differences in words; an empty list means that all is as it was built.
+ * Gives the differences in words; an empty list means that all is as it was built. `below` keeps it to a folder (`tables/`).
  */
-export async function verifySnapshot(folder: string): Promise<string[]> {
+export async function verifySnapshot(folder: string, below = ''): Promise<string[]> {
   const manifest = await readManifest(folder);
-  const present = (await filesBelow(folder)).filter((path) => path !== 'manifest.json');
-  const expected = new Map(manifest.files.map((file) => [file.path, file]));
+  const present = (await filesBelow(folder)).filter(
+    (path) => path !== 'manifest.json' && path.startsWith(below),
+  );
+  const files = manifest.files.filter(({ path }) => path.startsWith(below));
+  const expected = new Map(files.map((file) => [file.path, file]));
   const faults = [...expected.keys()]
     .filter((path) => !present.includes(path))
     .map((path) => `${path} is missing`);
@@ -116,25 +119,29 @@ export async function publishSnapshot(layout: Layout, aside: string, id: string)
   await pointTo(layout, id);
 }
 
-/** Whether a complete snapshot stands there, every byte as its manifest says. */
-export async function isIntact(folder: string): Promise<boolean> {
+/** Whether a complete snapshot stands there, every byte as its manifest says; of a folder of it, where one is named. */
+export async function isIntact(folder: string, below = ''): Promise<boolean> {
   try {
-    return (await verifySnapshot(folder)).length === 0;
+    return (await verifySnapshot(folder, below)).length === 0;
   } catch (error) {
     if (error instanceof ForecourtError) return false;
     throw error;
   }
 }
 
-/** Removes all but the newest `keep` snapshots, never the served one, and what interrupted builds left. */
+/** Removes what interrupted builds left: a disk must not fill with it while none succeeds. */
+export async function removeLeftovers({ snapshots }: Layout): Promise<void> {
+  const names = await readdir(snapshots).catch((): string[] => []);
+  for (const name of names.filter((one) => one.startsWith('.')))
+    await rm(join(snapshots, name), { recursive: true, force: true });
+}
+
+/** Removes all but the newest `keep` snapshots, never the served one. */
 export async function pruneSnapshots(layout: Layout, keep: number): Promise<string[]> {
   const served = await currentSnapshot(layout);
   const ids = await listSnapshots(layout);
   const old = ids.slice(0, Math.max(0, ids.length - keep)).filter((id) => id !== served);
-  const leftovers = (await readdir(layout.snapshots)).filter((name) => name.startsWith('.'));
-  for (const name of [...old, ...leftovers]) {
-    await rm(join(layout.snapshots, name), { recursive: true, force: true });
-  }
+  for (const id of old) await rm(snapshotFolder(layout, id), { recursive: true, force: true });
   return old;
 }
 

@@ -110,7 +110,7 @@ function wildcardPattern(path: string): RegExp {
 /** The files of a path, sorted; `*`, `**`, `?` and `[...]` are wildcards. None where nothing is there. */
 export async function filesOf(sources: ResolvedSources, path: string): Promise<string[]> {
   const full = resolvePath(sources, path);
-  if (!WILDCARD.test(path)) return (await isFile(full)) ? [full] : [];
+  if (!WILDCARD.test(path)) return (await exists(full)) ? [full] : [];
   const parts = full.split(sep);
   const folder =
     parts
@@ -124,9 +124,9 @@ export async function filesOf(sources: ResolvedSources, path: string): Promise<s
   return names.filter((name) => wanted.test(name)).map((name) => join(folder, name));
 }
 
-async function isFile(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isFile(),
+    () => true,
     () => false,
   );
 }

@@ -106,6 +106,17 @@ describe('loadSources', () => {
     });
   });
 
+  it('tells of a folder in the place of a file', async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, 'rates.csv'));
+      await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
+        /rates\.csv is a folder\. Name its files/,
+      );
+      const [left] = await load(database.connection, sourcesIn(folder, [{ ...RATES, required: false }]));
+      expect(left?.warnings).toEqual([expect.stringMatching(/^Source rates is left out: .* is a folder/)]);
+    });
+  });
+
   it('names the columns of a file that has not the one asked for', async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'rates.csv'), 'code,nominal,rate_rub,as_of\nUSD,1,1,2026-01-01\n');

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Layout, layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
+import { findBaseline } from '../../pipeline/previous.ts';
 import { currentSnapshot, pointTo, rollback, verifySnapshot } from '../../pipeline/publish.ts';
 import { builtCopy } from '../support/built.ts';
 import { openFrugalRenderer, ROOT, type Workspace } from '../support/workspace.ts';
@@ -40,7 +41,7 @@ async function serveNextDay(layout: Layout, id: string): Promise<string> {
 async function buildKilled({ sources, out }: Workspace, asOf: string): Promise<void> {
   const args = ['bin/forecourt.js', 'build', '--sources', sources, '--out', out, '--as-of', asOf];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
-  while ((await leftBehind(out)).length === 0) await sleep(20);
+  while (!(await leftBehind(out)).some((name) => name.startsWith(`.building-${asOf}`))) await sleep(20);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
 }
@@ -104,8 +105,18 @@ describe('what goes wrong while building', () => {
     await intact();
   });
 
+  it('grows from no snapshot whose tables are damaged, and tells of it', async () => {
+    const told: string[] = [];
+    const baselineOf = (asOf: string) => findBaseline(layout, asOf, (id) => told.push(id));
+    expect(await baselineOf('2026-11-21')).toBeUndefined();
+    expect(told).toEqual([first]);
+    expect((await baselineOf('2026-11-22'))?.manifest.id).toBe(served);
+  });
+
   it('killed in the middle, the served snapshot stays; the next build takes over, and mends what is damaged', async () => {
+    await mkdir(join(layout.snapshots, '.building-long-ago'));
     await buildKilled(workspace, '2026-11-20');
+    expect(await leftBehind(workspace.out)).not.toContain('.building-long-ago');
     await intact();
     const again = await workspace.build({ asOf: '2026-11-20', openRenderer: openFrugalRenderer });
     expect(again).toMatchObject({ id: first, unchanged: false });
