@@ -12,6 +12,7 @@ import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from '
 import { borrowedWords, isCyrillicAlone, isRomanised } from './spelling/romanised.ts';
 import { fixSlips } from './spelling/slips.ts';
 import { withCodes, withSaidCodes } from './spelling/spelled.ts';
+import { withThousands } from './spelling/thousands.ts';
 import { fromUzbekCyrillic } from './spelling/uzbek.ts';
 import { type Token, tokenise } from './tokens.ts';
 
@@ -166,7 +167,7 @@ function likeliestOf(tokens: readonly Token[], { romanOf, words }: Lexicon, hint
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prepared {
   const text = fixLayout(source, lexicon);
-  const typed = withoutStrays(tokenise(text), lexicon);
+  const typed = withThousands(withoutStrays(tokenise(text), lexicon), lexicon);
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
   const whole = withoutFours(withoutApostrophes(text, typed), lexicon);

@@ -230,7 +230,7 @@ function opensYears(items: readonly Placed[], item: Placed, from: Placed): boole
   if (!item.roles.has('min_after.end') || !(isDated(items, from) || isWordMarked(from, 'plate')))
     return false;
   const next = items[item.index + 1];
-  return next?.segment !== item.segment || next.script === 'sign';
+  return next?.segment !== item.segment || next.script === 'sign' || hasRole(next, 'max');
 }
 
 /** The bound that a word sets behind a number; no volume is "not old". */

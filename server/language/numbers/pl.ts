@@ -20,14 +20,14 @@ export const pl: NumberWords = {
     300 trzysta trzystu; 400 czterysta czterystu; 500 pięćset pięciuset;
     600 sześćset sześciuset; 700 siedemset siedmiuset; 800 osiemset ośmiuset;
     900 dziewięćset dziewięciuset;
-    2 dwuletni dwuletnia dwuletnie dwuletniego dwuletnią dwuletniej dwuletnim dwuletnich;
-    3 trzyletni trzyletnia trzyletnie trzyletniego trzyletnią trzyletniej trzyletnim trzyletnich;
-    4 czteroletni czteroletnia czteroletnie czteroletniego czteroletnią czteroletniej czteroletnim czteroletnich;
-    5 pięcioletni pięcioletnia pięcioletnie pięcioletniego pięcioletnią pięcioletniej pięcioletnim pięcioletnich;
-    6 sześcioletni sześcioletnia sześcioletnie sześcioletniego sześcioletnią sześcioletniej sześcioletnim sześcioletnich;
-    7 siedmioletni siedmioletnia siedmioletnie siedmioletniego siedmioletnią siedmioletniej siedmioletnim siedmioletnich;
-    8 ośmioletni ośmioletnia ośmioletnie ośmioletniego ośmioletnią ośmioletniej ośmioletnim ośmioletnich;
-    10 dziesięcioletni dziesięcioletnia dziesięcioletnie dziesięcioletniego dziesięcioletnią dziesięcioletniej dziesięcioletnim dziesięcioletnich`,
+    2 dwuletni dwuletnia dwuletnie dwuletniego dwuletnią dwuletniej dwuletnim dwuletnich dwulatek dwulatka dwulatki dwulatkiem;
+    3 trzyletni trzyletnia trzyletnie trzyletniego trzyletnią trzyletniej trzyletnim trzyletnich trzylatek trzylatka trzylatki trzylatkiem;
+    4 czteroletni czteroletnia czteroletnie czteroletniego czteroletnią czteroletniej czteroletnim czteroletnich czterolatek czterolatka czterolatki czterolatkiem;
+    5 pięcioletni pięcioletnia pięcioletnie pięcioletniego pięcioletnią pięcioletniej pięcioletnim pięcioletnich pięciolatek pięciolatka pięciolatki pięciolatkiem;
+    6 sześcioletni sześcioletnia sześcioletnie sześcioletniego sześcioletnią sześcioletniej sześcioletnim sześcioletnich sześciolatek sześciolatka sześciolatki sześciolatkiem;
+    7 siedmioletni siedmioletnia siedmioletnie siedmioletniego siedmioletnią siedmioletniej siedmioletnim siedmioletnich siedmiolatek siedmiolatka siedmiolatki siedmiolatkiem;
+    8 ośmioletni ośmioletnia ośmioletnie ośmioletniego ośmioletnią ośmioletniej ośmioletnim ośmioletnich ośmiolatek ośmiolatka ośmiolatki ośmiolatkiem;
+    10 dziesięcioletni dziesięcioletnia dziesięcioletnie dziesięcioletniego dziesięcioletnią dziesięcioletniej dziesięcioletnim dziesięcioletnich dziesięciolatek dziesięciolatka dziesięciolatki dziesięciolatkiem`,
   multipliers: `
     1000 tysiąc tysiące tysięcy tysiąca tysiącami tysiącach tysiącom tys! tyś! tysi! tysie! tysiaki! tysiaków! tysiaka! k!
     koła! kół! kafli! kafle! kafla! patyków! patyki! patykach! klockach! kaflach! tysiakach! klocków! klocki!;
