@@ -175,8 +175,20 @@ async function load({
     onProgress: ({ source, rows }) => progress.note(source, rows),
     onWarning: (text) => progress.say(`warning: ${text}`),
   });
-  await loadPrevious(connection, baseline, await servedSnapshot(layout));
-  return loaded.flatMap(({ warnings }) => [...warnings]);
+  const served = await servedSnapshot(layout);
+  await loadPrevious(connection, baseline, served);
+  const backwards = backwardsText(served, options.asOf);
+  for (const text of backwards) progress.say(`warning: ${text}`);
+  return [...backwards, ...loaded.flatMap(({ warnings }) => [...warnings])];
+}
+
+/** That a build stands for a day before that of what it replaces: meant, or a clock that is wrong. */
+function backwardsText(served: Baseline | undefined, asOf: string): string[] {
+  if (!served || served.manifest.as_of <= asOf) return [];
+  const { id, as_of } = served.manifest;
+  return [
+    `this build is of ${asOf}, the snapshot that it replaces of ${as_of}, a later day. If that is not meant, correct the clock or --as-of and run \`forecourt rollback --to ${id}\``,
+  ];
 }
 
 async function compute({ connection, progress }: Context): Promise<void> {

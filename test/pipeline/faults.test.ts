@@ -120,6 +120,7 @@ describe('what goes wrong while building', () => {
     await intact();
     const again = await workspace.build({ asOf: '2026-11-20', openRenderer: openFrugalRenderer });
     expect(again).toMatchObject({ id: first, unchanged: false });
+    expect(again.warnings).toContainEqual(expect.stringContaining('2026-11-21, a later day'));
     served = first;
     await intact();
     expect(await leftBehind(workspace.out)).toEqual([]);
