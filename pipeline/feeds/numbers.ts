@@ -36,8 +36,9 @@ export function numberPattern({ decimal, thousands }: NumberStyle): string {
 /** SQL: the text of a number with plain digits and blanks. */
 export const plainDigits = (text: string) => `translate(${text}, ${literal(FANCY)}, ${literal(PLAIN)})`;
 
+/** SQL: a number among other characters; `text` has plain digits. */
 function lenient(text: string, style: NumberStyle): string {
-  const found = `regexp_extract(${plainDigits(text)}, ${literal(numberPattern(style))}, 1)`;
+  const found = `regexp_extract(${text}, ${literal(numberPattern(style))}, 1)`;
   const dense = `regexp_replace(${found}, ${literal(`[${escaped(style.thousands)}]`)}, '', 'g')`;
   return `TRY_CAST(${style.decimal === ',' ? `replace(${dense}, ',', '.')` : dense} AS DOUBLE)`;
 }
@@ -46,8 +47,14 @@ function lenient(text: string, style: NumberStyle): string {
 function otherDecimal(text: string, { decimal }: NumberStyle): string {
   const sign = decimal === ',' ? '[.]' : ',';
   const pattern = `^(?:[^0-9-]*[^0-9.,-])?(-?[0-9]+${sign}[0-9]{1,2})(?:[^0-9.,][^0-9]*)?$`;
-  const found = `regexp_extract(${plainDigits(text)}, ${literal(pattern)}, 1)`;
+  const found = `regexp_extract(${text}, ${literal(pattern)}, 1)`;
   return `TRY_CAST(replace(${found}, ',', '.') AS DOUBLE)`;
+}
+
+/** SQL: a number in a text that is none as it stands. The lambda names the plain digits once: said twice, DuckDB would make them for every row, also for those that a plain cast reads. */
+function searched(text: string, style: NumberStyle): string {
+  const ways = `coalesce(${lenient('plain', style)}, ${otherDecimal('plain', style)})`;
+  return `list_transform([${plainDigits(text)}], lambda plain: ${ways})[1]`;
 }
 
 /** Whether a plain cast could take a grouping point for the decimal one. */
@@ -61,7 +68,7 @@ export function numberSql(text: string, style: NumberStyle): string {
   const plain = castMisreads(style)
     ? `CASE WHEN NOT contains(${text}, '.') THEN TRY_CAST(${text} AS DOUBLE) END`
     : `TRY_CAST(${text} AS DOUBLE)`;
-  return `coalesce(${plain}, ${lenient(text, style)}, ${otherDecimal(text, style)})`;
+  return `coalesce(${plain}, ${searched(text, style)})`;
 }
 
 const alternatives = (words: Readonly<Record<string, number>>) =>
