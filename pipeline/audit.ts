@@ -50,3 +50,23 @@ export async function audit(connection: DuckDBConnection, root: string = SQL_ROO
   for (const file of await readSqlFolder(root, 'audits')) findings.push(await runAudit(connection, file));
   return findings;
 }
+
+/** The first offending row, as `source de, rows_before 900, rows_now 10`. */
+function exampleOf([first = {}]: Finding['sample']): string {
+  const parts = Object.entries(first).filter(([, value]) => value !== null);
+  return parts.map(([name, value]) => `${name} ${value}`).join(', ');
+}
+
+/** Stops a build whose snapshot would be wrong. Error: `audit`, with the audits of severity error that found rows. */
+export function refuseFailed(findings: readonly Finding[]): void {
+  const failed = findings.filter(({ rows, severity }) => rows > 0 && severity === 'error');
+  if (failed.length === 0) return;
+  const lines = failed.map(
+    ({ name, claim, rows, sample }) => `  ${name}: ${rows} rows against "${claim}", as ${exampleOf(sample)}`,
+  );
+  throw new ForecourtError(
+    'audit',
+    `The snapshot is not published, the served one stays. Failed audits:\n${lines.join('\n')}\nCorrect the input, or the SQL that computes these rows; a fall that is real is let through by a larger max_drop of its source. --json shows examples.`,
+    { audits: failed },
+  );
+}

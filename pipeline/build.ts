@@ -8,7 +8,7 @@ import {
   type Run,
   SNAPSHOT_FORMAT,
 } from '../contract/manifest.ts';
-import { audit, type Finding } from './audit.ts';
+import { audit, type Finding, refuseFailed } from './audit.ts';
 import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
 import { checkCards } from './card-check.ts';
 import { type Database, openDatabase, rowsOf } from './database.ts';
@@ -21,7 +21,7 @@ import { asideFolder, type Layout, layoutOf, snapshotFolder } from './layout.ts'
 import { inputFiles, loadSources } from './load.ts';
 import { withLock } from './lock.ts';
 import { exportMatch } from './match-statement.ts';
-import { type Baseline, findBaseline, loadPrevious, servedSnapshot } from './previous.ts';
+import { type Baseline, backwardsText, findBaseline, loadPrevious, servedSnapshot } from './previous.ts';
 import { type Progress, silent } from './progress.ts';
 import {
   isIntact,
@@ -182,43 +182,17 @@ async function load({
   return [...backwards, ...loaded.flatMap(({ warnings }) => [...warnings])];
 }
 
-/** That a build stands for a day before that of what it replaces: meant, or a clock that is wrong. */
-function backwardsText(served: Baseline | undefined, asOf: string): string[] {
-  if (!served || served.manifest.as_of <= asOf) return [];
-  const { id, as_of } = served.manifest;
-  return [
-    `this build is of ${asOf}, the snapshot that it replaces of ${as_of}, a later day. If that is not meant, correct the clock or --as-of and run \`forecourt rollback --to ${id}\``,
-  ];
-}
-
 async function compute({ connection, progress }: Context): Promise<void> {
   await transform(connection, { onStep: ({ name, rows }) => progress.note(name, rows ?? undefined) });
 }
 
 async function audited({ connection, progress }: Context): Promise<Finding[]> {
   const findings = await audit(connection);
-  const failed = findings.filter(({ rows, severity }) => rows > 0 && severity === 'error');
   for (const { name, claim, rows } of findings.filter((finding) => finding.rows > 0)) {
     progress.say(`audit ${name}: ${rows} findings (${claim})`);
   }
-  if (failed.length === 0) return findings;
-  const text = failed
-    .map(
-      ({ name, claim, rows, sample }) =>
-        `  ${name}: ${rows} rows against "${claim}", as ${exampleOf(sample)}`,
-    )
-    .join('\n');
-  throw new ForecourtError(
-    'audit',
-    `The snapshot is not published, the served one stays. Failed audits:\n${text}\nCorrect the input, or the SQL that computes these rows; a fall that is real is let through by a larger max_drop of its source. --json shows examples.`,
-    { audits: failed },
-  );
-}
-
-/** The first offending row, as `source de, rows_before 900, rows_now 10`. */
-function exampleOf([first = {}]: Finding['sample']): string {
-  const parts = Object.entries(first).filter(([, value]) => value !== null);
-  return parts.map(([name, value]) => `${name} ${value}`).join(', ');
+  refuseFailed(findings);
+  return findings;
 }
 
 async function exportAll({ database, connection, folder, progress }: Context) {

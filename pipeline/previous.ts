@@ -86,3 +86,12 @@ async function pricedListings(
   ).catch(() => []);
   return new Map(rows.map(({ source, priced }) => [source, Number(priced)]));
 }
+
+/** That a build stands for a day before that of what it replaces: meant, or a clock that is wrong. */
+export function backwardsText(served: Baseline | undefined, asOf: string): string[] {
+  if (!served || served.manifest.as_of <= asOf) return [];
+  const { id, as_of } = served.manifest;
+  return [
+    `this build is of ${asOf}, the snapshot that it replaces of ${as_of}, a later day. If that is not meant, correct the clock or --as-of and run \`forecourt rollback --to ${id}\``,
+  ];
+}
