@@ -19,7 +19,7 @@ export const TABLES: readonly { name: string; order: string }[] = [
   { name: 'countries', order: 'iso2' },
   { name: 'companies', order: 'company_id' },
   { name: 'rates', order: 'currency' },
-  { name: 'rejected_rows', order: 'source, file, line' },
+  { name: 'rejected_rows', order: 'source, file, line, text, detail' },
 ];
 
 /** The statement that writes a query to a Parquet file. */

@@ -25,6 +25,7 @@ export function summed(accounts: readonly Account[]): Account {
     rows_loaded: sum((account) => account.rows_loaded),
     rows_rejected: sum((account) => account.rows_rejected),
     rows_recovered: sum((account) => account.rows_recovered),
+    records_loaded: sum((account) => account.records_loaded),
     nulled,
     examples,
     warnings: accounts.flatMap((account) => account.warnings),
@@ -67,17 +68,17 @@ const FEW = 10;
 
 /** What stands out in a source that gave something: most rows set aside, most values of a field lost. */
 export function oddities(source: Source, account: Account, reasons: string): string[] {
-  const { rows_read, rows_loaded, rows_rejected, nulled, examples } = account;
-  if (rows_loaded === 0 || rows_read < FEW) return [];
+  const { rows_read, rows_rejected, records_loaded, nulled, examples } = account;
+  if (records_loaded === 0 || rows_read < FEW) return [];
   const aside =
     rows_rejected > rows_read * MUCH
       ? [`Source ${source.id}: ${rows_rejected} of ${rows_read} rows are set aside: ${reasons}`]
       : [];
   const lost = Object.entries(nulled)
-    .filter(([, count]) => count > rows_loaded * MUCH)
+    .filter(([, count]) => count > records_loaded * MUCH)
     .map(([field, count]) => {
       const shown = (examples[field] ?? []).map((text) => JSON.stringify(text)).join(', ');
-      return `Source ${source.id}: ${field} is lost in ${count} of ${rows_loaded} rows, whose texts are not understood or outside the limits: ${shown}. Correct its rule (unit, format, dictionary, pattern)`;
+      return `Source ${source.id}: ${field} is lost in ${count} of ${records_loaded} rows, whose texts are not understood or outside the limits: ${shown}. Correct its rule (unit, format, dictionary, pattern)`;
     });
   return [...aside, ...lost];
 }

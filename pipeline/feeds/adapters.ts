@@ -8,7 +8,8 @@ import { readJsonRecords } from './json.ts';
 import { identityMapping, type Mapping } from './mapping.ts';
 import { loadParquet } from './parquet.ts';
 import { CBR_MAPPING, ECB_COLUMNS, ECB_MAPPING, readEcbRecords } from './rates.ts';
-import { loadRecords } from './records.ts';
+import { loadRecords, type OpenRecords } from './records.ts';
+import { itemPaths } from './several.ts';
 import { readXmlRecords } from './xml.ts';
 
 interface Adapter {
@@ -57,23 +58,24 @@ async function loadCompanies(job: Job): Promise<Account> {
     rows_loaded: companies.rows_loaded + filters.rows_loaded,
     rows_rejected: companies.rows_rejected + filters.rows_rejected,
     rows_recovered: 0,
+    records_loaded: companies.records_loaded + filters.records_loaded,
     nulled: { ...filters.nulled, ...companies.nulled },
     examples: { ...filters.examples, ...companies.examples },
     warnings: [...companies.warnings, ...filters.warnings],
   };
 }
 
-function loadJson(job: Job): Promise<Account> {
-  return loadRecords(job, sourceColumns(job.mapping), (columns, nothing) =>
-    readJsonRecords(job.path, job.mapping.format, columns, nothing),
-  );
-}
+const loadBy =
+  (read: typeof readJsonRecords) =>
+  async (job: Job): Promise<Account> => {
+    const { path, mapping } = job;
+    const open: OpenRecords = (columns, nothing) => read(path, mapping.format, columns, nothing);
+    const columns = new Set([...sourceColumns(mapping), ...(await itemPaths(mapping, open))]);
+    return loadRecords(job, [...columns], open);
+  };
 
-function loadXml(job: Job): Promise<Account> {
-  return loadRecords(job, sourceColumns(job.mapping), (columns, nothing) =>
-    readXmlRecords(job.path, job.mapping.format, columns, nothing),
-  );
-}
+const loadJson = loadBy(readJsonRecords);
+const loadXml = loadBy(readXmlRecords);
 
 /** One adapter a format; a feed of a new format needs one here, a new feed of a known format a mapping only. */
 export const ADAPTER: Readonly<Record<AdapterName, Adapter>> = {

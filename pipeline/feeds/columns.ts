@@ -1,11 +1,16 @@
 import { identifier, literal } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from './blanks.ts';
+import { isPattern } from './dictionary.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
 
 /** The column that stands for the file's name. */
 export const FILE_COLUMN = '$file';
+/** The columns of an item where a row holds several records: the name of the column that it stands in, and its text. */
+export const NAME_COLUMN = '$name';
+export const VALUE_COLUMN = '$value';
+export const ITEM_COLUMNS: readonly string[] = [NAME_COLUMN, VALUE_COLUMN];
 
 export interface Columns {
   /** SQL of a column by its name in the mapping, without outer blanks; undefined where the feed has none such. */
@@ -40,10 +45,21 @@ export function mentionedColumns(mapping: Mapping): string[] {
   return [...new Set(names)];
 }
 
-/** The columns of the feed that a mapping mentions, without those that its patterns make. */
-export function sourceColumns(mapping: Mapping): string[] {
+/** The columns that the rules of a mapping read, without the file's name and those that its patterns make. */
+function readColumns(mapping: Mapping): string[] {
   const made = new Set(mapping.extract.flatMap(({ pattern }) => readPattern(pattern).groups));
   return mentionedColumns(mapping).filter((name) => name !== FILE_COLUMN && !made.has(name));
+}
+
+/** The columns whose items become records, as the mapping names them. */
+export const itemSources = ({ format }: Mapping): string[] => [format.several?.from ?? []].flat();
+
+/** The columns of the feed that a mapping names. */
+export function sourceColumns(mapping: Mapping): string[] {
+  const named = itemSources(mapping);
+  const made = named.length ? ITEM_COLUMNS : [];
+  const read = readColumns(mapping).filter((name) => !made.includes(name));
+  return [...new Set([...read, ...named.filter((name) => !isPattern(name))])];
 }
 
 function positionOf(name: string, available: readonly string[]): number {
@@ -72,7 +88,7 @@ export function columnsOf(mapping: Mapping, available: readonly string[], file: 
   const clean = (sql: string) => cleaned(sql, words);
   const known = (sql: string) => unlessMissing(sql, words);
   const first: string[] = [];
-  for (const name of sourceColumns(mapping)) {
+  for (const name of readColumns(mapping)) {
     const actual = actualColumn(name, available);
     if (actual === undefined) continue;
     const column = `c${first.length}`;

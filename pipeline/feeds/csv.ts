@@ -4,15 +4,16 @@ import { nullTexts } from './blanks.ts';
 import { openFields, SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
 import { asUtf8 } from './encoding.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
-import { insertRows, lostValues, type Relation, selectionOf, writtenRelation } from './insert.ts';
+import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { setLines } from './lines.ts';
-import { type FindTexts, storeFaulty, UnreadRows } from './rejects.ts';
+import { type FindTexts, UnreadRows } from './rejects.ts';
+import type { Relation } from './relation.ts';
 import { type Repairer, repairerFor, splitLeniently } from './repair.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { settle } from './settle.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
-import { loadedRows, tableOf } from './tables.ts';
+import { tableOf } from './tables.ts';
 import { csvLine, TextFile, textColumns } from './written.ts';
 
 interface Csv {
@@ -66,14 +67,22 @@ function openAside(csv: Csv): Aside {
 const isRow = (span: Span, skip: number) =>
   span.line > skip && (span.kind === 'row' || span.kind === 'broken');
 
-/** Reads a row leniently: it goes among the mended rows, or among those that cannot be read. */
-function mend(csv: Csv, aside: Aside, line: number, text: string): void {
+/** Reads a row leniently: it goes among the mended rows, or among those that cannot be read. Whether it had as many fields as it should. */
+function mend(csv: Csv, aside: Aside, line: number, text: string): boolean {
   const result = csv.repairer.repair(text);
   if ('fields' in result) aside.mended.write(csvLine(line, line, result.fields));
   else aside.unread.add({ line, text, reason: result.reason });
+  return 'whole' in result && result.whole;
 }
 
 const withoutMark = (span: Span) => (span.offset === 0 ? textOf(span).replace(/^\uFEFF/, '') : textOf(span));
+
+/** Where rows have gone that DuckDB's reader did not take, and how many of them had to be mended. */
+interface Taken {
+  readonly aside: Aside;
+  readonly recovered: number;
+  readonly warnings?: readonly string[];
+}
 
 /** What DuckDB reads. */
 interface Direct {
@@ -149,16 +158,18 @@ async function loadDirect(csv: Csv, aside: Aside): Promise<boolean> {
   return true;
 }
 
-/** The slow way for a file on whose rows the two readers do not agree: every row is read leniently. */
-async function loadLeniently(csv: Csv): Promise<Aside> {
+/** The slow way: all rows are read leniently. */
+async function loadLeniently(csv: Csv): Promise<Taken> {
   await csv.job.connection.run(
     `DELETE FROM ${tableOf(csv.job.mapping.entity)} WHERE _part = ${csv.job.part}`,
   );
   const aside = openAside(csv);
+  let whole = 0;
   await scanRecords(csv.utf8, csv.dialect, (span) => {
-    if (isRow(span, csv.head.lines)) mend(csv, aside, span.line, textOf(span));
+    if (!isRow(span, csv.head.lines)) return;
+    if (mend(csv, aside, span.line, textOf(span)) && span.kind === 'row') whole += 1;
   });
-  return aside;
+  return { aside, recovered: aside.mended.lines - whole };
 }
 
 function findTexts(csv: Csv): FindTexts {
@@ -168,27 +179,33 @@ function findTexts(csv: Csv): FindTexts {
     });
 }
 
-/** Loads a CSV file: DuckDB's reader takes the bulk, what it refuses is mended or set aside. */
+/**
+ * DuckDB's reader takes the bulk, what it refuses is mended or set aside. It does not say which row is which, so that
+ * rows of several records are read leniently, as are those of a file on whose rows the two readers do not agree.
+ */
+async function takeRows(csv: Csv): Promise<Taken> {
+  const { several } = csv.job.mapping.format;
+  if (several) return loadLeniently(csv);
+  const aside = openAside(csv);
+  if (await loadDirect(csv, aside)) return { aside, recovered: aside.mended.lines };
+  const doubt = `${csv.job.file}: DuckDB's reader counts other rows; all rows were read leniently`;
+  return { ...(await loadLeniently(csv)), warnings: [doubt] };
+}
+
+/** Loads a CSV file. */
 export async function loadCsv(given: Job): Promise<Account> {
   const csv = await openCsv(given);
   const { job } = csv;
-  let aside = openAside(csv);
-  const agreed = await loadDirect(csv, aside);
-  if (!agreed) aside = await loadLeniently(csv);
-  aside.mended.close();
-  const selection = selectionOf(job, writtenRelation(job, aside.mended.path, csv.head.columns));
-  if (aside.mended.lines) await insertRows(job, selection);
-  const judged = await settle(job, selection);
-  await aside.unread.store(job);
-  const faulty = await storeFaulty(job, selection, findTexts(csv));
-  const rejected = aside.unread.count + faulty;
-  const doubt = `${job.file}: DuckDB's reader counts other rows; all rows were read leniently`;
-  return {
-    rows_read: csv.survey.rows,
-    rows_loaded: await loadedRows(job),
-    rows_rejected: rejected,
-    rows_recovered: agreed ? aside.mended.lines : 0,
-    ...(await lostValues(job, selection)),
-    warnings: [...csv.warnings, ...judged, ...(agreed ? [] : [doubt])],
-  };
+  const { aside, recovered, warnings = [] } = await takeRows(csv);
+  const { mended, unread } = aside;
+  mended.close();
+  const selection = selectionOf(job, writtenRelation(job, mended.path, csv.head.columns));
+  if (mended.lines) await insertRows(job, selection);
+  return settle(job, selection, {
+    rows: csv.survey.rows,
+    recovered,
+    unread,
+    findTexts: findTexts(csv),
+    warnings: [...csv.warnings, ...warnings],
+  });
 }

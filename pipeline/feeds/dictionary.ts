@@ -138,7 +138,8 @@ export function keyOf(word: string): string {
 /** Letters that people write in two ways. */
 const fold = (word: string) => word.replaceAll('ё', 'е');
 
-const isPattern = (word: string) => word.length > 2 && word.startsWith('/') && word.endsWith('/');
+/** Whether a word of a mapping is a pattern: one between slashes. */
+export const isPattern = (word: string) => word.length > 2 && word.startsWith('/') && word.endsWith('/');
 
 function add(words: Map<string, string>, key: string, value: string): void {
   for (const spelling of new Set([key, fold(key)])) if (!words.has(spelling)) words.set(spelling, value);

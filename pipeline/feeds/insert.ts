@@ -1,17 +1,11 @@
 import { literal, rowsOf } from '../database.ts';
 import type { Account, Job } from './job.ts';
 import { lookupFor } from './lookups.ts';
+import type { Relation } from './relation.ts';
 import { NOTE_SEPARATOR, type Selection, selectSql } from './select.ts';
+import { itemised } from './several.ts';
 import { tableOf } from './tables.ts';
 import { writtenCsv } from './written.ts';
-
-export interface Relation {
-  readonly sql: string;
-  readonly columns: readonly string[];
-  /** SQL of the line that a row begins on, and of its key within the file. */
-  readonly line: string;
-  readonly row: string;
-}
 
 /** The relation over a file of `csvLine`s. */
 export function writtenRelation(job: Job, path: string, columns: readonly string[]): Relation {
@@ -19,8 +13,9 @@ export function writtenRelation(job: Job, path: string, columns: readonly string
 }
 
 /** The SELECT that this job's mapping makes of a relation. */
-export function selectionOf(job: Job, relation: Relation): Selection {
+export function selectionOf(job: Job, rows: Relation): Selection {
   const { mapping, synonyms } = job;
+  const relation = itemised(job, rows);
   return selectSql({
     mapping,
     relation: relation.sql,

@@ -28,13 +28,23 @@ function flatten(issue: Issue, base: readonly PropertyKey[] = []): Issue[] {
   const branches = issue.errors.map((branch) => branch.flatMap((inner) => flatten(inner, path)));
   const depth = (branch: Issue[]) => Math.max(...branch.map((inner) => inner.path.length));
   const best = branches.reduce((a, b) => (depth(b) > depth(a) ? b : a));
-  return depth(best) > path.length ? best : [{ ...issue, path }];
+  if (depth(best) > path.length) return best;
+  const isOfType = (branch: Issue[]) => branch.every(({ code }) => code !== 'invalid_type');
+  const meant = branches.find(isOfType) ?? branches.flat();
+  return [{ ...issue, path, message: [...new Set(meant.map(({ message }) => message))].join(', or ') }];
 }
+
+/** What is expected; what is there instead, the value itself tells. */
+const expectation = (message: string) =>
+  message.replaceAll(/(?:Invalid \w+|Too \w+): (expected [^,]+)(?:, received \w+)?/g, '$1');
 
 /** One line a fault: place, value, expectation. */
 export function issuesText(error: z.ZodError, root: unknown): string {
   return error.issues
     .flatMap((issue) => flatten(issue))
-    .map((issue) => `  ${pathText(issue.path)}: ${issue.message}; got ${shown(valueAt(root, issue.path))}`)
+    .map(
+      (issue) =>
+        `  ${pathText(issue.path)}: ${expectation(issue.message)}; got ${shown(valueAt(root, issue.path))}`,
+    )
     .join('\n');
 }

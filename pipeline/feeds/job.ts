@@ -30,6 +30,8 @@ export interface Account {
   readonly rows_loaded: number;
   readonly rows_rejected: number;
   readonly rows_recovered: number;
+  /** Rows of the table; where a row of the file holds several, more than are loaded. */
+  readonly records_loaded: number;
   /** How many values were given but could not be used, by field. */
   readonly nulled: Readonly<Record<string, number>>;
   /** The texts that were lost most often, by field. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageOf } from '../../contract/languages.ts';
 import { ForecourtError } from '../errors.ts';
 import { readJson } from '../sources.ts';
+import { isPattern } from './dictionary.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
 import { issuesText } from './issues.ts';
@@ -74,6 +75,20 @@ const ENCODINGS = [
   'big5',
 ] as const;
 
+/** A text, or a pattern between slashes. */
+const textOrPattern = z
+  .string()
+  .min(1)
+  .superRefine((value, context) => {
+    const fault = isPattern(value) ? patternFault(value.slice(1, -1)) : undefined;
+    if (fault) context.addIssue(`expected a regular expression (RE2) between the slashes: ${fault}`);
+  });
+
+const several = z.strictObject({
+  from: z.union([textOrPattern, z.array(textOrPattern).min(1)]),
+  separator: textOrPattern.optional(),
+});
+
 const format = z.strictObject({
   encoding: z.enum(ENCODINGS).default('utf-8'),
   delimiter: z.string().min(1).max(4).default(','),
@@ -85,6 +100,7 @@ const format = z.strictObject({
   comment: z.string().min(1).optional(),
   pad_short_lines: z.boolean().default(false),
   record: z.string().min(1).optional(),
+  several: several.optional(),
   decimal: z.enum(['.', ',']).optional(),
   thousands: z.string().min(1).optional(),
   standard_missing: z.boolean().default(true),

@@ -1,11 +1,12 @@
 import { identifier, literal, rowsOf } from '../database.ts';
+import { ForecourtError, messageOf } from '../errors.ts';
 import { nullTexts } from './blanks.ts';
 import { sourceColumns } from './columns.ts';
-import { insertRows, lostValues, type Relation, selectionOf } from './insert.ts';
+import { insertRows, selectionOf } from './insert.ts';
 import type { Account, Job } from './job.ts';
-import { storeFaulty } from './rejects.ts';
+import type { FindTexts } from './rejects.ts';
+import type { Relation } from './relation.ts';
 import { settle } from './settle.ts';
-import { loadedRows } from './tables.ts';
 
 interface Column {
   readonly column_name: string;
@@ -26,7 +27,9 @@ function memberText(name: string): string {
 
 async function relationOf(job: Job): Promise<Relation> {
   const file = literal(job.path);
-  const columns = await rowsOf<Column>(job.connection, `DESCRIBE SELECT * FROM read_parquet(${file})`);
+  const columns = await reading(job, () =>
+    rowsOf<Column>(job.connection, `DESCRIBE SELECT * FROM read_parquet(${file})`),
+  );
   const names = new Set(columns.map(({ column_name }) => column_name));
   const nested = sourceColumns(job.mapping).filter((name) => name.includes('.') && !names.has(name));
   const members = nested.filter((name) => names.has(name.split('.')[0] ?? ''));
@@ -45,28 +48,37 @@ async function relationOf(job: Job): Promise<Relation> {
   };
 }
 
+/** What DuckDB says of a file that it cannot read is the file's fault. */
+async function reading<T>({ file }: Job, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ForecourtError) throw error;
+    const [why = ''] = messageOf(error).split('\n');
+    throw new ForecourtError('input', `${file} is no whole Parquet file: ${why}. Get the file again`);
+  }
+}
+
+async function rowsIn({ connection, path }: Job): Promise<number> {
+  const [row] = await rowsOf<{ rows: string }>(
+    connection,
+    `SELECT count(*) AS rows FROM read_parquet(${literal(path)})`,
+  );
+  return Number(row?.rows ?? 0);
+}
+
 /** Loads a Parquet file; a row's line is its number, its text the row as JSON. */
 export async function loadParquet(job: Job): Promise<Account> {
   const relation = await relationOf(job);
   const selection = selectionOf(job, relation);
-  const inserted = await insertRows(job, selection);
-  const judged = await settle(job, selection);
-  const faulty = await storeFaulty(job, selection, async (wanted, found) => {
+  await insertRows(job, selection);
+  const findTexts: FindTexts = async (wanted, found) => {
     const rows = await rowsOf<{ row: string; text: string }>(
       job.connection,
       `SELECT file_row_number + 1 AS row, to_json(feed) AS text
        FROM read_parquet(${literal(job.path)}, file_row_number = true) AS feed`,
     );
     for (const { row, text } of rows) if (wanted.has(Number(row))) found(Number(row), text);
-  });
-  const rows_loaded = await loadedRows(job);
-  const lost = await lostValues(job, selection);
-  return {
-    rows_read: inserted,
-    rows_loaded,
-    rows_rejected: faulty,
-    rows_recovered: 0,
-    ...lost,
-    warnings: judged,
   };
+  return settle(job, selection, { rows: await rowsIn(job), recovered: 0, findTexts, warnings: [] });
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
-import { insertRows, lostValues, selectionOf, writtenRelation } from './insert.ts';
+import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
-import { storeFaulty, UnreadRows } from './rejects.ts';
+import { UnreadRows } from './rejects.ts';
 import { SeenColumns } from './seen.ts';
 import { settle } from './settle.ts';
-import { loadedRows } from './tables.ts';
 import { csvLine, TextFile } from './written.ts';
 
 /** One record of a feed that is no CSV: its values in the order of the columns asked for, or a fault. */
@@ -66,19 +65,13 @@ export async function loadRecords(
   const job = { ...given, mapping };
   const selection = selectionOf(job, writtenRelation(job, written.path, columns));
   if (written.lines) await insertRows(job, selection);
-  const judged = await settle(job, selection);
-  await unread.store(job);
-  const faulty = await storeFaulty(job, selection, (wanted, found) =>
-    textsAgain(open(columns), wanted, found),
-  );
-  return {
-    rows_read: rows,
-    rows_loaded: await loadedRows(job),
-    rows_rejected: unread.count + faulty,
-    rows_recovered: mended,
-    ...(await lostValues(job, selection)),
-    warnings: [...lacking, ...warnings, ...judged, ...seen.warnings(job)],
-  };
+  return settle(job, selection, {
+    rows,
+    recovered: mended,
+    unread,
+    findTexts: (wanted, found) => textsAgain(open(columns), wanted, found),
+    warnings: [...lacking, ...warnings, ...seen.warnings(job)],
+  });
 }
 
 async function textsAgain(

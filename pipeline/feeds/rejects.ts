@@ -64,10 +64,10 @@ export type FindTexts = (
   found: (row: number, text: string) => void,
 ) => Promise<void>;
 
-/** Copies the rows with faults to `staging.rejected`, each with its original text and every reason; their number. */
-export async function storeFaulty(job: Job, selection: Selection, findTexts: FindTexts): Promise<number> {
+/** Copies the rows with faults to `staging.rejected`, each with its original text and every reason. */
+export async function storeFaulty(job: Job, selection: Selection, findTexts: FindTexts): Promise<void> {
   const wanted = await faultyRows(job);
-  if (wanted.size === 0) return 0;
+  if (wanted.size === 0) return;
   const texts = new TextFile(join(job.scratch, 'texts.ndjson'));
   await findTexts(wanted, (row, text) => texts.write(`${JSON.stringify({ row, text })}\n`));
   texts.close();
@@ -77,9 +77,8 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
      FROM ${tableOf(job.mapping.entity)} AS rows
      LEFT JOIN ${ndjson(texts.path, "{row: 'BIGINT', text: 'VARCHAR'}")} AS texts ON texts.row = rows._row
      WHERE _part = ${job.part} AND _faults <> 0
-     ORDER BY _line, _row`,
+     ORDER BY _line, _row, rows.rowid`,
   );
-  return wanted.size;
 }
 
 const SHOWN_REASONS = 5;

@@ -8,8 +8,8 @@ interface Shape {
 }
 
 export interface Repairer {
-  /** The fields of a row that a strict reader refuses, or the reason why they cannot be told. */
-  repair(text: string): { fields: string[] } | { reason: string };
+  /** The fields of a row, and whether they are as many as it seems to have; or the reason why they cannot be told. */
+  repair(text: string): { fields: string[]; whole: boolean } | { reason: string };
 }
 
 const NUMBER = /^[^\d\p{L}]{0,3}-?\d[\d\s.,' \u2009\u202f]*(?:\D{0,12})$/u;
@@ -158,7 +158,7 @@ export function repairerFor(
           : undefined,
     ]) {
       const fields = tries.map(attempt).find((found) => found !== undefined);
-      if (fields) return { fields };
+      if (fields) return { fields, whole: tries[0]?.length === columns };
     }
     return { reason: tries.some((fields) => fields.length === columns) ? 'quote_unbalanced' : 'field_count' };
   };

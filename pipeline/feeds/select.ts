@@ -1,5 +1,5 @@
 import { identifier, literal } from '../database.ts';
-import { columnsOf } from './columns.ts';
+import { type Columns, columnsOf, ITEM_COLUMNS } from './columns.ts';
 import { whenSql } from './condition.ts';
 import { type Field, isNumeric } from './field.ts';
 import { ENTITIES } from './fields.ts';
@@ -156,8 +156,16 @@ function special(
   return undefined;
 }
 
-function notesSql(plans: readonly Plan[]): string {
-  const notes = plans.filter((plan) => plan.alternatives.length).map((plan) => noteSql(plan, plans));
+/** SQL: which of the records of its row one is. */
+const itemNotes = (columns: Columns): string[] =>
+  ITEM_COLUMNS.flatMap((name) => {
+    const text = columns.find(name);
+    return text ? [`${literal(`${name}=`)} || left(${text}, 80)`] : [];
+  });
+
+function notesSql(plans: readonly Plan[], items: readonly string[]): string {
+  const lost = plans.filter((plan) => plan.alternatives.length).map((plan) => noteSql(plan, plans));
+  const notes = [...items, ...lost];
   return `CASE WHEN _faults <> 0 OR _nulled <> 0 THEN nullif(concat_ws(${literal(NOTE_SEPARATOR)}, ${notes.join(', ')}), '') END`;
 }
 
@@ -217,7 +225,7 @@ export function selectSql(options: SelectOptions): Selection {
   );
   const sql = `SELECT _line, _row,\n  ${plans.map((plan) => outputOf(plan, plans)).join(',\n  ')},
   _faults, _nulled,
-  ${notesSql(plans)} AS _notes
+  ${notesSql(plans, mapping.format.several ? itemNotes(columns) : [])} AS _notes
 FROM ${nest(options.relation, [
     [`${options.line} AS _line`, `${options.row} AS _row`, ...(columns.levels[0] ?? [])],
     ...columns.levels.slice(1),

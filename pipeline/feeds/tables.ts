@@ -46,13 +46,47 @@ export async function closeTables(connection: DuckDBConnection): Promise<void> {
   }
 }
 
-/** The rows of a file that are kept. */
-export async function loadedRows(job: Job): Promise<number> {
-  const [row] = await rowsOf<{ count: string }>(
+/** What became of the rows of a file that were read. */
+interface Kept {
+  /** Rows of which at least one record is loaded, and those of which none is. */
+  readonly loaded: number;
+  readonly rejected: number;
+  readonly records: number;
+  /** Records that are set aside of rows that are loaded. */
+  readonly partly: number;
+}
+
+/** SQL: the rows of a file with the number of records that are kept of each and of those that are not. */
+function recordCounts({ mapping, part }: Job): string {
+  const own = `FROM ${tableOf(mapping.entity)} WHERE _part = ${part}`;
+  const counts = 'count(*) FILTER (_faults = 0) AS kept, count(*) FILTER (_faults <> 0) AS gone';
+  if (mapping.format.several) return `SELECT ${counts} ${own} GROUP BY _row`;
+  return `SELECT (_faults = 0)::INTEGER AS kept, (_faults <> 0)::INTEGER AS gone ${own}`;
+}
+
+export async function keptRows(job: Job): Promise<Kept> {
+  const [row] = await rowsOf<Record<keyof Kept, string | null>>(
     job.connection,
-    `SELECT count(*) AS count FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part} AND _faults = 0`,
+    `SELECT count(*) FILTER (kept > 0) AS loaded, count(*) FILTER (kept = 0) AS rejected, sum(kept) AS records,
+       sum(gone) FILTER (kept > 0) AS partly FROM (${recordCounts(job)})`,
   );
-  return Number(row?.count ?? 0);
+  const count = (name: keyof Kept) => Number(row?.[name] ?? 0);
+  return {
+    loaded: count('loaded'),
+    rejected: count('rejected'),
+    records: count('records'),
+    partly: count('partly'),
+  };
+}
+
+/** Gives the records of a file whose rows hold several each a key of its own. */
+export async function numberRecords({ connection, mapping, part }: Job): Promise<void> {
+  const table = tableOf(mapping.entity);
+  await connection.run(
+    `UPDATE ${table} SET _row = numbered.place
+     FROM (SELECT rowid AS id, row_number() OVER (ORDER BY _row, rowid) AS place FROM ${table} WHERE _part = ${part}) AS numbered
+     WHERE ${table}.rowid = numbered.id`,
+  );
 }
 
 /** Marks the rows of a file whose key an earlier row has, in an entity whose rows have a key of their own. */
@@ -65,7 +99,7 @@ export async function markDuplicates(job: Job, selection: Selection): Promise<vo
   await job.connection.run(
     `UPDATE ${table} SET _faults = _faults | ${bit}::BIGINT WHERE rowid IN (
        SELECT id FROM (
-         SELECT rowid AS id, _part, row_number() OVER (PARTITION BY ${columns} ORDER BY _part, _line, _row) AS place
+         SELECT rowid AS id, _part, row_number() OVER (PARTITION BY ${columns} ORDER BY _part, _line, _row, rowid) AS place
          FROM ${table} WHERE _faults = 0)
        WHERE place > 1 AND _part = ${job.part})`,
   );

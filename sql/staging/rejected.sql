@@ -1,4 +1,4 @@
--- Grain: one row of a feed that was set aside. `text` is the row as the feed has it, `reasons` all that is
+-- Grain: one row of a feed, or one of the records in it, that was set aside. `text` is the row as the feed has it, `reasons` all that is
 -- wrong with it, `detail` the values at fault.
 CREATE OR REPLACE TABLE staging.rejected (
   source VARCHAR,

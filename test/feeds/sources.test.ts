@@ -110,7 +110,7 @@ describe('loadSources', () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, 'rates.csv'));
       await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
-        /rates\.csv is a folder\. Name its files/,
+        /^Source rates: .*rates\.csv is a folder\. Name its files/,
       );
       const [left] = await load(database.connection, sourcesIn(folder, [{ ...RATES, required: false }]));
       expect(left?.warnings).toEqual([expect.stringMatching(/^Source rates is left out: .* is a folder/)]);

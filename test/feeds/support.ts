@@ -50,7 +50,7 @@ export interface Rejected {
 export async function rejectedRows(connection: DuckDBConnection): Promise<Rejected[]> {
   const rows = await rowsOf<Rejected & { line: string }>(
     connection,
-    'SELECT line, text, reasons, detail FROM staging.rejected ORDER BY source, file, line, text',
+    'SELECT line, text, reasons, detail FROM staging.rejected ORDER BY source, file, line, text, detail',
   );
   return rows.map((row) => ({ ...row, line: Number(row.line) }));
 }
