@@ -136,11 +136,19 @@ export async function removeLeftovers({ snapshots }: Layout): Promise<void> {
     await rm(join(snapshots, name), { recursive: true, force: true });
 }
 
-/** Removes all but the newest `keep` snapshots, never the served one. */
+/** An id begins with the day that its snapshot stands for. */
+const dayOf = (id: string) => id.slice(0, '2026-01-01'.length);
+
+/**
+ * Removes all but the newest `keep` snapshots, never the served one nor one of a later day: a build for an earlier
+ * day may be a mistake, and the later one is then the way back.
+ */
 export async function pruneSnapshots(layout: Layout, keep: number): Promise<string[]> {
   const served = await currentSnapshot(layout);
   const ids = await listSnapshots(layout);
-  const old = ids.slice(0, Math.max(0, ids.length - keep)).filter((id) => id !== served);
+  const old = ids
+    .slice(0, Math.max(0, ids.length - keep))
+    .filter((id) => id !== served && (served === undefined || dayOf(id) <= dayOf(served)));
   for (const id of old) await rm(snapshotFolder(layout, id), { recursive: true, force: true });
   return old;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Layout, layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
 import { findBaseline } from '../../pipeline/previous.ts';
-import { currentSnapshot, pointTo, rollback, verifySnapshot } from '../../pipeline/publish.ts';
+import { currentSnapshot, listSnapshots, pointTo, rollback, verifySnapshot } from '../../pipeline/publish.ts';
 import { builtCopy } from '../support/built.ts';
 import { openFrugalRenderer, ROOT, type Workspace } from '../support/workspace.ts';
 
@@ -118,9 +118,10 @@ describe('what goes wrong while building', () => {
     await buildKilled(workspace, '2026-11-20');
     expect(await leftBehind(workspace.out)).not.toContain('.building-long-ago');
     await intact();
-    const again = await workspace.build({ asOf: '2026-11-20', openRenderer: openFrugalRenderer });
+    const again = await workspace.build({ asOf: '2026-11-20', keep: 1, openRenderer: openFrugalRenderer });
     expect(again).toMatchObject({ id: first, unchanged: false });
     expect(again.warnings).toContainEqual(expect.stringContaining('2026-11-21, a later day'));
+    expect(await listSnapshots(layout)).toContain(served);
     served = first;
     await intact();
     expect(await leftBehind(workspace.out)).toEqual([]);
