@@ -199,7 +199,8 @@ async function loadFiles(
     for (const file of files) accounts.push(await loadFile(context, source, mapping, base, file));
     return { account: summed(accounts) };
   } catch (error) {
-    if (source.required || !(error instanceof ForecourtError) || error.exit !== 'input') throw error;
+    if (!(error instanceof ForecourtError) || error.exit !== 'input') throw error;
+    if (source.required) throw new ForecourtError('input', `Source ${source.id}: ${error.message}`);
     await discard(context, source, before);
     return { account: summed([]), fault: `Source ${source.id} is left out: ${error.message}` };
   }
@@ -245,7 +246,7 @@ async function loadSource(
 }
 
 async function record(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
-  const { nulled, examples, warnings: _, ...row } = loaded;
+  const { nulled, examples, warnings: _, records_loaded: __, ...row } = loaded;
   const names = Object.keys(row);
   await connection.run(
     `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
