@@ -1,6 +1,7 @@
 import { currencyOf } from './amounts/currency.ts';
-import { type Analysis, coveredBy } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
 import type { Finding } from './fields.ts';
+import { coveredBy } from './measurement.ts';
 import { type Filters, resolve } from './resolve.ts';
 import { hasRole, type Placed, roleArgument } from './segments.ts';
 import type { Token } from './tokens.ts';

@@ -1,0 +1,45 @@
+import type { Finding } from '../fields.ts';
+import { hasRole, type Placed, roleArgument } from '../segments.ts';
+import { DECADE, mayBeYear } from './years.ts';
+
+/** The first year of a decade that "or" and a number in two digits add: "the 80s or 90". */
+function nextDecade(items: readonly Placed[], item: Placed): number[] {
+  const at = items.indexOf(item);
+  const [joint, other] = items.slice(at + 1, at + 3);
+  const value = other?.number?.value ?? 0;
+  const isDecade = value % 10 === 0 && value >= 50 && value < 100;
+  return isDecade && (hasRole(joint, 'or') || hasRole(joint, 'also')) ? [1900 + value] : [];
+}
+
+/** The year that a decade's first one runs to: Italian `anni 1990-1994`. */
+function rangeEnd(items: readonly Placed[], item: Placed): number | undefined {
+  const at = items.indexOf(item);
+  const [joint, end] = items.slice(at + 1, at + 3);
+  const year = end?.number?.value ?? 0;
+  return hasRole(joint, 'range') && mayBeYear(year) ? year : undefined;
+}
+
+/** The years that words name: "last year's", "of the nineties". */
+function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): number[] {
+  const [offset, first] = [roleArgument(item, 'year_rel'), roleArgument(item, 'years')];
+  // Russian "of seventy" has the stem of "of the seventies".
+  if (first !== undefined && item.number === undefined)
+    return [Number(first), ...nextDecade(items, item)].flatMap((year) => [
+      year,
+      rangeEnd(items, item) ?? year + DECADE,
+    ]);
+  return offset === undefined ? [] : [thisYear + Number(offset)];
+}
+
+/** The range of the years that words name, one by one or as a decade ("last year's or this year's"). */
+export function saidYears(items: readonly Placed[], thisYear: number): Finding[] {
+  const said = items.flatMap((item) => yearsIn(items, item, thisYear).map((year) => ({ item, year })));
+  const [first] = said;
+  if (!first) return [];
+  const years = said.map(({ year }) => year);
+  const base = { first: first.item, last: first.item, confidence: 0.8 };
+  return [
+    { ...base, key: 'min_year', value: Math.min(...years) },
+    { ...base, key: 'max_year', value: Math.max(...years) },
+  ];
+}
