@@ -1,6 +1,7 @@
 import type { Token } from '../tokens.ts';
 import { readDigits } from './digits.ts';
-import { DIGITS, isNumeral, MYRIADS, readHan, TENS } from './han.ts';
+import { readHan } from './han.ts';
+import { DIGITS, isNumeral, MYRIADS, TENS } from './han-numerals.ts';
 import type { NumberReading, UnitAt } from './read.ts';
 
 /** 来: "ten or so". */

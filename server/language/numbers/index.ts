@@ -34,6 +34,6 @@ export { lastPlace } from './approximate.ts';
 export type { NumberGrammar } from './compile.ts';
 export { readMonthYear, readShortMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
-export { isNumeral } from './han.ts';
+export { isNumeral } from './han-numerals.ts';
 export { phoneEnd } from './phone.ts';
 export { type NumberReading, readNumber, type UnitAt } from './read.ts';
