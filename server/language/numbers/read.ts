@@ -73,22 +73,23 @@ function mayJoin({ room, group, added }: State, { unitsFirst }: NumberGrammar): 
   return unitsFirst || room > 0 || (group === undefined && added > 0);
 }
 
-interface Progress {
-  state: State;
-  next: number;
+/** What a number is read from. */
+interface Reader {
+  readonly tokens: readonly Token[];
+  readonly grammar: NumberGrammar;
+  readonly unitAt: UnitAt;
+  /** Whether multipliers may stand in it: none in a decimal. */
+  readonly multipliers: boolean;
 }
 
-function decimalAfter(progress: Progress, at: number, tokens: readonly Token[], grammar: NumberGrammar) {
-  const { state } = progress;
-  const inner: State = { ...START };
-  const next = consume(inner, at, tokens, grammar, () => undefined, false);
-  if (next === undefined || inner.group === undefined || inner.multiplied) return undefined;
-  // "2020 con 150 caballos": a decimal is said in words, or in digits that are few.
-  const mixed = (state.digits === undefined) !== (inner.digits === undefined);
-  if (mixed || (inner.digits && inner.group >= 10)) return undefined;
-  state.group = (state.group ?? 0) + fractionOf(inner.group);
-  state.room = 0;
-  return next;
+/** A number as far as it is read. */
+interface Progress {
+  readonly state: State;
+  at: number;
+  /** The token after what is certain. */
+  good: number | undefined;
+  /** Whether "and" stands before what comes next. */
+  and: boolean;
 }
 
 /** Whether a word for a few stands behind an amount in digits with its multiplier and is another word: Turkish `100 bin altı` is "below". */
@@ -110,55 +111,93 @@ function opensCode(tokens: readonly Token[], at: number): boolean {
   return dash?.text === '-' && !dash.spaced && code?.script === 'latin' && !code.spaced;
 }
 
-function consume(
+/** Whether what stands next is no part of the number. */
+function isEnd({ state, at, good }: Progress, parts: readonly Part[], reader: Reader): boolean {
+  const { tokens, grammar, unitAt } = reader;
+  const [first] = parts;
+  if (!first || !continues(state, first, tokens, unitAt) || endsAmount(state, parts, tokens, grammar))
+    return true;
+  const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
+  return isLetter && (unitAt(at) !== undefined || opensCode(tokens, at));
+}
+
+/** Takes the decimals behind a word for the decimal mark; whether there are any. */
+function takeDecimals(progress: Progress, at: number, reader: Reader): boolean {
+  const { state, good } = progress;
+  if (good === undefined) return false;
+  const inner: State = { ...START };
+  const next = consume(inner, at, { ...reader, unitAt: () => undefined, multipliers: false });
+  if (next === undefined || inner.group === undefined || inner.multiplied) return false;
+  // "2020 con 150 caballos": a decimal is said in words, or in digits that are few.
+  const isMixed = (state.digits === undefined) !== (inner.digits === undefined);
+  if (isMixed || (inner.digits && inner.group >= 10)) return false;
+  state.group = (state.group ?? 0) + fractionOf(inner.group);
+  state.room = 0;
+  progress.good = progress.at = next;
+  return true;
+}
+
+/** Takes "and"; whether it may stand here. */
+function takeAnd(progress: Progress, next: number, { grammar }: Reader): boolean {
+  const { state, at, good, and } = progress;
+  // "20 e poucos mil": the words for some more stand behind digits as well.
+  const isMore = next > at + 1 && state.group !== undefined;
+  if (and || good === undefined || !(isMore || mayJoin(state, grammar))) return false;
+  progress.and = true;
+  progress.at = next;
+  return true;
+}
+
+/** Adds the parts of a word one by one; whether all fit. */
+function addParts(
   state: State,
-  from: number,
-  tokens: readonly Token[],
-  grammar: NumberGrammar,
-  unitAt: UnitAt,
-  multipliers = true,
-): number | undefined {
-  let good: number | undefined;
-  for (let at: number = from, and = false; ; ) {
-    if (at === from && tokens[at]?.text === '-') return undefined;
-    const parts = partsAt(tokens, at, grammar);
-    const first = parts[0];
-    const last = parts.at(-1);
-    if (!first || last?.next === undefined || !continues(state, first, tokens, unitAt)) return good;
-    if (endsAmount(state, parts, tokens, grammar)) return good;
-    const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
-    if (isLetter && (unitAt(at) || opensCode(tokens, at))) return good;
-    if (parts.length === 1 && 'piece' in first && first.piece.kind === 'point') {
-      if (good === undefined) return good;
-      const next = decimalAfter({ state, next: at }, last.next, tokens, grammar);
-      if (next === undefined) return good;
-      good = at = next;
-      continue;
-    }
-    if (parts.length === 1 && 'piece' in first && first.piece.kind === 'and') {
-      // "20 e poucos mil": the words for some more stand behind digits as well.
-      const isMore = last.next > at + 1 && state.group !== undefined;
-      if (and || good === undefined || !(isMore || mayJoin(state, grammar))) return good;
-      and = true;
-      at = last.next;
-      continue;
-    }
-    if (and && 'digits' in first && !addsUp(state, first.digits, tokens, grammar, unitAt)) return good;
-    const saved = { ...state };
-    let after = and;
-    for (const part of tenthsBehind(state, parts, tokens, at)) {
-      const joins = 'piece' in part && part.piece.kind === 'and';
-      const stops = !multipliers && 'piece' in part && part.piece.kind === 'multiplier';
-      if (stops || (!joins && !step(state, part, grammar, after))) {
-        Object.assign(state, saved);
-        return good;
-      }
-      after = joins;
-    }
-    good = at = last.next;
-    and = false;
-    if ('closes' in last && last.closes) return good;
+  parts: readonly Part[],
+  and: boolean,
+  { grammar, multipliers }: Reader,
+): boolean {
+  let after = and;
+  for (const part of parts) {
+    const kind = 'piece' in part ? part.piece.kind : undefined;
+    if (kind === 'multiplier' && !multipliers) return false;
+    if (kind !== 'and' && !step(state, part, grammar, after)) return false;
+    after = kind === 'and';
   }
+  return true;
+}
+
+/** Takes a word, or digits; whether something may follow. */
+function takeParts(progress: Progress, parts: readonly Part[], reader: Reader): boolean {
+  const { state, at, and } = progress;
+  const { tokens, grammar, unitAt } = reader;
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (and && first && 'digits' in first && !addsUp(state, first.digits, tokens, grammar, unitAt))
+    return false;
+  const saved = { ...state };
+  if (!addParts(state, tenthsBehind(state, parts, tokens, at), and, reader)) {
+    Object.assign(state, saved);
+    return false;
+  }
+  progress.good = progress.at = last?.next ?? at;
+  progress.and = false;
+  return !(last && 'closes' in last && last.closes);
+}
+
+/** Takes what stands next; whether something may follow. */
+function take(progress: Progress, reader: Reader): boolean {
+  const parts = partsAt(reader.tokens, progress.at, reader.grammar);
+  const [first, next] = [parts[0], parts.at(-1)?.next];
+  if (next === undefined || isEnd(progress, parts, reader)) return false;
+  const kind = parts.length === 1 && first && 'piece' in first ? first.piece.kind : undefined;
+  if (kind === 'point') return takeDecimals(progress, next, reader);
+  return kind === 'and' ? takeAnd(progress, next, reader) : takeParts(progress, parts, reader);
+}
+
+/** Reads a number on into its state; the token after it. */
+function consume(state: State, from: number, reader: Reader): number | undefined {
+  if (reader.tokens[from]?.text === '-') return undefined;
+  const progress: Progress = { state, at: from, good: undefined, and: false };
+  while (take(progress, reader));
+  return progress.good;
 }
 
 /** Pairs and dozens after a Chinese number. */
@@ -183,7 +222,7 @@ export function readNumber(
   }
   if (partsAt(tokens, at, grammar).length === 0) return undefined;
   const state: State = { ...START };
-  const next = consume(state, at, tokens, grammar, unitAt);
+  const next = consume(state, at, { tokens, grammar, unitAt, multipliers: true });
   if (next === undefined) return undefined;
   const { digits, multiplied, rough, scale } = state;
   return { value: sum(state), next, digits, multiplied, rough, scale };
