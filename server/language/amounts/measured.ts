@@ -142,47 +142,57 @@ function plateYear(value: number, unit: Placed): number {
   return value > HALF_YEAR && value < CENTURY && isMarked(unit, 'plate') ? value - HALF_YEAR : value;
 }
 
+/** The unit and the currency of a number, where they are said. */
+type Said = Pick<Measured, 'unit' | 'currency'>;
+
+/** The currency that a number holds or that stands before it. */
+function currencyBefore(items: readonly Placed[], item: Placed): Pick<Measured, 'currency' | 'first'> {
+  const [before, money, other] = [items[item.index - 1], items[item.index - 2], items[item.index - 3]];
+  // "500 rubles 2010": the currency is that of the number before it.
+  const isFree = money?.number === undefined || before?.script === 'sign';
+  if (hasRole(before, 'cur') && isFree && sameSegment(before, item))
+    return { currency: roleArgument(before, 'cur'), first: before };
+  const own = roleArgument(item, 'cur');
+  // "Hryvnias at 450 thousand", said of about as much.
+  const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
+  const isOwed = isMoneyFirst && !isOne(item) && other?.number === undefined;
+  return { currency: own ?? (isOwed ? roleArgument(money, 'cur') : undefined), first: item };
+}
+
+/** What stands behind a number where its unit may stand: a dash or plus between them is left out. */
+function behindNumber(items: readonly Placed[], item: Placed): Placed | undefined {
+  const from = linkBehind(items, item) ?? item;
+  const [next, after] = items.slice(from.index + 1, from.index + 3);
+  if (!sameSegment(next, item)) return undefined;
+  const isSign = from === item && (next.text === '-' || next.text === '+');
+  if (!isSign || !hasRole(after, 'unit')) return next;
+  return sameSegment(after, item) ? after : undefined;
+}
+
+/** The unit, or else the currency, that a word behind a number says. */
+function saidBy(word: Placed, items: readonly Placed[], item: Placed, { unit, currency }: Said): Said {
+  // Arabic "to" is spelled as the litre is.
+  const joins = word.roles.has('range') && items[word.index + 1]?.number !== undefined;
+  const isOwn = unit === undefined && hasRole(word, 'unit') && !joins && !isHeadingNext(items, item, word);
+  const known = isOwn ? unitOf(word, item, items) : undefined;
+  if (known !== undefined) return { unit: isPowerKm(word, item, items) ? 'hp' : known, currency: undefined };
+  const isPaid = currency === undefined && !opensMoney(items, word);
+  return { unit: undefined, currency: isPaid ? roleArgument(word, 'cur') : undefined };
+}
+
 /** Reads the unit and the currency around one number. */
 export function measure(items: readonly Placed[], item: Placed): Measured | undefined {
   if (!item.number) return undefined;
-  const { value } = item.number;
-  const isArticle = isOne(item);
-  let first = item;
-  let last = item;
   // Arabic "two years" is one word.
   const own = item.number.digits ? undefined : roleArgument(item, 'unit');
-  let unit = own === 'other' ? undefined : own;
-  let currency = roleArgument(item, 'cur');
-  const before = items[item.index - 1];
-  // "500 rubles 2010": the currency is that of the number before it.
-  const isFree = items[item.index - 2]?.number === undefined || before?.script === 'sign';
-  if (hasRole(before, 'cur') && isFree && before && sameSegment(before, item)) {
-    currency = roleArgument(before, 'cur');
-    first = before;
-  }
-  // "Hryvnias at 450 thousand", said of about as much.
-  const money = items[item.index - 2];
-  const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
-  if (currency === undefined && isMoneyFirst && !isArticle && items[item.index - 3]?.number === undefined)
-    currency = roleArgument(money, 'cur');
-  const from = linkBehind(items, item) ?? item;
-  for (let next = items[from.index + 1]; sameSegment(next, item); next = items[next.index + 1]) {
-    const isSign = next.text === '-' || next.text === '+';
-    if (isSign && hasRole(items[next.index + 1], 'unit') && next.index === last.index + 1) continue;
-    // Arabic "to" is spelled as the litre is.
-    const joins = next.roles.has('range') && items[next.index + 1]?.number !== undefined;
-    const isNext = joins || isHeadingNext(items, item, next);
-    const known =
-      unit === undefined && hasRole(next, 'unit') && !isNext ? unitOf(next, item, items) : undefined;
-    const found = known !== undefined && isPowerKm(next, item, items) ? 'hp' : known;
-    const isPaid = found === undefined && currency === undefined && !opensMoney(items, next);
-    const paid = isPaid ? roleArgument(next, 'cur') : undefined;
-    if ((found === undefined && paid === undefined) || (isArticle && isMeaningful(next))) break;
-    unit ??= found;
-    currency ??= paid;
-    last = next;
-    if (currency !== undefined || unit !== undefined) break;
-  }
-  if (unit === undefined && currency === undefined) unit = sharedUnit(items, last);
-  return { item, value: plateYear(value, last), unit, currency, first, last };
+  const { first, ...before } = currencyBefore(items, item);
+  const known: Said = { ...before, unit: own === 'other' ? undefined : own };
+  const word = behindNumber(items, item);
+  const isOther = word === undefined || (isOne(item) && isMeaningful(word));
+  const said: Partial<Said> = isOther ? {} : saidBy(word, items, item, known);
+  const [unit, currency] = [known.unit ?? said.unit, known.currency ?? said.currency];
+  const last = !isOther && (said.unit ?? said.currency) !== undefined ? word : item;
+  const isBare = unit === undefined && currency === undefined;
+  const value = plateYear(item.number.value, last);
+  return { item, value, unit: isBare ? sharedUnit(items, last) : unit, currency, first, last };
 }
