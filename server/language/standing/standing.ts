@@ -154,43 +154,57 @@ function isSoldBy(items: readonly Placed[], { index, segment }: Placed): boolean
   return next?.segment === segment && next.senses.some(isSeller);
 }
 
+/** Whether what tells of a car is no more than a hint, or tells of something else. */
+function isHint(items: readonly Placed[], item: Placed): boolean {
+  // "My mate recommended a Golf" tells of a car as well as it asks for one.
+  const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
+  // "Of before 2018", where "the one before" is another's car.
+  const isNone = isLimit(items, item) || isLikened(items, item) || isSoldBy(items, item);
+  return isNone || (isMaybe && !isOutdone(items, item));
+}
+
+/** How an item tells of a car that is not wanted: the person's own by "my", another's, or in another way. */
+function toldBy(items: readonly Placed[], item: Placed): 'mine' | 'theirs' | 'other' | undefined {
+  const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
+  const had = isHad(items, item);
+  if (!isOld && !had && !TELLING.some((role) => hasRole(item, role))) return undefined;
+  const isRejecting = hasRole(item, 'reject');
+  const isFor = hasRole(items[item.index - 1], 'for') && !isRejecting;
+  if (isFor || isHint(items, item)) return undefined;
+  if (hasRole(item, 'my') && isMine(items, item)) return 'mine';
+  if (isTheirs(items, item)) return 'theirs';
+  const isOverruling = hasRole(item, 'want') && isOverruled(items, item);
+  return isOld || had || isRejecting || isOverruling ? 'other' : undefined;
+}
+
+/** Where what is wanted begins in a part that tells of a car; what another person takes for a car is no wish either. */
+function wishFrom(segment: readonly Placed[]): number {
+  const isAnothers =
+    segment.some((one) => hasRole(one, 'owns')) && !segment.some((one) => hasRole(one, 'want'));
+  return isAnothers ? Number.POSITIVE_INFINITY : wantedFrom(segment);
+}
+
+/** What an item tells of a car that the person had, sold or does not want. */
+function rejectedBy(items: readonly Placed[], item: Placed): readonly Placed[] {
+  const told = toldBy(items, item);
+  if (told === undefined) return [];
+  const segment = items.filter((one) => one.segment === item.segment);
+  const wanted = wishFrom(segment);
+  const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
+  // Spanish "and" is a model as well.
+  const isNamed = segment.some((one) => isName(one) && one.text.length > 1);
+  if (told === 'mine' || isNamed || isTraded || isOwner(items, item) || isVehicleTold(items, item))
+    return segment.filter(({ index }) => index < wanted);
+  const isElse = told === 'theirs' || precedesWish(items, item) || isElsewhere(items, item);
+  return [...apposition(items, segment), ...(isElse ? segment.filter(isWhereabouts) : [])];
+}
+
 /** The indices of the items that tell of a car the person had, sold or does not want. */
 export function rejectedItems(items: readonly Placed[]): Set<number> {
-  const rejected = new Set<number>();
-  for (const item of items) {
-    const isOld = isWordMarked(item, 'old') && isSucceeded(items, item);
-    const had = isHad(items, item);
-    if (!isOld && !had && !TELLING.some((role) => hasRole(item, role))) continue;
-    // "My mate recommended a Golf" tells of a car as well as it asks for one.
-    const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
-    // "Of before 2018", where "the one before" is another's car.
-    const isNone = isLimit(items, item) || isLikened(items, item) || isSoldBy(items, item);
-    if (isNone || (isMaybe && !isOutdone(items, item))) continue;
-    const mine = hasRole(item, 'my') && isMine(items, item);
-    const segment = items.filter((one) => one.segment === item.segment);
-    const overruled = hasRole(item, 'want') && isOverruled(items, item);
-    const theirs = isTheirs(items, item);
-    const isTold = isOld || had || hasRole(item, 'reject') || mine || theirs || overruled;
-    const isFor = hasRole(items[item.index - 1], 'for') && !hasRole(item, 'reject');
-    if (!isTold || isFor) continue;
-    // Spanish "and" is a model as well.
-    const names = segment.some((one) => isName(one) && one.text.length > 1);
-    // What another person takes for a car is no wish either.
-    const isAnothers =
-      segment.some((one) => hasRole(one, 'owns')) && !segment.some((one) => hasRole(one, 'want'));
-    const wanted = isAnothers ? Number.POSITIVE_INFINITY : wantedFrom(segment);
-    const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
-    if (!mine && !names && !isTraded && !isOwner(items, item) && !isVehicleTold(items, item)) {
-      for (const { index } of apposition(items, segment)) rejected.add(index);
-      if (theirs || precedesWish(items, item) || isElsewhere(items, item))
-        for (const { index } of segment.filter(isWhereabouts)) rejected.add(index);
-      continue;
-    }
-    for (const { index } of segment) if (index < wanted) rejected.add(index);
-  }
+  const told = items.flatMap((item) => rejectedBy(items, item).map(({ index }) => index));
   const ours = items.filter(isOurs).map(({ index }) => index);
   const had = [disliked(items), takenBack(items), ownCar(items), outgrown(items), replaced(items), ours];
-  for (const index of [...had.flat(), ...unchosen(items)]) rejected.add(index);
+  const rejected = new Set([...told, ...had.flat(), ...unchosen(items)]);
   withSuccessors(items, rejected);
   for (const index of resumed(items, rejected)) rejected.delete(index);
   return rejected;
