@@ -8,6 +8,7 @@ import {
   type Placed,
   roleArgument,
 } from '../segments.ts';
+import { CONTRARY } from '../standing/refused.ts';
 import { DENSE } from '../tokens.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
@@ -130,14 +131,12 @@ function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
 
 /** What a bound says behind "not": `pas après 2018`. */
 const DENIED: Partial<Record<Bound, Bound>> = { min: 'max', newer: 'older', older: 'newer' };
-/** The same where "not" and a bound are one verb: `不可低于`. */
-const DENIED_DENSE: Partial<Record<Bound, Bound>> = { ...DENIED, max: 'min' };
 
-/** A bound, or its contrary where "not" stands right before it. */
+/** A bound, or its contrary where "not" stands right before it; the two may be one verb (`不可低于`). */
 function standingBound(items: readonly Placed[], item: Placed, bound: Bound): Bound {
   const before = items[item.index - 1];
   const isDenied = before?.segment === item.segment && hasRole(before, 'not');
-  return (isDenied ? (DENSE.has(item.script) ? DENIED_DENSE : DENIED)[bound] : undefined) ?? bound;
+  return (isDenied ? (DENSE.has(item.script) ? CONTRARY : DENIED)[bound] : undefined) ?? bound;
 }
 
 /** Whether a word is the month of the year behind it: `after January 2019`. */
@@ -150,7 +149,8 @@ function isMonth(items: readonly Placed[], { index, roles }: Placed, from: Place
 function isPrepositionAlone(items: readonly Placed[], item: Placed, from: Placed): boolean {
   const next = items[item.index + 1];
   const isFrom = item.roles.has('from') && item.roles.has('min');
-  const isWord = next !== undefined && isPlain(next) && next.script !== 'sign';
+  const isOpening = hasRole(next, 'multiplier');
+  const isWord = next !== undefined && isPlain(next) && next.script !== 'sign' && !isOpening;
   return isFrom && isWord && next.index < from.index;
 }
 
@@ -252,8 +252,14 @@ function isLastBound(items: readonly Placed[], item: Placed): boolean {
   return item.everyday && boundOf(item, '_after') !== undefined && isEnd;
 }
 
-/** A bound or a noun behind a number and its unit. */
-export function readRight(items: readonly Placed[], from: Placed) {
+/** Whether a limit is the contrary of that before the number and stands before another: `не больше 45.000 и не раньше 2019`. */
+function isOfNext(items: readonly Placed[], limit: Placed, own: Bound, before?: Bound): boolean {
+  const next = items[limit.index + 1];
+  return CONTRARY[own] === before && next?.number !== undefined && next.segment === limit.segment;
+}
+
+/** A bound or a noun behind a number and its unit; the bound before it is known. */
+export function readRight(items: readonly Placed[], from: Placed, before?: Bound) {
   let bound = boundApart(items, from);
   let noun: string | undefined;
   let last = from;
@@ -263,7 +269,7 @@ export function readRight(items: readonly Placed[], from: Placed) {
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
     const after = bound === undefined ? boundBehind(items, item, from) : undefined;
-    if (after !== undefined && opensNext(items, item, from)) break;
+    if (after !== undefined && (opensNext(items, item, from) || isOfNext(items, item, after, before))) break;
     if (after !== undefined) {
       bound = after;
       last = item;

@@ -145,9 +145,16 @@ function plateYear(value: number, unit: Placed): number {
 /** The unit and the currency of a number, where they are said. */
 type Said = Pick<Measured, 'unit' | 'currency'>;
 
+/** Where a number begins: at the multiplier before it (`долларов тысяч до десяти`). */
+function openingOf(items: readonly Placed[], { index, segment }: Placed): number {
+  const before = items.slice(Math.max(0, index - 2), index);
+  return before.find((one) => hasRole(one, 'multiplier') && one.segment === segment)?.index ?? index;
+}
+
 /** The currency that a number holds or that stands before it. */
 function currencyBefore(items: readonly Placed[], item: Placed): Pick<Measured, 'currency' | 'first'> {
-  const [before, money, other] = [items[item.index - 1], items[item.index - 2], items[item.index - 3]];
+  const at = openingOf(items, item);
+  const [before, money, other] = [items[at - 1], items[at - 2], items[at - 3]];
   // "500 rubles 2010": the currency is that of the number before it.
   const isFree = money?.number === undefined || before?.script === 'sign';
   if (hasRole(before, 'cur') && isFree && sameSegment(before, item))

@@ -84,7 +84,7 @@ function monthBehind(items: readonly Placed[], { unit, last }: Measured): Placed
 
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const month = monthBehind(items, a);
-  const right = readRight(items, month ?? a.last);
+  const right = readRight(items, month ?? a.last, left.bound);
   const to = a.item.number?.to ?? decadeEnd(items, a);
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const own = isOf(a, left) ? undefined : left.bound;
@@ -138,6 +138,8 @@ export function isMultiplier(item: Placed | undefined): boolean {
   return multiplied === true && !digits && (value === 1e3 || value === 1e6);
 }
 
+const INVERTED: ReadonlySet<string> = new Set(['multiplier']);
+
 /** "Тысяч за семьсот": a multiplier before its number, which lets it stand for about as much. */
 function withInverted(items: readonly Placed[]): readonly Placed[] {
   const changed = [...items];
@@ -154,13 +156,14 @@ function withInverted(items: readonly Placed[]): readonly Placed[] {
       target.number.value >= 1000
     )
       continue;
-    changed[index] = { ...items[index], number: undefined } as Placed;
+    changed[index] = { ...item, number: undefined, roles: INVERTED };
     const [joint, end] = items.slice(target.index + 1, target.index + 3);
     const isRange = hasRole(joint, 'range') && end?.segment === segment;
     for (const one of isRange ? [target, end] : [target]) {
       if (!one?.number || one.number.multiplied) continue;
       const value = one.number.value * number.value;
-      changed[one.index] = { ...one, number: { ...one.number, value, multiplied: true } };
+      const rough = !isBound;
+      changed[one.index] = { ...one, number: { ...one.number, value, multiplied: true, rough } };
     }
   }
   return changed;

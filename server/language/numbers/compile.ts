@@ -4,7 +4,14 @@ import type { NumberWords } from './words.ts';
 /** What a word can be in a number. */
 export type Piece =
   | { readonly kind: 'unit'; readonly value: number }
-  | { readonly kind: 'multiplier'; readonly value: number; readonly alone: boolean; readonly rough?: boolean }
+  | {
+      readonly kind: 'multiplier';
+      readonly value: number;
+      readonly alone: boolean;
+      readonly rough?: boolean;
+      /** Whether it stands before its number where none stands before it. */
+      readonly inverts?: boolean;
+    }
   | { readonly kind: 'hundred' | 'half' | 'and' | 'point' | 'minus' };
 
 /** The number words of a language, ready for look-up by folded phrase. */
@@ -64,8 +71,8 @@ function* tenthsOf({ tenths }: NumberWords): Generator<readonly [string, Piece]>
 
 function* multipliersOf(list: string, said: { rough?: boolean } = {}): Generator<readonly [string, Piece]> {
   for (const [value, word] of valued(list)) {
-    const alone = !word.endsWith('!');
-    yield [word.replace('!', ''), { kind: 'multiplier', value, alone, ...said }];
+    const piece = { kind: 'multiplier', value, alone: !word.endsWith('!'), ...said } as const;
+    yield [word.replace(/[!~]$/, ''), word.endsWith('~') ? { ...piece, inverts: true } : piece];
   }
 }
 

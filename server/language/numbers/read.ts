@@ -4,7 +4,7 @@ import type { NumberGrammar } from './compile.ts';
 import type { DigitNumber } from './digits.ts';
 import { isHanNumber, readHan } from './han.ts';
 import { type Part, partsAt } from './pieces.ts';
-import { fractionOf, START, type State, step, sum } from './sum.ts';
+import { endsInverted, fractionOf, START, type State, step, sum } from './sum.ts';
 
 /** A number found in a text. */
 export interface NumberReading {
@@ -115,8 +115,8 @@ function opensCode(tokens: readonly Token[], at: number): boolean {
 function isEnd({ state, at, good }: Progress, parts: readonly Part[], reader: Reader): boolean {
   const { tokens, grammar, unitAt } = reader;
   const [first] = parts;
-  if (!first || !continues(state, first, tokens, unitAt) || endsAmount(state, parts, tokens, grammar))
-    return true;
+  if (!first || endsInverted(state, first) || !continues(state, first, tokens, unitAt)) return true;
+  if (endsAmount(state, parts, tokens, grammar)) return true;
   const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
   return isLetter && (unitAt(at) !== undefined || opensCode(tokens, at));
 }

@@ -12,6 +12,8 @@ export interface State {
   last: number;
   added: number;
   multiplied: boolean;
+  /** Whether it begins with a multiplier whose number may stand behind it. */
+  inverted: boolean;
   /** Whether a word for "some ten" stands in it. */
   rough: boolean;
   /** The first multiplier. */
@@ -27,6 +29,7 @@ export const START: Readonly<State> = {
   last: Number.POSITIVE_INFINITY,
   added: 0,
   multiplied: false,
+  inverted: false,
   rough: false,
   scale: undefined,
   digits: undefined,
@@ -113,10 +116,22 @@ export function step(state: State, part: Part, grammar: NumberGrammar, afterAnd:
   if (piece.kind === 'unit') return addUnit(state, piece.value, grammar, afterAnd);
   if (piece.kind === 'multiplier') {
     state.rough ||= piece.rough === true;
+    state.inverted ||= piece.inverts === true && state.group === undefined && state.added === 0;
     return multiply(state, piece.value, piece.alone);
   }
   if (piece.kind === 'hundred') return addHundred(state);
   return piece.kind === 'half' ? addHalf(state) : false;
+}
+
+function countOf(part: Part): number | undefined {
+  if ('digits' in part) return part.digits.value;
+  return part.piece.kind === 'unit' ? part.piece.value : undefined;
+}
+
+/** Whether what follows is the number of the multiplier before it: `тысяч триста`, but `до миллиона трехсот`. */
+export function endsInverted({ inverted, last }: State, part: Part): boolean {
+  const count = countOf(part);
+  return inverted && count !== undefined && (last < 1e6 || count < 100);
 }
 
 /** The digits behind a decimal mark as a fraction. */

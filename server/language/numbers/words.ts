@@ -2,7 +2,7 @@
 export interface NumberWords {
   /** Words below a thousand: `1 one a; 2 two; ...`. */
   readonly units: string;
-  /** Words that multiply what stands before them: `1000 thousand; ...`; a `!` marks one that is no number alone. */
+  /** Words that multiply what stands before them: `1000 thousand; ...`; a `!` marks one that is no number alone, a `~` one that opens an inversion (Russian `тысяч триста`). */
   readonly multipliers: string;
   /** Multipliers that say "some ten", "some hundred", in the same form. */
   readonly rough?: string;

@@ -21,7 +21,7 @@ export function isRefused(items: readonly Placed[], bound: Placed): boolean {
 }
 
 /** What a bound says where what it limits is turned down. */
-const REFUSED: Readonly<Partial<Record<Bound, Bound>>> = {
+export const CONTRARY: Readonly<Partial<Record<Bound, Bound>>> = {
   older: 'newer', newer: 'older', min: 'max', max: 'min',
 }; // biome-ignore format: a table
 /** How many words for what is measured may stand before "need not be offered". */
@@ -29,13 +29,13 @@ const REFUSED_REACH = 2;
 
 /** A bound, or its contrary where a refusal ends the part: `older than 2010 need not apply`. */
 export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bound): Bound {
-  if (DENSE.has(last.script)) return (isRefused(items, last) ? REFUSED[bound] : undefined) ?? bound;
+  if (DENSE.has(last.script)) return (isRefused(items, last) ? CONTRARY[bound] : undefined) ?? bound;
   for (let at = last.index + 1; at <= last.index + 1 + REFUSED_REACH; at += 1) {
     const item = items[at];
     if (!sameSegment(item, last)) return bound;
     const next = items[at + 1];
     const isLast = next === undefined || next.segment !== item.segment || next.script === 'sign';
-    if (hasRole(item, 'not_after') && isLast) return REFUSED[bound] ?? bound;
+    if (hasRole(item, 'not_after') && isLast) return CONTRARY[bound] ?? bound;
     if (!hasRole(item, 'noun') && !hasRole(item, 'unit')) return bound;
   }
   return bound;
