@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ParseContext, type ParseMode, type RoleModel, readText } from '../server/language/index.ts';
 import { type Case, differences, readLines } from '../test/language/support.ts';
@@ -84,11 +84,15 @@ export async function timesOf(
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** The hand-written texts of the tests whose file names hold `part`. */
-export function ownCases(part = ''): Case[] {
+/** The hand-written texts of the tests. */
+export function ownCases(): Case[] {
   const folder = fileURLToPath(new URL('../test/language/cases', import.meta.url));
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.includes(part)) : [];
-  return files.flatMap((name) =>
+  return readdirSync(folder).flatMap((name) =>
     readLines<Case>(`${folder}/${name}`).map((one) => ({ ...one, lang: name.slice(0, 2) })),
   );
+}
+
+/** Texts that tell of past, sold and other people's cars beside what is wished: what the roles are for. */
+export function storyCases(): Case[] {
+  return readLines<Case>(fileURLToPath(new URL('../test/language/stories.jsonl', import.meta.url)));
 }

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { analyse } from '../server/language/analysis.ts';
 import { type Candidate, candidatesOf, type Role, resolveRoles } from '../server/language/candidates.ts';
 import type { ParseContext } from '../server/language/index.ts';
@@ -9,6 +7,7 @@ import { OWN_MODEL } from '../server/language/model/index.ts';
 import { loadNetwork, type Network } from '../server/language/model/network.ts';
 import { type Case, context, corpus, differences, readLines } from '../test/language/support.ts';
 import { seeded, typo } from './distort.ts';
+import { ownCases, storyCases } from './language-measures.ts';
 
 /** A reading of the network that is not the rules': what following it alone does to the answer. */
 interface Change {
@@ -71,11 +70,8 @@ function table(changes: readonly Change[]): string[] {
 /** Prints how many answers each trust in the network mends and breaks (`mended:broken` by ratio). */
 async function main([folder = OWN_MODEL, shown]: readonly string[]): Promise<void> {
   const means: Means = { parsing: context(), network: await loadNetwork(folder) };
-  const cases = fileURLToPath(new URL('../test/language/cases', import.meta.url));
-  const own = readdirSync(cases).flatMap((name) => readLines<Case>(`${cases}/${name}`));
-  const stories = fileURLToPath(new URL('../test/language/stories.jsonl', import.meta.url));
   const dev = corpus('queries_dev.jsonl');
-  const all = [...own, ...readLines<Case>(stories), ...(dev === undefined ? [] : readLines<Case>(dev))];
+  const all = [...ownCases(), ...storyCases(), ...(dev === undefined ? [] : readLines<Case>(dev))];
   const random = seeded(11);
   const changes: Change[] = [];
   for (const one of all) {

@@ -11,6 +11,7 @@ import {
   ownCases,
   percent,
   type Reading,
+  storyCases,
   timesOf,
 } from './language-measures.ts';
 import { RESULTS } from './paths.ts';
@@ -18,7 +19,7 @@ import { RESULTS } from './paths.ts';
 const USAGE = `node --import tsx bench/language.ts [<file of queries>]
 
 Prints what is read right of a file of queries (else the shared ones below FORECOURT_SHARED, default
-../shared), of our own, how much slips cost, and how long it takes; writes bench/results/language.json.`;
+../shared), of our own and of stories, how much slips cost, and how long it takes; writes bench/results/language.json.`;
 
 /** How often each text gets a slip, so that the loss does not hang on one throw. */
 const SLIPS = 3;
@@ -102,6 +103,7 @@ async function main(path: string | undefined): Promise<void> {
   const result = {
     queries: await exactRows(queries, readings),
     own: await exactRows(own, readings),
+    stories: await exactRows(storyCases(), readings),
     loss_queries: await lossRows(queries, fast),
     loss_own: await lossRows(own, fast),
     chatter: [await chatterRow('queries', queries, readings), await chatterRow('own', own, readings)],
@@ -111,6 +113,7 @@ async function main(path: string | undefined): Promise<void> {
     result.milliseconds.push({ mode: reading.mode, ...(await timesOf(own, reading)) });
   print('All filters right, %: queries', result.queries);
   print('All filters right, %: our own texts, which the rules were mended by', result.own);
+  print('All filters right, %: stories', result.stories);
   print('Points lost by a distortion, fast: queries', result.loss_queries);
   print('Points lost by a distortion, fast: our own texts', result.loss_own);
   print('Texts that set nothing, of which something was taken for a filter, %', result.chatter);

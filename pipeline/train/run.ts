@@ -125,9 +125,7 @@ async function main(): Promise<void> {
     python, 'pipeline/train/train.py', work, result, seconds,
   ]); // biome-ignore format: one command
   await run('3. The export to ONNX, int8 (seconds).', [python, 'pipeline/train/export.py', result, out]);
-  say(
-    '\n4. Measure: npx tsx bench/language-model.ts, and npx tsx bench/language-trust.ts for the trust in it.',
-  );
+  say('\n4. Measure: node --import tsx bench/language.ts, and bench/language-trust.ts for the trust in it.');
 }
 
 await main();
