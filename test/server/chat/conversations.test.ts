@@ -1,16 +1,12 @@
-import { realpathSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ChatFilters, ChatResponse } from '../../../contract/resources/chat.ts';
+import { embeddedOnce } from '../../support/embedded.ts';
 import { CONVERSATIONS, type Conversation } from './conversations.ts';
 import { type ServedChat, serveChat } from './support.ts';
 
-const PAGE = new URL('../../../docs/conversations.md', import.meta.url);
-
 const HEAD = `# Twenty conversations
 
-Answers of \`/v1/chat\` over the embedded feeds. Each turn sends the \`filters_applied\` of the turn before it. Written by \`UPDATE_CONVERSATIONS=<folder of the snapshots> npx vitest run test/server/chat/conversations.test.ts\`.
+Answers of \`/v1/chat\` over the embedded feeds. Each turn sends the \`filters_applied\` of the turn before it. Written by \`npx vitest run test/server/chat/conversations.test.ts -u\`.
 `;
 
 function shown(query: string, { text, cars, total, intent }: ChatResponse): string {
@@ -31,22 +27,10 @@ async function held(chat: ServedChat, { title, about, turns }: Conversation): Pr
   return lines.join('\n');
 }
 
-const out = process.env.UPDATE_CONVERSATIONS;
-
-it.runIf(out)(
-  'are held anew over the served snapshot',
-  async () => {
-    const chat = await serveChat(realpathSync(join(out ?? '', 'current')), ['catalog', 'geo', 'delivery']);
-    const pages: string[] = [];
-    for (const conversation of CONVERSATIONS) pages.push(await held(chat, conversation));
-    chat.close();
-    await writeFile(PAGE, [HEAD, ...pages].join('\n'));
-  },
-  60_000,
-);
-
-it('are the ones of the page, turn by turn', async () => {
-  const page = await readFile(PAGE, 'utf8');
-  const turns = page.match(/^> .*$/gm)?.map((line) => line.slice(2));
-  expect(turns).toEqual(CONVERSATIONS.flatMap((conversation) => conversation.turns));
+it('are held on the page as the embedded feeds answer them', async () => {
+  const chat = await serveChat(await embeddedOnce(), ['catalog', 'geo', 'delivery']);
+  const pages: string[] = [];
+  for (const conversation of CONVERSATIONS) pages.push(await held(chat, conversation));
+  chat.close();
+  await expect([HEAD, ...pages].join('\n')).toMatchFileSnapshot('../../../docs/conversations.md');
 });
