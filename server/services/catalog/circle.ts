@@ -1,38 +1,32 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
+import { directionOf, RADIAN } from '../../sphere.ts';
 import type { Circle, Condition, Expression } from './condition.ts';
 import type { Places } from './places.ts';
 
-const RADIANS = Math.PI / 180;
 const E5 = 100_000;
-
-/** The unit vector of a place. */
-export function unitVector(lat: number, lng: number): readonly [number, number, number] {
-  const cosine = Math.cos(lat * RADIANS);
-  return [cosine * Math.cos(lng * RADIANS), cosine * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)];
-}
 
 /**
  * How far a row stands from a place, as something that grows with the distance: less the cosine of the
  * angle between their unit vectors. In double precision it tells apart what is a centimetre apart at a
  * metre's distance and better beyond; in single precision it would miscount.
  */
-export function awayOnPlace({ lat, lng }: Circle): Expression {
-  return { sql: '-(x * ? + y * ? + z * ?)', params: unitVector(lat, lng) };
+export function awayOnPlace(circle: Circle): Expression {
+  return { sql: '-(x * ? + y * ? + z * ?)', params: directionOf(circle) };
 }
 
 /** The same for the tables without unit vectors, by haversine: the square of half the chord. */
 export function awayOf({ lat, lng }: Circle): Expression {
   const sql = `(pow(sin(radians(lat_e5 / 1e5 - ?) / 2), 2)
     + cos(radians(lat_e5 / 1e5)) * ? * pow(sin(radians(lng_e5 / 1e5 - ?) / 2), 2))`;
-  return { sql, params: [lat, Math.cos(lat * RADIANS), lng] };
+  return { sql, params: [lat, Math.cos(lat * RADIAN), lng] };
 }
 
 /** The ranges of longitude, degrees times 100,000, that a circle touches; undefined for all of them. */
 function longitudes({ lat, lng, radiusKm }: Circle): [number, number][] | undefined {
   const angle = radiusKm / EARTH_RADIUS_KM;
-  const reach = Math.abs(lat) * RADIANS + angle;
+  const reach = Math.abs(lat) * RADIAN + angle;
   if (reach >= Math.PI / 2) return undefined;
-  const half = Math.asin(Math.sin(angle) / Math.cos(lat * RADIANS)) / RADIANS;
+  const half = Math.asin(Math.sin(angle) / Math.cos(lat * RADIAN)) / RADIAN;
   const [west, east] = [Math.floor((lng - half) * E5) - 1, Math.ceil((lng + half) * E5) + 1];
   const turn = 360 * E5;
   if (west < -turn / 2)
@@ -49,7 +43,7 @@ function longitudes({ lat, lng, radiusKm }: Circle): [number, number][] | undefi
 }
 
 function boxOf(circle: Circle): Expression {
-  const half = circle.radiusKm / EARTH_RADIUS_KM / RADIANS;
+  const half = circle.radiusKm / EARTH_RADIUS_KM / RADIAN;
   const south = Math.floor((circle.lat - half) * E5) - 1;
   const north = Math.ceil((circle.lat + half) * E5) + 1;
   const latitude = {

@@ -1,5 +1,6 @@
 import type { Loading } from '../../loading.ts';
-import { angleOf, unitVector } from './circle.ts';
+import { directionOf } from '../../sphere.ts';
+import { angleOf } from './circle.ts';
 import type { Circle } from './condition.ts';
 
 /** With more places than this, circles are looked for among the listings themselves. */
@@ -34,7 +35,7 @@ export class Places {
 
   /** The places within a circle; undefined where there are none. */
   within(circle: Circle): Found | undefined {
-    const [x, y, z] = unitVector(circle.lat, circle.lng);
+    const [x, y, z] = directionOf(circle);
     const nearest = Math.cos(angleOf(circle));
     const digits: string[] = [];
     const numbers: number[] = [];

@@ -1,18 +1,11 @@
+import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import type { Point } from '../../request.ts';
+import { type Direction, directionOf, RADIAN } from '../../sphere.ts';
 
-const RADIAN = Math.PI / 180;
-const EARTH_KM = 6371.0088;
 /** Longer stretches are drawn along the great circle, in pieces of about this length. */
 const PIECE_KM = 400;
 
-type Vector = readonly [number, number, number];
-
-function vectorOf({ lat, lng }: Point): Vector {
-  const across = Math.cos(lat * RADIAN);
-  return [across * Math.cos(lng * RADIAN), across * Math.sin(lng * RADIAN), Math.sin(lat * RADIAN)];
-}
-
-function between(a: Vector, b: Vector, angle: number, share: number): Point {
+function between(a: Direction, b: Direction, angle: number, share: number): Point {
   const [left, right] = [Math.sin((1 - share) * angle), Math.sin(share * angle)];
   const [x, y, z] = [0, 1, 2].map((axis) => left * (a[axis] ?? 0) + right * (b[axis] ?? 0)) as [
     number,
@@ -24,9 +17,9 @@ function between(a: Vector, b: Vector, angle: number, share: number): Point {
 
 /** The points between two along their great circle, neither end included. */
 function along(from: Point, to: Point): Point[] {
-  const [a, b] = [vectorOf(from), vectorOf(to)];
+  const [a, b] = [directionOf(from), directionOf(to)];
   const angle = Math.acos(Math.max(-1, Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
-  const pieces = Math.ceil((angle * EARTH_KM) / PIECE_KM);
+  const pieces = Math.ceil((angle * EARTH_RADIUS_KM) / PIECE_KM);
   if (pieces < 2 || Math.sin(angle) < 1e-9) return [];
   return Array.from({ length: pieces - 1 }, (_, index) => between(a, b, angle, (index + 1) / pieces));
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import type { Point } from '../../request.ts';
+import { chord, chordOf } from '../../sphere.ts';
 
 /** A city as serve/geo_cities.json holds it; further names are passed over. */
 export interface CityRow {
@@ -27,18 +28,6 @@ type Named = Pick<CityRow, 'name_en' | 'name_ru' | 'labels'>;
 export function nameIn({ name_en, name_ru, labels }: Named, lang: Language): string {
   return lang === 'ru' ? name_ru : (labels[lang] ?? name_en);
 }
-
-const RADIAN = Math.PI / 180;
-
-/** The squared chord between two points of the unit sphere: it grows with the distance. */
-function chord(a: Point, b: Point): number {
-  const [down, up] = [a.lat * RADIAN, b.lat * RADIAN];
-  const turn = (b.lng - a.lng) * RADIAN;
-  return 2 - 2 * (Math.sin(down) * Math.sin(up) + Math.cos(down) * Math.cos(up) * Math.cos(turn));
-}
-
-/** The squared chord of a great-circle distance on the Earth's mean radius. */
-const chordOf = (km: number) => (2 * Math.sin(km / 6371.0088 / 2)) ** 2;
 
 /** Cities and countries of a snapshot. */
 export class Places {

@@ -3,6 +3,7 @@ import { type BulkColumn, bulkBody } from '../../bulk.ts';
 import { notFound } from '../../errors.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, jsonAnswer } from '../../respond.ts';
+import { roundKm } from '../../sphere.ts';
 import { cityById, type Geo, geoCity } from './geo.ts';
 import { nearestCities } from './nearest.ts';
 import { ids, lat, lng, minPopulation, name, near, q, radiusKm, region } from './parameters.ts';
@@ -10,7 +11,6 @@ import { regionsNamed } from './regions.ts';
 import type { GeoRequest } from './requests.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { search } from './search.ts';
-import { roundKm } from './sphere.ts';
 
 type Row = GeoCity & Partial<NearCity>;
 

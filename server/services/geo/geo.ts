@@ -3,11 +3,11 @@ import type { GeoCity } from '../../../contract/resources/city.ts';
 import type { Country } from '../../../contract/resources/country.ts';
 import { idleCurrency } from '../../common-parameters.ts';
 import type { Parameter } from '../../request.ts';
+import { type Directions, directionsOf } from '../../sphere.ts';
 import { fold } from './fold.ts';
 import { cityTerms, countryTerms } from './name-index.ts';
 import { type Regions, regionsOf } from './regions.ts';
 import type { CityRow, CountryRow, GeoRows } from './rows.ts';
-import { type Directions, directionsOf } from './sphere.ts';
 import type { Terms } from './terms.ts';
 
 /** A city as the index keeps it: without the further names, which the terms hold. */

@@ -1,6 +1,6 @@
 import type { Point } from '../../request.ts';
+import { chordOf, chords, distanceKm } from '../../sphere.ts';
 import type { City, Geo } from './geo.ts';
-import { chordOf, chords, distanceKm } from './sphere.ts';
 
 export interface NearestOptions {
   readonly limit: number;

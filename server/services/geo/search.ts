@@ -1,11 +1,11 @@
 import type { Point } from '../../request.ts';
+import { distanceKm } from '../../sphere.ts';
 import type { City, Geo } from './geo.ts';
 import { type Marking, quotas } from './marking.ts';
 import { matchStart } from './match.ts';
 import { QUALITY } from './quality.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { CountryRow } from './rows.ts';
-import { distanceKm } from './sphere.ts';
 import { type Limits, within } from './within.ts';
 
 /** What nearness can add to the decimal logarithm of the population, and the distance over which it fades. */

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import { buildGeo } from '../../../server/services/geo/geo.ts';
 import { nearestCities } from '../../../server/services/geo/nearest.ts';
 import type { CityRow } from '../../../server/services/geo/rows.ts';
-import {
-  bearingDeg,
-  chordOf,
-  distanceKm,
-  EARTH_RADIUS_KM,
-  roundBearing,
-} from '../../../server/services/geo/sphere.ts';
+import { bearingDeg, chordOf, distanceKm, roundBearing } from '../../../server/sphere.ts';
 import { cityRow } from './city-row.ts';
 
 const places = (points: readonly (readonly [number, number])[]): CityRow[] =>

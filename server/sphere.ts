@@ -1,9 +1,8 @@
-import type { Point } from '../../request.ts';
+import { EARTH_RADIUS_KM } from '../contract/serve.ts';
+import type { Point } from './request.ts';
 
-/** Mean radius of the Earth, kilometres (IUGG). */
-export const EARTH_RADIUS_KM = 6371.0088;
-
-const RADIAN = Math.PI / 180;
+/** One degree. */
+export const RADIAN = Math.PI / 180;
 
 /** Great-circle distance, kilometres (haversine, exact also for neighbours and antipodes). */
 export function distanceKm(a: Point, b: Point): number {
@@ -35,7 +34,11 @@ export function roundBearing(degrees: number): number {
 /** Places as points of the unit sphere, three numbers a place. */
 export type Directions = Float64Array;
 
-function direction({ lat, lng }: Point): [number, number, number] {
+/** From the centre of the unit sphere to a place on it. */
+export type Direction = readonly [x: number, y: number, z: number];
+
+/** The direction of a place. */
+export function directionOf({ lat, lng }: Point): Direction {
   const across = Math.cos(lat * RADIAN);
   return [across * Math.cos(lng * RADIAN), across * Math.sin(lng * RADIAN), Math.sin(lat * RADIAN)];
 }
@@ -43,13 +46,19 @@ function direction({ lat, lng }: Point): [number, number, number] {
 /** The directions of places, in their order. */
 export function directionsOf(points: readonly Point[]): Directions {
   const directions = new Float64Array(points.length * 3);
-  for (const [index, point] of points.entries()) directions.set(direction(point), index * 3);
+  for (const [index, point] of points.entries()) directions.set(directionOf(point), index * 3);
   return directions;
 }
 
-/** Squared chord between a point and each place: it grows with the great-circle distance, at every scale. */
+/** The squared chord between two places: it grows with the great-circle distance, at every scale. */
+export function chord(a: Point, b: Point): number {
+  const [from, to] = [directionOf(a), directionOf(b)];
+  return (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2 + (from[2] - to[2]) ** 2;
+}
+
+/** The same between a point and each of many places. */
 export function chords(directions: Directions, point: Point): Float64Array {
-  const [x, y, z] = direction(point);
+  const [x, y, z] = directionOf(point);
   const squared = new Float64Array(directions.length / 3);
   for (let place = 0; place < squared.length; place++) {
     const dx = (directions[place * 3] as number) - x;
