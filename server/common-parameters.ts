@@ -1,9 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../contract/languages.ts';
-import type { Loading } from './loading.ts';
 import { FORMATS, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import { choice, integer, type Parameter } from './request.ts';
-
-const RATES = 'tables/rates.parquet';
 
 /** `lang` on a route without anything to translate. */
 export const idleLanguage = choice(
@@ -13,14 +10,35 @@ export const idleLanguage = choice(
   languageOf,
 );
 
+/** `lang` on a route whose answers name things. */
+export const namesLanguage = choice(
+  'lang',
+  LANGUAGES,
+  {
+    description: 'Language of names; a region is dropped (`pt-BR` is `pt`).',
+    default: DEFAULT_LANGUAGE,
+    example: 'en',
+  },
+  languageOf,
+);
+
+/** `format` of a list. */
+export const bulkFormat = choice('format', FORMATS, {
+  description: 'Form of the answer; also by the header Accept.',
+  default: 'json',
+});
+
+/** `page` of a list. */
+export const pageNumber = integer(
+  'page',
+  { minimum: 1, maximum: 1_000_000_000 },
+  { description: 'Page, from 1.', default: 1 },
+);
+
 /** `page`, `page_size` and `format` of a list; its pages are `size` long unless asked for up to `most` as JSON. */
 export function paging({ size, most }: { size: number; most: number }) {
   return {
-    page: integer(
-      'page',
-      { minimum: 1, maximum: 1_000_000_000 },
-      { description: 'Page, from 1.', default: 1 },
-    ),
+    page: pageNumber,
     page_size: integer(
       'page_size',
       { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
@@ -29,10 +47,7 @@ export function paging({ size, most }: { size: number; most: number }) {
         default: size,
       },
     ),
-    format: choice('format', FORMATS, {
-      description: 'Form of the answer; also by the header Accept.',
-      default: 'json',
-    }),
+    format: bulkFormat,
   };
 }
 
@@ -42,11 +57,4 @@ export function idleCurrency(codes: readonly string[]): Parameter<string> {
     description: 'Accepted everywhere; prices here are rubles.',
     default: 'RUB',
   });
-}
-
-/** The codes that `currency` may be with a snapshot: those of its rates, and rubles. */
-export async function currenciesOf(loading: Loading): Promise<string[]> {
-  if (!loading.has(RATES)) return ['RUB'];
-  const rows = await loading.rows(`SELECT currency FROM read_parquet(${loading.literal(RATES)})`);
-  return [...new Set(['RUB', ...rows.map(({ currency }) => String(currency))])];
 }

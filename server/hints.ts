@@ -8,3 +8,8 @@ export function unknownName(parameter: string, name: string, suggestion: string 
     suggestion: suggestion ?? null,
   };
 }
+
+/** The hints as a member of an answer that has some. */
+export function withHints(hints: readonly Hint[]): { hints?: readonly Hint[] } {
+  return hints.length > 0 ? { hints } : {};
+}

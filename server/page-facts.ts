@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
 import type { Part } from './loading.ts';
+import { ratesOf } from './rates.ts';
 import type { SnapshotHolder } from './snapshot.ts';
 
 /** What pages tell of a snapshot besides its data. */
@@ -11,26 +12,21 @@ export interface SnapshotFacts {
   thresholds: Readonly<Record<string, number>> | null;
 }
 
-const RATES = 'tables/rates.parquet';
 const THRESHOLDS = 'serve/verdict_thresholds.parquet';
-
-function byName(names: readonly unknown[] = [], values: readonly unknown[] = []): Record<string, number> {
-  return Object.fromEntries(names.map((name, at) => [String(name), Number(values[at])]));
-}
 
 /** Reads the facts when a snapshot is opened. */
 export const factsPart: Part<SnapshotFacts> = {
   name: 'page facts',
-  async open({ has, literal, columns }) {
-    const [codes, rates] = has(RATES)
-      ? await columns(`SELECT currency, rate FROM read_parquet(${literal(RATES)}) ORDER BY currency`)
+  async open(loading) {
+    const [names = [], values = []] = loading.has(THRESHOLDS)
+      ? await loading.columns(
+          `SELECT name, value FROM read_parquet(${loading.literal(THRESHOLDS)}) ORDER BY name`,
+        )
       : [];
-    const [names, values] = has(THRESHOLDS)
-      ? await columns(`SELECT name, value FROM read_parquet(${literal(THRESHOLDS)}) ORDER BY name`)
-      : [];
+    const thresholds = Object.fromEntries(names.map((name, at) => [String(name), Number(values[at])]));
     return {
-      rates: { RUB: 1, ...byName(codes, rates) },
-      thresholds: names?.length ? byName(names, values) : null,
+      rates: Object.fromEntries(await ratesOf(loading)),
+      thresholds: names.length > 0 ? thresholds : null,
     };
   },
 };

@@ -14,10 +14,11 @@ import {
   type ParseContext,
 } from './language/index.ts';
 import type { Loading, Part } from './loading.ts';
+import { ratesOf } from './rates.ts';
 
 const DATA = fileURLToPath(new URL('../data', import.meta.url));
 
-const FILES = { brands: 'serve/brands.json', cities: 'tables/cities.parquet', rates: 'tables/rates.parquet' };
+const FILES = { brands: 'serve/brands.json', cities: 'tables/cities.parquet' };
 
 /** What reads texts over one snapshot: it knows the brands, models, cities and rates of that snapshot. */
 export interface Reader {
@@ -49,14 +50,6 @@ async function citiesOf({ has, columns, literal }: Loading): Promise<City[] | un
     longitude: Number(longitudes[index]),
     population: Number(people[index]),
   }));
-}
-
-async function ratesOf({ has, columns, literal }: Loading): Promise<Map<string, number>> {
-  if (!has(FILES.rates)) return new Map([['RUB', 1]]);
-  const [codes = [], rates = []] = await columns(
-    `SELECT currency, CAST(rate AS DOUBLE) FROM read_parquet(${literal(FILES.rates)})`,
-  );
-  return new Map([['RUB', 1], ...codes.map((code, index) => [String(code), Number(rates[index])] as const)]);
 }
 
 /** The words that were made last, and the files they were made from: the next snapshot often has the same. */

@@ -70,7 +70,6 @@ const prebuilt = (load: () => Promise<PartService>): Loader => ({
 /** Where the routes of each service are; a module is loaded only when its service is asked for. */
 const LOADERS: Readonly<Record<ServiceName, readonly Loader[]>> = {
   catalog: [
-    live(async () => (await import('./services/catalog/places-service.ts')).placesService()),
     prebuilt(async () => (await import('./services/catalog/routes.ts')).catalogService()),
     prebuilt(async () => (await import('./services/factories/routes.ts')).factoriesService()),
     prebuilt(async () => (await import('./services/brands/routes.ts')).brandsService()),

@@ -9,7 +9,6 @@ import { errorHandler } from '../../server/errors.ts';
 import { type Keyring, memoryKeyring } from '../../server/keyring.ts';
 import { brandsService } from '../../server/services/brands/routes.ts';
 import { catalogPart, type Store } from '../../server/services/catalog/catalog.ts';
-import { placesService } from '../../server/services/catalog/places-service.ts';
 import { catalogService, inventoryService } from '../../server/services/catalog/routes.ts';
 import { dealerService } from '../../server/services/dealer/routes.ts';
 import { factoriesService } from '../../server/services/factories/routes.ts';
@@ -44,8 +43,7 @@ export async function serveSeed(options: SeedOptions, keyring: Keyring = memoryK
   const part = catalogPart(null);
   const others = [brandsService(), factoriesService(), dealerService()];
   const services = [catalogService(part), inventoryService(part), ...others];
-  const places = placesService(part);
-  const holder = new SnapshotHolder([...new Set([...places.parts, ...services.map(({ part: one }) => one)])]);
+  const holder = new SnapshotHolder([...new Set(services.map(({ part: one }) => one))]);
   const snapshot = await holder.open(folder);
   const app = new OpenAPIHono<AppEnv>();
   app.onError(
@@ -57,7 +55,6 @@ export async function serveSeed(options: SeedOptions, keyring: Keyring = memoryK
     if (secretOf(c)) c.set('key', authenticate(keyring, c));
     await next();
   });
-  places.mount(app, { holder });
   for (const service of services) service.register(app, holder);
   const store = { snapshot, catalog: snapshot.get(part) };
   const lines = (await readFile(join(folder, 'serve/cards.ndjson'), 'utf8')).trimEnd().split('\n');

@@ -1,9 +1,8 @@
 import { FACETS } from '../../../contract/filters.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
 import { CAR_FIELDS } from '../../../contract/resources/car.ts';
 import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../contract/resources/facet.ts';
 import { DEFAULT_BINS, MAX_BINS } from '../../../contract/resources/stats.ts';
-import { FORMATS, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { namesLanguage, paging } from '../../common-parameters.ts';
 import { choice, integer, type Parameter, type Parameters, parametersOf, uuid } from '../../request.ts';
 import { filterParameters, type Vocabularies } from './filter-parameters.ts';
 import { SORTS } from './plan.ts';
@@ -15,16 +14,6 @@ export const MAX_MODIFICATIONS = 1000;
 
 export const FACET_NAMES: readonly string[] = FACETS.map(({ name }) => name);
 
-export const lang = choice(
-  'lang',
-  LANGUAGES,
-  {
-    description: 'Language of names; a region is dropped (`pt-BR` is `pt`).',
-    default: DEFAULT_LANGUAGE,
-    example: 'en',
-  },
-  languageOf,
-);
 export const companyId = uuid('company_id', {
   description: "Dealer mode: this company's listings, prices and contacts.",
 });
@@ -38,19 +27,7 @@ export const modificationIds = integer(
   { minimum: 1, maximum: 2 ** 31 - 1 },
   { description: `Modifications, at most ${MAX_MODIFICATIONS}.`, list: true, example: 12 },
 );
-export const page = integer(
-  'page',
-  { minimum: 1, maximum: 1_000_000_000 },
-  { description: 'Page, from 1.', default: 1 },
-);
-export const pageSize = integer(
-  'page_size',
-  { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
-  {
-    description: `Results on a page: at most ${MAX_PAGE_SIZE} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
-    default: DEFAULT_PAGE_SIZE,
-  },
-);
+export const paged = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
 export const sort = choice('sort', SORTS, {
   description: 'Sorting; ties go by id, unknown values stand last. `distance` needs `near`.',
   default: 'total_score',
@@ -76,10 +53,6 @@ export const facetsLimit = integer(
     default: DEFAULT_FACET_VALUES,
   },
 );
-export const format = choice('format', FORMATS, {
-  description: 'Form of the answer; also by the header Accept.',
-  default: 'json',
-});
 export const bins = integer(
   'bins',
   { minimum: 1, maximum: MAX_BINS },
@@ -109,9 +82,10 @@ export interface CarParameters {
 
 /** Countries and currencies are those of a snapshot; none stand for any in the document. */
 export function carParameters(known: Vocabularies, currencies: readonly string[]): CarParameters {
-  const view = [lang, currencyParameter(currencies), companyId];
+  const view = [namesLanguage, currencyParameter(currencies), companyId];
+  const pages = [paged.page, paged.page_size];
   const which = [...filterParameters(known), modificationId, modificationIds];
-  const list = [...which, ...view, page, pageSize, sort, order, fields, facets, facetsLimit, format];
+  const list = [...which, ...view, ...pages, sort, order, fields, facets, facetsLimit, paged.format];
   return {
     list: parametersOf(list),
     inventory: parametersOf(list.filter((one) => one !== companyId)),

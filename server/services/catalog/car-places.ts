@@ -1,11 +1,13 @@
 import type { CarPlace, CarPlaces } from '../../../contract/resources/car-places.ts';
+import { withHints } from '../../hints.ts';
 import type { Query } from '../../pool.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
+import type { Expression } from '../../where.ts';
 import type { StatsRequest } from './car-request.ts';
 import { roundHalf } from './card.ts';
 import type { Catalog, Store } from './catalog.ts';
-import type { Condition, Expression } from './condition.ts';
-import { whereOn } from './plan.ts';
+import type { Condition } from './condition.ts';
+import { isEmpty, whereOn } from './plan.ts';
 import { countCars } from './search.ts';
 import { resolve, selectionKey, viewKey } from './selection.ts';
 import { tableFor } from './tables.ts';
@@ -56,15 +58,14 @@ function placeOf(row: readonly unknown[], { dictionary }: Catalog, rate: number)
 export function planCarPlaces(store: Store, { view, which }: Omit<StatsRequest, 'bins'>): Plan {
   const { catalog, snapshot } = store;
   const { conditions, price, hints } = resolve(which, view, catalog);
-  const none = conditions.some(({ sql }) => sql === 'false');
   const answer = async () => {
-    const rows = none ? [] : await snapshot.pool.rows(carPlacesQuery(conditions, price));
+    const rows = isEmpty(conditions) ? [] : await snapshot.pool.rows(carPlacesQuery(conditions, price));
     const rate = catalog.rates.get(view.currency) ?? 1;
     const results = rows.map((row) => placeOf(row, catalog, rate));
-    const total = none ? 0 : await countCars(store, conditions);
+    const total = await countCars(store, conditions);
     const placed = results.reduce((sum, { count }) => sum + count, 0);
     const document: CarPlaces = { results, currency: view.currency, total, unplaced: total - placed };
-    return jsonAnswer(hints.length > 0 ? { ...document, hints } : document);
+    return jsonAnswer({ ...document, ...withHints(hints) });
   };
   return { key: `places ${viewKey(view)} ${JSON.stringify(hints)} ${selectionKey(conditions)}`, answer };
 }

@@ -2,8 +2,10 @@ import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/l
 import type { Fault } from '../../../contract/resources/error.ts';
 import { DEFAULT_FACET_VALUES } from '../../../contract/resources/facet.ts';
 import { DEFAULT_BINS } from '../../../contract/resources/stats.ts';
+import { namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
-import { type Format, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { pageSizeFaults } from '../../faults.ts';
+import type { Format } from '../../negotiate.ts';
 import { type Parameters, type RawQuery, readParameters, type Values } from '../../request.ts';
 import {
   bins,
@@ -15,16 +17,13 @@ import {
   facets,
   facetsLimit,
   fields,
-  format,
-  lang,
   limit,
   MAX_MODIFICATIONS,
   MAX_PAGE_SIZE,
   modificationId,
   modificationIds,
   order,
-  page,
-  pageSize,
+  paged,
   sort,
 } from './car-parameters.ts';
 import type { Catalog } from './catalog.ts';
@@ -85,7 +84,7 @@ function viewOf(values: Values, catalog: Catalog): View {
   const company = id === undefined ? undefined : catalog.companies.get(id);
   if (id !== undefined && !company) throw notFound('company', id);
   const [currency = 'RUB'] = values.named<string>('currency') ?? [];
-  return { lang: languageOf(values.one(lang) ?? '') ?? DEFAULT_LANGUAGE, currency, company };
+  return { lang: languageOf(values.one(namesLanguage) ?? '') ?? DEFAULT_LANGUAGE, currency, company };
 }
 
 /** Prices of the request in rubles. */
@@ -124,21 +123,23 @@ function modificationFaults(values: Values): Fault[] {
   ];
 }
 
+function sortFaults(values: Values, query: RawQuery): Fault[] {
+  if (values.one(sort) !== 'distance' || query.near) return [];
+  return [{ parameter: 'sort', message: 'Sorting by distance needs `near`, the place as <lat>,<lng>.' }];
+}
+
+function selectionFaults(values: Values, query: RawQuery): Fault[] {
+  return [...combinationFaults(values, query), ...modificationFaults(values)];
+}
+
 function listFaults(values: Values, query: RawQuery, accepted: Format): Fault[] {
-  const faults = [...combinationFaults(values, query), ...modificationFaults(values)];
-  const size = values.one(pageSize) ?? DEFAULT_PAGE_SIZE;
-  const shape = values.one(format) ?? accepted;
-  if (shape === 'json' && size > MAX_PAGE_SIZE) {
-    const message = `"${size}" was given, expected an integer from 1 to ${MAX_PAGE_SIZE}; up to ${MAX_BULK_PAGE_SIZE} with format csv, ndjson or arrow.`;
-    faults.push({ parameter: 'page_size', message, suggestion: String(MAX_PAGE_SIZE) });
-  }
-  if (values.one(sort) === 'distance' && !query.near) {
-    faults.push({
-      parameter: 'sort',
-      message: 'Sorting by distance needs `near`, the place as <lat>,<lng>.',
-    });
-  }
-  return faults;
+  const size = values.one(paged.page_size) ?? DEFAULT_PAGE_SIZE;
+  const shape = (values.one(paged.format) ?? accepted) as Format;
+  return [
+    ...selectionFaults(values, query),
+    ...pageSizeFaults(size, MAX_PAGE_SIZE, shape),
+    ...sortFaults(values, query),
+  ];
 }
 
 /**
@@ -154,12 +155,12 @@ export function readCarRequest(query: RawQuery, catalog: Catalog, accepted: Form
     which: whichOf(values, catalog, view.currency),
     sort: by,
     order: (values.one(order) ?? (by === 'total_score' ? 'DESC' : 'ASC')) as Order,
-    page: values.one(page) ?? 1,
-    pageSize: values.one(pageSize) ?? DEFAULT_PAGE_SIZE,
+    page: values.one(paged.page) ?? 1,
+    pageSize: values.one(paged.page_size) ?? DEFAULT_PAGE_SIZE,
     fields: values.all(fields),
     facets: [...new Set(values.all(facets))],
     facetsLimit: values.one(facetsLimit) ?? DEFAULT_FACET_VALUES,
-    format: (values.one(format) ?? accepted) as Format,
+    format: (values.one(paged.format) ?? accepted) as Format,
   };
 }
 
@@ -172,8 +173,7 @@ export interface FacetRequest {
 
 /** Reads a request of /v1/cars/facets; without `facets` all are counted. */
 export function readFacetRequest(query: RawQuery, catalog: Catalog): FacetRequest {
-  const more = (values: Values) => [...combinationFaults(values, query), ...modificationFaults(values)];
-  const values = readOrThrow(query, parametersIn(catalog).facets, more);
+  const values = readOrThrow(query, parametersIn(catalog).facets, (read) => selectionFaults(read, query));
   const view = viewOf(values, catalog);
   return {
     view,
@@ -191,16 +191,14 @@ export interface StatsRequest {
 
 /** Reads a request of /v1/cars/stats. */
 export function readStatsRequest(query: RawQuery, catalog: Catalog): StatsRequest {
-  const more = (values: Values) => [...combinationFaults(values, query), ...modificationFaults(values)];
-  const values = readOrThrow(query, parametersIn(catalog).stats, more);
+  const values = readOrThrow(query, parametersIn(catalog).stats, (read) => selectionFaults(read, query));
   const view = viewOf(values, catalog);
   return { view, which: whichOf(values, catalog, view.currency), bins: values.one(bins) ?? DEFAULT_BINS };
 }
 
 /** Reads a request of /v1/cars/places. */
 export function readPlacesRequest(query: RawQuery, catalog: Catalog): Omit<StatsRequest, 'bins'> {
-  const more = (values: Values) => [...combinationFaults(values, query), ...modificationFaults(values)];
-  const values = readOrThrow(query, parametersIn(catalog).places, more);
+  const values = readOrThrow(query, parametersIn(catalog).places, (read) => selectionFaults(read, query));
   const view = viewOf(values, catalog);
   return { view, which: whichOf(values, catalog, view.currency) };
 }

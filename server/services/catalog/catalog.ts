@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
 import { type Loading, type Part, together } from '../../loading.ts';
 import type { Numbers } from '../../numbers.ts';
+import { ratesOf } from '../../rates.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { CardFile } from './card-file.ts';
 import type { Company } from './companies.ts';
@@ -21,7 +22,6 @@ const FILES = {
   dictionary: 'serve/dictionary.parquet',
   labels: 'serve/labels.parquet',
   weights: 'serve/score_weights.parquet',
-  rates: 'tables/rates.parquet',
   history: 'tables/price_history.parquet',
 } as const;
 
@@ -130,12 +130,6 @@ async function readIds(loading: Loading): Promise<[ids: Numbers, ords: Numbers]>
   return [ids, ords];
 }
 
-async function readRates(loading: Loading): Promise<Map<string, number>> {
-  type Row = { currency: string; rate: number };
-  const rates = await readTable<Row>(loading, FILES.rates, 'currency, CAST(rate AS DOUBLE) AS rate');
-  return new Map([['RUB', 1], ...rates.map(({ currency, rate }) => [currency, rate] as const)]);
-}
-
 /** The names of coded values, and the companies whose filters are written in them. */
 async function readNames(loading: Loading) {
   const [dictionary, labels] = await together([
@@ -160,7 +154,7 @@ async function openCatalog(loading: Loading, contacts: Contacts | null): Promise
     readIds(loading),
     openCards(loading),
     readNames(loading),
-    readRates(loading),
+    ratesOf(loading),
     readTable<ScoreWeight>(loading, FILES.weights, 'component, weight, description'),
     loadHistory(loading),
   ]);

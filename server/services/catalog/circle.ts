@@ -1,6 +1,7 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import { directionOf, RADIAN } from '../../sphere.ts';
-import type { Circle, Condition, Expression } from './condition.ts';
+import type { Expression } from '../../where.ts';
+import type { Circle, Condition } from './condition.ts';
 import type { Places } from './places.ts';
 
 const E5 = 100_000;

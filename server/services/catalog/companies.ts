@@ -1,5 +1,6 @@
 import type { Contacts } from '../../../contract/resources/common.ts';
-import type { Condition, Expression } from './condition.ts';
+import type { Expression } from '../../where.ts';
+import type { Condition } from './condition.ts';
 import { STOREFRONT_PRICE } from './condition.ts';
 
 /** Millionths: what a percentage with four decimals is counted in. */

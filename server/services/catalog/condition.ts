@@ -1,14 +1,8 @@
 import type { Filter } from '../../../contract/filter-kinds.ts';
 import { filterNamed } from '../../../contract/filters.ts';
 import { COLOR_FAMILIES, VOCABULARY } from '../../../contract/vocabulary.ts';
-import type { Param } from '../../pool.ts';
+import { type Expression, marks } from '../../where.ts';
 import type { Dictionary } from './dictionary.ts';
-
-/** A piece of SQL with the values of its question marks. */
-export interface Expression {
-  readonly sql: string;
-  readonly params: readonly Param[];
-}
 
 /**
  * A condition in numbers, for the columns kept in the process: the column has one of the codes, or lies
@@ -60,7 +54,7 @@ export function isOneOf(column: string, values: readonly number[]): Tested {
   const test = { column, codes: unique };
   if (unique.length === 1) return { sql: `${column} = ?`, params: unique, test };
   const params = padded(unique);
-  return { sql: `${column} IN (${params.map(() => '?').join(', ')})`, params, test };
+  return { sql: `${column} IN (${marks(params)})`, params, test };
 }
 
 function codesOf(dictionary: Dictionary, column: string, names: readonly FilterValue[]): number[] {
@@ -144,13 +138,4 @@ export function conditionsOf(
     conditions.push({ column: filter.column, ...expressionOf(filter, given, dictionary, price) });
   }
   return conditions;
-}
-
-/** All conditions at once; true where there are none. */
-export function allOf(conditions: readonly Expression[]): Expression {
-  if (conditions.length === 0) return { sql: 'true', params: [] };
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    params: conditions.flatMap(({ params }) => params),
-  };
 }

@@ -1,3 +1,4 @@
+import { withHints } from '../../hints.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
 import type { FacetRequest } from './car-request.ts';
 import type { Store } from './catalog.ts';
@@ -13,9 +14,9 @@ export function planFacets(store: Store, request: FacetRequest): Plan {
     const options = { keys: facets, limit: facetsLimit, lang: view.lang };
     const [counted, total] = await Promise.all([
       countFacets(store, conditions, options),
-      conditions.some(({ sql }) => sql === 'false') ? 0 : countCars(store, conditions),
+      countCars(store, conditions),
     ]);
-    return jsonAnswer({ ...counted, total, ...(hints.length > 0 ? { hints } : {}) });
+    return jsonAnswer({ ...counted, total, ...withHints(hints) });
   };
   const key = `facets ${viewKey(view)} ${JSON.stringify([facets, facetsLimit, hints])} ${selectionKey(conditions)}`;
   return { key, answer };

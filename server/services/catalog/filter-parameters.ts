@@ -2,6 +2,7 @@ import type { BoundFilter, Filter, RadiusFilter } from '../../../contract/filter
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
+import { circleFaults, rangeFaults } from '../../faults.ts';
 import { nearest } from '../../nearest.ts';
 import {
   type About,
@@ -94,33 +95,21 @@ export function filterParameters(known: Vocabularies): Parameter[] {
   return CAR_FILTERS.map((filter) => filterParameter(filter, known));
 }
 
-function rangeFaults(values: Values): Fault[] {
+function boundFaults(values: Values): Fault[] {
   const minima = CAR_FILTERS.filter(
     (filter): filter is BoundFilter => filter.kind === 'bound' && filter.side === 'min',
   );
   return minima.flatMap(({ name }) => {
-    const upper = `max_${name.slice('min_'.length)}`;
+    const stem = name.slice('min_'.length);
     const [low] = values.named<number>(name) ?? [];
-    const [high] = values.named<number>(upper) ?? [];
-    if (low === undefined || high === undefined || low <= high) return [];
-    return [
-      {
-        parameter: name,
-        message: `${low} is above ${upper} ${high}, expected at most that.`,
-        suggestion: String(high),
-      },
-    ];
+    const [high] = values.named<number>(`max_${stem}`) ?? [];
+    return rangeFaults(stem, [low, high]);
   });
 }
 
 /** The faults of filters that do not go together; `query` tells what was given at all. */
 export function combinationFaults(values: Values, query: RawQuery): Fault[] {
-  const faults = rangeFaults(values);
-  if (query.radius_km && !query.near) {
-    const message = 'It was given without `near`, expected both: near is the centre as <lat>,<lng>.';
-    faults.push({ parameter: 'radius_km', message });
-  }
-  return faults;
+  return [...boundFaults(values), ...circleFaults(query)];
 }
 
 /** The filters among the values, in the order of the list of filters; place and radius apart. */

@@ -1,6 +1,7 @@
 import type { Query } from '../../pool.ts';
+import { allOf, type Expression } from '../../where.ts';
 import { awayOf, awayOnPlace } from './circle.ts';
-import { allOf, type Circle, type Condition, type Expression } from './condition.ts';
+import type { Circle, Condition } from './condition.ts';
 import { type Table, tableFor } from './tables.ts';
 
 export const SORTS = [
@@ -38,8 +39,8 @@ export function whereOn(table: Table, conditions: readonly Condition[]): Express
   return allOf(table === 'cars_by_place' ? conditions.map((one) => one.onPlace ?? one) : conditions);
 }
 
-/** A selection in which no listing can be. */
-export function isEmpty({ conditions }: Selection): boolean {
+/** Whether no listing can meet the conditions. */
+export function isEmpty(conditions: readonly Condition[]): boolean {
   return conditions.some(({ sql }) => sql === 'false');
 }
 

@@ -1,9 +1,10 @@
 import { contactsOf } from '../../../contract/resources/common.ts';
 import type { Loading } from '../../loading.ts';
 import { parametersOf, readParameters } from '../../request.ts';
+import { allOf, type Expression } from '../../where.ts';
 import { circleCondition } from './circle.ts';
 import { type Company, inventoryOf, markupOf } from './companies.ts';
-import { allOf, conditionsOf, type Expression, isOneOf } from './condition.ts';
+import { conditionsOf, isOneOf } from './condition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { circleOf, combinationFaults, filterParameters, filterValues } from './filter-parameters.ts';
 

@@ -2,6 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { carDetailSchema, carListSchema, similarListSchema } from '../../../contract/resources/car.ts';
+import { carPlacesSchema } from '../../../contract/resources/car-places.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';
 import { boundCompany } from '../../auth.ts';
@@ -13,11 +14,13 @@ import { type Parameters, querySchema, type RawQuery } from '../../request.ts';
 import { mount, type Plan, plannedOnce, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { carParameters } from './car-parameters.ts';
+import { planCarPlaces } from './car-places.ts';
 import {
   readCardId,
   readCardRequest,
   readCarRequest,
   readFacetRequest,
+  readPlacesRequest,
   readSimilarRequest,
   readStatsRequest,
 } from './car-request.ts';
@@ -91,6 +94,20 @@ const CARS: Planners = [
     ),
     (store, c) => planStats(store, readStatsRequest(queryOf(c), store.catalog)),
   ],
+  [
+    getRoute({
+      tag: 'catalog',
+      path: '/v1/cars/places',
+      summary: 'Cars by filters, counted by place.',
+      description:
+        'Every city where cars of the selection stand, with their number and the range of their turnkey prices: what a map draws.',
+      query: querySchema(PARAMETERS.places),
+      schema: carPlacesSchema,
+      mayMiss: true,
+    }),
+    (store, c) => planCarPlaces(store, readPlacesRequest(queryOf(c), store.catalog)),
+  ],
+  // After the paths that stand in the place of an id.
   [
     routeOf('/v1/cars/{id}', 'One car.', PARAMETERS.card, carDetailSchema),
     (store, c) => planCard(store, cardId(c), readCardRequest(queryOf(c), store.catalog)),

@@ -1,3 +1,4 @@
+import { withHints } from '../../hints.ts';
 import type { Answer, Plan } from '../../respond.ts';
 import { JSON_TYPE } from '../../respond.ts';
 import { bulkAnswer } from './bulk.ts';
@@ -31,6 +32,7 @@ export async function countCars(
   conditions: Resolved['conditions'],
 ): Promise<number> {
   if (conditions.length === 0) return catalog.rows;
+  if (isEmpty(conditions)) return 0;
   const known = knownCount(catalog, conditions);
   if (known !== undefined) return known;
   const [row] = await snapshot.pool.rows(countQuery(conditions));
@@ -70,7 +72,7 @@ function findInProcess(
 export async function findPage(store: Store, selection: Selection, window: Window): Promise<Found> {
   const { snapshot, catalog } = store;
   const { offset, rows } = window;
-  if (isEmpty(selection)) return { ords: [], total: 0 };
+  if (isEmpty(selection.conditions)) return { ords: [], total: 0 };
   if (selection.conditions.length === 0 && byScore(selection)) {
     return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
   }
@@ -118,7 +120,7 @@ function envelope(
     company_id: view.company?.id ?? null,
     contacts: view.company?.contacts ?? store.catalog.contacts,
     ...facets,
-    ...(hints.length > 0 ? { hints } : {}),
+    ...withHints(hints),
   };
   const before = '{"results":[';
   const after = `],${JSON.stringify(rest).slice(1)}`;
@@ -160,9 +162,4 @@ export function carsKey(request: CarRequest, { conditions, hints }: Resolved): s
 export function planCars(store: Store, request: CarRequest): Plan {
   const resolved = resolve(request.which, request.view, store.catalog);
   return { key: carsKey(request, resolved), answer: () => answer(store, request, resolved) };
-}
-
-/** /v1/cars in one step, for callers without HTTP. */
-export function searchCars(store: Store, request: CarRequest): Promise<Answer> {
-  return planCars(store, request).answer();
 }

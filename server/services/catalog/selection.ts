@@ -1,11 +1,12 @@
 import { filterNamed } from '../../../contract/filters.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { unknownName } from '../../hints.ts';
+import type { Expression } from '../../where.ts';
 import type { CarSelection, View } from './car-request.ts';
 import type { Catalog } from './catalog.ts';
 import { circleCondition } from './circle.ts';
 import { pricedBy } from './companies.ts';
-import { type Condition, conditionsOf, type Expression, isOneOf } from './condition.ts';
+import { type Condition, conditionsOf, isOneOf } from './condition.ts';
 
 /** A selection as conditions on the tables. */
 export interface Resolved {

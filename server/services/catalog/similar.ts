@@ -1,10 +1,11 @@
 import type { Query } from '../../pool.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
+import { allOf } from '../../where.ts';
 import type { View } from './car-request.ts';
 import { present, roundHalf } from './card.ts';
 import type { Store } from './catalog.ts';
 import { markupRub } from './companies.ts';
-import { allOf, type Condition } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { resolve, viewKey } from './selection.ts';
 
 /** Cars of the same model count as similar within these bounds; of the same modification always. */

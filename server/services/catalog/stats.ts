@@ -1,10 +1,12 @@
 import { type CarStats, MEASURES, type Measure, QUANTILES } from '../../../contract/resources/stats.ts';
+import { withHints } from '../../hints.ts';
 import type { Query } from '../../pool.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
+import type { Expression } from '../../where.ts';
 import type { StatsRequest } from './car-request.ts';
 import { roundHalf } from './card.ts';
 import type { Catalog, Store } from './catalog.ts';
-import type { Condition, Expression } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { whereOn } from './plan.ts';
 import { resolve, selectionKey, viewKey } from './selection.ts';
 import { tableFor } from './tables.ts';
@@ -198,7 +200,7 @@ export function planStats(store: Store, { view, which, bins }: StatsRequest): Pl
     const [row = []] = await store.snapshot.pool.rows(summaryQuery(conditions, price));
     const found = await histograms(store, conditions, price, summaries(row), bins);
     const document = documentOf(row, found, view.currency, store.catalog);
-    return jsonAnswer({ ...document, ...(hints.length > 0 ? { hints } : {}) });
+    return jsonAnswer({ ...document, ...withHints(hints) });
   };
   const key = `stats ${viewKey(view)} ${JSON.stringify([bins, hints])} ${selectionKey(conditions)}`;
   return { key, answer };

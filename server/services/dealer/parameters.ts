@@ -1,5 +1,5 @@
 import type { Fault } from '../../../contract/resources/error.ts';
-import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
+import { idleCurrency, idleLanguage, pageNumber } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import {
   integer,
@@ -10,14 +10,9 @@ import {
   uuid,
 } from '../../request.ts';
 
-export const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
-const page = integer(
-  'page',
-  { minimum: 1, maximum: 1_000_000_000 },
-  { description: 'Page, from 1.', default: 1 },
-);
 const pageSize = integer(
   'page_size',
   { minimum: 1, maximum: MAX_PAGE_SIZE },
@@ -28,7 +23,7 @@ const companyId = uuid('company_id', { description: 'Id of the company.' });
 /** The parameters of the list and of a single company; currencies are those of a snapshot. */
 export function dealerParameters(currencies: readonly string[]): Record<'list' | 'single', Parameters> {
   const idle = [idleLanguage, idleCurrency(currencies)];
-  return { list: parametersOf([page, pageSize, ...idle]), single: parametersOf(idle) };
+  return { list: parametersOf([pageNumber, pageSize, ...idle]), single: parametersOf(idle) };
 }
 
 export interface PageRequest {
@@ -40,7 +35,7 @@ export interface PageRequest {
 export function readPage(query: RawQuery, currencies: readonly string[]): PageRequest {
   const { values, faults } = readParameters(query, dealerParameters(currencies).list);
   if (faults.length > 0) throw invalidParameter(faults);
-  return { page: values.one(page) ?? 1, pageSize: values.one(pageSize) ?? DEFAULT_PAGE_SIZE };
+  return { page: values.one(pageNumber) ?? 1, pageSize: values.one(pageSize) ?? DEFAULT_PAGE_SIZE };
 }
 
 /** Reads the id of a company in a path, and checks the query. Error: 400 with every fault. */

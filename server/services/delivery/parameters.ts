@@ -4,6 +4,7 @@ import { IMPORTERS } from '../../../contract/resources/price.ts';
 import { PREFERENCES } from '../../../contract/resources/route.ts';
 import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
 import { nearest } from '../../nearest.ts';
+import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
 import {
   choice,
   decimal,
@@ -11,28 +12,12 @@ import {
   integer,
   type Parameter,
   type Parameters,
-  type Point,
   parametersOf,
-  parsePoint,
 } from '../../request.ts';
 import { isDay } from './days.ts';
 
-/** A place as a request names it. */
-export type PlaceRef =
-  | { readonly geonameid: number }
-  | { readonly point: Point }
-  | { readonly country: string };
-
-const MAX_ID = 2 ** 31 - 1;
-
-function refOf(raw: string, countries: readonly string[]): PlaceRef | undefined {
-  const found = parsePoint(raw);
-  if (found) return { point: found };
-  const country = countries.find((code) => code === raw.trim().toUpperCase());
-  if (country) return { country };
-  const id = /^\s*\d{1,10}\s*$/.test(raw) ? Number(raw) : 0;
-  return id >= 1 && id <= MAX_ID ? { geonameid: id } : undefined;
-}
+/** A place as a request names it: also a country, whose own place it stands for. */
+export type PlaceRef = CityOrPoint | { readonly country: string };
 
 function place(
   name: string,
@@ -40,15 +25,11 @@ function place(
   example: string,
   countries: readonly string[] = [],
 ): Parameter<PlaceRef> {
-  const schema = z
-    .string()
-    .transform((raw) => refOf(raw, countries))
-    .refine((value) => value !== undefined)
-    .transform((value) => value ?? { geonameid: 0 })
-    .openapi({ type: 'string' });
-  const kinds = 'a geonameid such as 524901, or decimal degrees as <lat>,<lng>';
-  const expects = countries.length > 0 ? `the ISO 3166-1 code of a country, ${kinds}` : kinds;
-  return { name, schema, list: false, expects, description, example };
+  const expects = countries.length > 0 ? `the ISO 3166-1 code of a country, ${CITY_OR_POINT}` : CITY_OR_POINT;
+  return placeParameter<PlaceRef>({ name, description, example, expects }, (raw) => {
+    const country = countries.find((code) => code === raw.trim().toUpperCase());
+    return country ? { country } : cityOrPoint(raw);
+  });
 }
 
 function day(name: string, description: string, example: string): Parameter<string> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
-import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../loading.ts';
+import { RATES_FILE, ratesOf } from '../../rates.ts';
 import type { Batch } from './batch.ts';
 import { type CostInput, openCosts } from './costs.ts';
 import type { Origins } from './ends.ts';
@@ -18,7 +18,6 @@ const FILES = {
   cars: 'serve/priced_cars.parquet',
   network: 'serve/route_network.parquet',
   ways: 'serve/route_ways.parquet',
-  rates: 'tables/rates.parquet',
   cities: 'serve/geo_cities.json',
   countries: 'serve/geo_countries.json',
 } as const;
@@ -45,15 +44,6 @@ export interface Delivery {
 
 async function jsonRows<T>({ folder, has }: Loading, path: string): Promise<T[]> {
   return has(path) ? (JSON.parse(await readFile(join(folder, path), 'utf8')) as T[]) : [];
-}
-
-async function ratesOf(engine: Engine, { literal }: Loading): Promise<Map<string, number>> {
-  await engine.run(
-    `CREATE TABLE core.rates AS SELECT currency, CAST(rate AS DECIMAL(18, 8)) AS rate
-     FROM read_parquet(${literal(FILES.rates)})`,
-  );
-  const rows = await engine.rows('SELECT currency, rate FROM core.rates');
-  return new Map(rows.map(({ currency, rate }) => [String(currency), Number(rate)]));
 }
 
 async function originsOf(engine: Engine): Promise<Origins> {
@@ -90,7 +80,11 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
   await engine.run(
     `CREATE TABLE core.route_ways AS SELECT * FROM read_parquet(${loading.literal(FILES.ways)})`,
   );
-  const rates = await ratesOf(engine, loading);
+  await engine.run(
+    `CREATE TABLE core.rates AS SELECT currency, CAST(rate AS DECIMAL(18, 8)) AS rate
+     FROM read_parquet(${loading.literal(RATES_FILE)})`,
+  );
+  const rates = await ratesOf(loading);
   const places = new Places(
     await jsonRows<CityRow>(loading, FILES.cities),
     await jsonRows<CountryRow>(loading, FILES.countries),
@@ -100,7 +94,7 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
   return {
     asOf: loading.manifest.as_of,
     places,
-    currencies: await currenciesOf(loading),
+    currencies: [...rates.keys()],
     countries: [...places.countries.keys()],
     rates,
     coverage: await coverage(engine),

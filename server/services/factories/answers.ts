@@ -1,10 +1,11 @@
 import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
 import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
 import { notFound } from '../../errors.ts';
+import { withHints } from '../../hints.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, JSON_TYPE, jsonAnswer, type Plan } from '../../respond.ts';
 import type { Plants } from './factories.ts';
-import { hintsOf, withHints } from './hints.ts';
+import { hintsOf } from './hints.ts';
 import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plan.ts';
 import type { PlantFilters, PlantRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
-import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../loading.ts';
 import { fold } from '../../nearest.ts';
+import { currenciesOf } from '../../rates.ts';
 import type { Snapshot } from '../../snapshot.ts';
 
 const FILES = {

@@ -22,8 +22,3 @@ export function hintsOf(filters: PlantFilters, names: PlantNames): Hint[] {
     return unknown.map((name) => unknownName(parameter, name, nearest(name, known.values())));
   });
 }
-
-/** The hints as a member of an answer that has some. */
-export function withHints(hints: readonly Hint[]): { hints?: readonly Hint[] } {
-  return hints.length > 0 ? { hints } : {};
-}

@@ -1,30 +1,12 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import type { Param, Query } from '../../pool.ts';
+import type { Query } from '../../pool.ts';
+import { allOf, between, type Expression, holding, marks, oneOf } from '../../where.ts';
 import { folded } from './factories.ts';
 import type { PlantFilters } from './request.ts';
 
-interface Condition {
-  readonly sql: string;
-  readonly params: readonly Param[];
-}
-
 const FOLDED = folded('?');
 
-function marks(values: readonly unknown[], mark: string): string {
-  return values.map(() => mark).join(', ');
-}
-
-function named(column: string, names: readonly string[] | undefined): Condition[] {
-  if (!names) return [];
-  return [{ sql: `${folded(column)} IN (${marks(names, FOLDED)})`, params: names }];
-}
-
-function exactly(column: string, values: readonly string[] | undefined): Condition[] {
-  if (!values) return [];
-  return [{ sql: `${column} IN (${marks(values, '?')})`, params: values }];
-}
-
-function inCountry(names: readonly string[] | undefined): Condition[] {
+function inCountry(names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
   const list = marks(names, FOLDED);
   const sql = `(lower(country_iso2) IN (${list}) OR ${folded('country')} IN (${list})
@@ -32,7 +14,7 @@ function inCountry(names: readonly string[] | undefined): Condition[] {
   return [{ sql, params: [...names, ...names, ...names] }];
 }
 
-function builds(brands: readonly string[] | undefined): Condition[] {
+function builds(brands: readonly string[] | undefined): Expression[] {
   if (!brands) return [];
   const list = marks(brands, FOLDED);
   const sql = `id IN (SELECT plant_id FROM plant_models WHERE lower(brand_slug) IN (${list}) OR ${folded('brand')} IN (${list}))`;
@@ -40,7 +22,7 @@ function builds(brands: readonly string[] | undefined): Condition[] {
 }
 
 /** A city by the name that the plant gives, or by the English or Russian one of its GeoNames id. */
-function inCity(names: readonly string[] | undefined): Condition[] {
+function inCity(names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
   const list = marks(names, FOLDED);
   const sql = `(${folded('city')} IN (${list})
@@ -48,20 +30,7 @@ function inCity(names: readonly string[] | undefined): Condition[] {
   return [{ sql, params: [...names, ...names] }];
 }
 
-function between(
-  column: string,
-  [low, high]: readonly [number | undefined, number | undefined],
-): Condition[] {
-  const from = low === undefined ? [] : [{ sql: `${column} >= ?`, params: [low] }];
-  return high === undefined ? from : [...from, { sql: `${column} <= ?`, params: [high] }];
-}
-
-function containing(q: string | undefined): Condition[] {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => ({ sql: `contains(words, ${FOLDED})`, params: [word] }));
-}
-
-function within(circle: PlantFilters['circle']): Condition[] {
+function within(circle: PlantFilters['circle']): Expression[] {
   if (!circle) return [];
   const { lat, lng, radiusKm } = circle;
   const sql = `pow(sin(radians(lat - ?) / 2), 2) + cos(radians(lat)) * cos(radians(?)) * pow(sin(radians(lng - ?) / 2), 2) <= ?`;
@@ -74,29 +43,24 @@ function withBoth(types: readonly string[] | undefined): readonly string[] | und
 }
 
 /** The filters of the list and the figures as one condition. */
-export function plantsWhere(filters: PlantFilters): Condition {
-  const conditions = [
+export function plantsWhere(filters: PlantFilters): Expression {
+  return allOf([
     ...inCountry(filters.countries),
-    ...exactly(
+    ...oneOf(
       'country_iso2',
       filters.codes?.map((code) => code.toUpperCase()),
     ),
-    ...named('oem_group', filters.groups),
-    ...named('operator', filters.operators),
-    ...exactly('vehicle_type', withBoth(filters.types)),
+    ...oneOf(folded('oem_group'), filters.groups, FOLDED),
+    ...oneOf(folded('operator'), filters.operators, FOLDED),
+    ...oneOf('vehicle_type', withBoth(filters.types)),
     ...builds(filters.brands),
     ...inCity(filters.cities),
-    ...exactly('coord_precision', filters.precisions),
+    ...oneOf('coord_precision', filters.precisions),
     ...between('opened_year', filters.opened),
     ...between('annual_capacity_units', filters.capacity),
-    ...containing(filters.q),
+    ...holding('words', filters.q, FOLDED),
     ...within(filters.circle),
-  ];
-  if (conditions.length === 0) return { sql: 'true', params: [] };
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    params: conditions.flatMap(({ params }) => params),
-  };
+  ]);
 }
 
 /** The number of plants. */

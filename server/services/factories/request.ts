@@ -3,6 +3,7 @@ import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
 import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
+import { circleFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
 import {
   choice,
@@ -123,32 +124,14 @@ function filtersOf(values: Values): PlantFilters {
   };
 }
 
-function rangeFault(name: string, [low, high]: readonly [number | undefined, number | undefined]): Fault[] {
-  if (low === undefined || high === undefined || low <= high) return [];
-  return [
-    {
-      parameter: `min_${name}`,
-      message: `${low} is above max_${name} ${high}, expected at most that.`,
-      suggestion: String(high),
-    },
-  ];
-}
-
 function faultsOf(values: Values, query: RawQuery, format: Format): Fault[] {
   const { opened, capacity } = filtersOf(values);
-  const faults = [...rangeFault('opened_year', opened), ...rangeFault('capacity', capacity)];
-  if (query.radius_km && !query.near) {
-    faults.push({
-      parameter: 'radius_km',
-      message: 'It was given without `near`, expected both: near is the centre as <lat>,<lng>.',
-    });
-  }
-  const size = values.one(listed.page_size) ?? DEFAULT_PAGE_SIZE;
-  if (format === 'json' && size > MAX_PAGE_SIZE) {
-    const message = `"${size}" was given, expected an integer from 1 to ${MAX_PAGE_SIZE}.`;
-    faults.push({ parameter: 'page_size', message, suggestion: String(MAX_PAGE_SIZE) });
-  }
-  return faults;
+  return [
+    ...rangeFaults('opened_year', opened),
+    ...rangeFaults('capacity', capacity),
+    ...circleFaults(query),
+    ...pageSizeFaults(values.one(listed.page_size) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, format),
+  ];
 }
 
 /** Reads a request of the list; `accepted` is the format of the header Accept. Error: 400 with every fault. */

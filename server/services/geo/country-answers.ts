@@ -1,13 +1,14 @@
+import { pageNumber } from '../../common-parameters.ts';
 import { notFound } from '../../errors.ts';
 import { type Answer, jsonAnswer } from '../../respond.ts';
 import { countryIn, type Geo } from './geo.ts';
-import { DEFAULT_COUNTRIES, DEFAULT_LIMIT, fewer, page, pageSize, q } from './parameters.ts';
+import { DEFAULT_COUNTRIES, DEFAULT_LIMIT, fewer, pageSize, q } from './parameters.ts';
 import type { GeoRequest } from './requests.ts';
 import { searchCountries } from './search.ts';
 
 /** /v1/countries: all countries by code, on one page unless a smaller one is asked for. */
 export function countriesAnswer({ countries }: Geo, { values, lang }: GeoRequest): Answer {
-  const [number, size] = [values.one(page) ?? 1, values.one(pageSize) ?? DEFAULT_COUNTRIES];
+  const [number, size] = [values.one(pageNumber) ?? 1, values.one(pageSize) ?? DEFAULT_COUNTRIES];
   const results = countries.slice((number - 1) * size, number * size);
   return jsonAnswer({
     results: results.map((country) => countryIn(country, lang)),

@@ -1,13 +1,14 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Distance, Place } from '../../../contract/resources/city.ts';
 import { notFound } from '../../errors.ts';
+import type { CityOrPoint } from '../../place-parameter.ts';
 import { type Answer, jsonAnswer } from '../../respond.ts';
 import { bearingDeg, distanceKm, roundBearing, roundKm } from '../../sphere.ts';
 import { cityById, type Geo, geoCity } from './geo.ts';
-import { from, type PlaceRef, to } from './parameters.ts';
+import { from, to } from './parameters.ts';
 import type { GeoRequest } from './requests.ts';
 
-function placeOf(geo: Geo, ref: PlaceRef, lang: Language): Place {
+function placeOf(geo: Geo, ref: CityOrPoint, lang: Language): Place {
   if ('point' in ref) {
     return {
       geonameid: null,

@@ -1,16 +1,13 @@
-import { z } from '@hono/zod-openapi';
 import { MAX_RADIUS_KM } from '../../../contract/filters.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../../contract/languages.ts';
-import { FORMATS, MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { bulkFormat, namesLanguage, pageNumber } from '../../common-parameters.ts';
+import { MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
 import {
-  choice,
   decimal,
   integer,
   type Parameter,
   type Parameters,
-  type Point,
   parametersOf,
-  parsePoint,
   point,
   text,
 } from '../../request.ts';
@@ -24,37 +21,10 @@ const MAX_COUNTRIES = 1000;
 const MAX_TEXT = 200;
 const IDS = { minimum: 1, maximum: 2 ** 31 - 1 };
 
-/** A place as a request names it. */
-export type PlaceRef = { readonly geonameid: number } | { readonly point: Point };
-
-function placeOf(raw: string): PlaceRef | undefined {
-  const found = parsePoint(raw);
-  if (found) return { point: found };
-  const id = /^\s*\d{1,10}\s*$/.test(raw) ? Number(raw) : 0;
-  return id >= IDS.minimum && id <= IDS.maximum ? { geonameid: id } : undefined;
+function place(name: string, description: string): Parameter<CityOrPoint> {
+  return placeParameter({ name, description, example: '524901', expects: CITY_OR_POINT }, cityOrPoint);
 }
 
-function place(name: string, description: string): Parameter<PlaceRef> {
-  const schema = z
-    .string()
-    .transform(placeOf)
-    .refine((value) => value !== undefined)
-    .transform((value) => value ?? { geonameid: 0 })
-    .openapi({ type: 'string' });
-  const expects = 'a geonameid such as 524901, or decimal degrees as <lat>,<lng>';
-  return { name, schema, list: false, expects, description, example: '524901' };
-}
-
-export const lang = choice(
-  'lang',
-  LANGUAGES,
-  { description: 'Language of names; a region is dropped (`pt-BR` is `pt`).', default: DEFAULT_LANGUAGE },
-  languageOf,
-);
-export const format = choice('format', FORMATS, {
-  description: 'Form of the answer; also by the header Accept.',
-  default: 'json',
-});
 export const limit = integer(
   'limit',
   { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
@@ -118,11 +88,6 @@ export const ids = integer('ids', IDS, {
 });
 export const from = place('from', 'Where from.');
 export const to = place('to', 'Where to.');
-export const page = integer(
-  'page',
-  { minimum: 1, maximum: 1_000_000 },
-  { description: 'Page, from 1.', default: 1 },
-);
 export const pageSize = integer(
   'page_size',
   { minimum: 1, maximum: MAX_COUNTRIES },
@@ -140,14 +105,14 @@ function asked(needed: readonly Parameter[], others: readonly Parameter[]): Aske
 }
 
 export const ASKED = {
-  nearest: asked([lat, lng], [limit, radiusKm, minPopulation, lang, format]),
-  search: asked([q], [country, near, limit, lang, format]),
-  top: asked([], [country, limit, lang, format]),
-  byIds: asked([ids], [lang, format]),
-  resolve: asked([name], [country, region, near, lang]),
-  city: asked([], [lang]),
-  distance: asked([from, to], [lang]),
-  countries: asked([], [page, pageSize, lang]),
-  countrySearch: asked([q], [fewer, lang]),
-  country: asked([], [lang]),
+  nearest: asked([lat, lng], [limit, radiusKm, minPopulation, namesLanguage, bulkFormat]),
+  search: asked([q], [country, near, limit, namesLanguage, bulkFormat]),
+  top: asked([], [country, limit, namesLanguage, bulkFormat]),
+  byIds: asked([ids], [namesLanguage, bulkFormat]),
+  resolve: asked([name], [country, region, near, namesLanguage]),
+  city: asked([], [namesLanguage]),
+  distance: asked([from, to], [namesLanguage]),
+  countries: asked([], [pageNumber, pageSize, namesLanguage]),
+  countrySearch: asked([q], [fewer, namesLanguage]),
+  country: asked([], [namesLanguage]),
 } as const;

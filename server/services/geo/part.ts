@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { currenciesOf } from '../../common-parameters.ts';
 import type { Loading, Part } from '../../loading.ts';
+import { currenciesOf } from '../../rates.ts';
 import { buildGeo, type Geo } from './geo.ts';
 import type { CityRow, CountryRow, RegionRow } from './rows.ts';
 

@@ -1,21 +1,12 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
+import { bulkFormat, namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { nearest as nearestName } from '../../nearest.ts';
 import type { Format } from '../../negotiate.ts';
 import { type RawQuery, readParameters, type Values } from '../../request.ts';
 import { countryCode, type Geo } from './geo.ts';
-import {
-  type Asked,
-  country,
-  DEFAULT_LIMIT,
-  format,
-  ids,
-  lang,
-  limit,
-  MAX_IDS,
-  MAX_LIMIT,
-} from './parameters.ts';
+import { type Asked, country, DEFAULT_LIMIT, ids, limit, MAX_IDS, MAX_LIMIT } from './parameters.ts';
 
 /** A request understood: its values, and what every route asks of them. */
 export interface GeoRequest {
@@ -71,7 +62,7 @@ function countriesOf(values: Values, geo: Geo): ReadonlySet<string> | undefined 
 export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: Format = 'json'): GeoRequest {
   const known = new Map([...asked.all, [geo.currency.name, geo.currency]]);
   const { values, faults } = readParameters(query, known);
-  const shape = (values.one(format) ?? accepted) as Format;
+  const shape = (values.one(bulkFormat) ?? accepted) as Format;
   const all = [
     ...faults,
     ...missingFaults(values, query, asked),
@@ -81,7 +72,7 @@ export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: F
   if (all.length > 0) throw invalidParameter(all);
   return {
     values,
-    lang: languageOf(values.one(lang) ?? '') ?? DEFAULT_LANGUAGE,
+    lang: languageOf(values.one(namesLanguage) ?? '') ?? DEFAULT_LANGUAGE,
     format: shape,
     limit: values.one(limit) ?? DEFAULT_LIMIT,
     countries: countriesOf(values, geo),

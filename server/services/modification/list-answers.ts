@@ -2,7 +2,7 @@ import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
 import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
 import { notFound } from '../../errors.ts';
-import { unknownName } from '../../hints.ts';
+import { unknownName, withHints } from '../../hints.ts';
 import { nearest } from '../../nearest.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
@@ -87,7 +87,7 @@ async function listAnswer(reference: Reference, request: ModificationRequest): P
   const hints = total === 0 ? await hintsOf(reference, request) : [];
   const has_more = page * pageSize < total;
   const document = { results, page, page_size: pageSize, total, has_more };
-  return jsonAnswer(hints.length > 0 ? { ...document, hints } : document);
+  return jsonAnswer({ ...document, ...withHints(hints) });
 }
 
 /** /v1/modifications. */

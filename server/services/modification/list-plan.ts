@@ -1,15 +1,9 @@
-import type { Param, Query } from '../../pool.ts';
+import type { Query } from '../../pool.ts';
+import { allOf, between, type Expression, holding, marks, oneOf } from '../../where.ts';
 import { CLOSED, type ModificationRequest } from './list-request.ts';
 
-interface Condition {
-  readonly sql: string;
-  readonly params: readonly Param[];
-}
-
-const marks = (values: readonly unknown[], mark = '?') => values.map(() => mark).join(', ');
-
 /** A name in any spelling that the reference has, or the slug of a name that it does not know. */
-function named(column: 'brand' | 'model', names: readonly string[] | undefined): Condition[] {
+function named(column: 'brand' | 'model', names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
   const keys = marks(names, 'name_key(?)');
   const sql = `(${column} IN (SELECT ${column} FROM core.${column}_keys WHERE key IN (${keys}))
@@ -17,42 +11,23 @@ function named(column: 'brand' | 'model', names: readonly string[] | undefined):
   return [{ sql, params: [...names, ...names, ...names] }];
 }
 
-function oneOf(column: string, values: readonly string[] | undefined): Condition[] {
-  return values ? [{ sql: `${column} IN (${marks(values)})`, params: values }] : [];
-}
-
-function folded(column: string, values: readonly string[] | undefined): Condition[] {
-  if (!values) return [];
-  return [{ sql: `name_key(${column}) IN (${marks(values, 'name_key(?)')})`, params: values }];
-}
-
-function between(column: string, [low, high]: ModificationRequest['engine']): Condition[] {
-  const from = low === undefined ? [] : [{ sql: `${column} >= ?`, params: [low] }];
-  return high === undefined ? from : [...from, { sql: `${column} <= ?`, params: [high] }];
-}
-
-function equal(column: string, value: number | undefined): Condition[] {
+function equal(column: string, value: number | undefined): Expression[] {
   return value === undefined ? [] : [{ sql: `${column} = ?`, params: [value] }];
 }
 
 const WORDS = "fold(concat_ws(' ', brand, model, generation, name))";
 
-function containing(q: string | undefined): Condition[] {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => ({ sql: `contains(${WORDS}, trim(fold(?)))`, params: [word] }));
-}
-
-function builtIn(year: number | undefined): Condition[] {
+function builtIn(year: number | undefined): Expression[] {
   if (year === undefined) return [];
   return [{ sql: '? BETWEEN year_from AND coalesce(year_to, 9999)', params: [year] }];
 }
 
-function whereOf(request: ModificationRequest): Condition {
-  const conditions = [
+function whereOf(request: ModificationRequest): Expression {
+  return allOf([
     ...named('brand', request.brands),
     ...named('model', request.models),
-    ...folded('generation', request.generations),
-    ...containing(request.q),
+    ...oneOf('name_key(generation)', request.generations, 'name_key(?)'),
+    ...holding(WORDS, request.q, 'trim(fold(?))'),
     ...builtIn(request.year),
     ...CLOSED.flatMap((key) => oneOf(key, request.closed[key])),
     ...between('engine_volume_cc', request.engine),
@@ -62,12 +37,7 @@ function whereOf(request: ModificationRequest): Condition {
     ...(request.hasListings === undefined
       ? []
       : [{ sql: '(listings_active > 0) = ?', params: [request.hasListings] }]),
-  ];
-  if (conditions.length === 0) return { sql: 'true', params: [] };
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    params: conditions.flatMap(({ params }) => params),
-  };
+  ]);
 }
 
 /** The number of modifications. */

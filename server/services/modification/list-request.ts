@@ -2,6 +2,7 @@ import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
+import { pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
 import {
   choice,
@@ -95,12 +96,6 @@ export function modificationParameters(currencies: readonly string[]): Record<'l
   return { list: parametersOf([...Object.values(P), ...idle]), single: parametersOf(idle) };
 }
 
-function boundsFault(name: string, [low, high]: Bounds): Fault[] {
-  if (low === undefined || high === undefined || low <= high) return [];
-  const message = `${low} is above max_${name} ${high}, expected at most that.`;
-  return [{ parameter: `min_${name}`, message, suggestion: String(high) }];
-}
-
 /** Below this a displacement is in litres: no engine is that small. */
 const LEAST_VOLUME = 50;
 
@@ -132,12 +127,6 @@ function requestOf(values: Values, accepted: Format): ModificationRequest {
   };
 }
 
-function sizeFault({ format, pageSize }: ModificationRequest): Fault[] {
-  if (format !== 'json' || pageSize <= MAX_PAGE_SIZE) return [];
-  const message = `"${pageSize}" was given, expected an integer from 1 to ${MAX_PAGE_SIZE}.`;
-  return [{ parameter: 'page_size', message, suggestion: String(MAX_PAGE_SIZE) }];
-}
-
 /** Reads a request of the list; `accepted` is the format of the header Accept. Error: 400 with every fault. */
 export function readModificationRequest(
   query: RawQuery,
@@ -148,11 +137,11 @@ export function readModificationRequest(
   const request = requestOf(values, accepted);
   const all = [
     ...faults,
-    ...boundsFault('engine', request.engine),
-    ...boundsFault('power', request.power),
+    ...rangeFaults('engine', request.engine),
+    ...rangeFaults('power', request.power),
     ...litresFault('min_engine', request.engine[0]),
     ...litresFault('max_engine', request.engine[1]),
-    ...sizeFault(request),
+    ...pageSizeFaults(request.pageSize, MAX_PAGE_SIZE, request.format),
   ];
   if (all.length > 0) throw invalidParameter(all);
   return request;
