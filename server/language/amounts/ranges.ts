@@ -1,7 +1,8 @@
 import { hasRole, isMeaningful, type Placed } from '../segments.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
+import type { Left } from './before.ts';
 import { readRight } from './behind.ts';
-import { type Left, suffixBound } from './bounds.ts';
+import { suffixBound } from './bounds.ts';
 import { MYRIAD } from './currency.ts';
 import { type Measured, measure } from './measured.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';

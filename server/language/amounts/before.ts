@@ -1,0 +1,146 @@
+import {
+  hasRole,
+  hasValueOf,
+  isMeaningful,
+  isPlain,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+  roleArgument,
+} from '../segments.ts';
+import { CONTRARY } from '../standing/refused.ts';
+import { DENSE } from '../tokens.ts';
+import { type Bound, boundOf, isFiller, isPlainYear, isVolume, JOINED } from './bounds.ts';
+import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
+import { mayBeYear } from './years.ts';
+
+const REACH = 4;
+
+/** What stands before a number. */
+export interface Left {
+  bound: Bound | undefined;
+  noun: string | undefined;
+  first: Placed;
+  between: boolean;
+  /** Of what the word before says "of" as well as "from": of an engine (Italian `da`), of a year too (German `von`). */
+  of: 'measure' | 'year' | undefined;
+}
+
+/** What a unit before its number says that the number measures: `km < 80000`. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  km: 'mileage', cc: 'engine', hp: 'power', seat: 'seats', door: 'doors', owner: 'owner',
+}; // biome-ignore format: a table
+
+/** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
+function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  // "D4" is an engine, no doors.
+  if (item.text.length === 1 && !from.spaced) return false;
+  const before = items[item.index - 1];
+  const isNumber = before?.segment === item.segment && before.number !== undefined;
+  const isFree = !isNumber || isPlainYear(before) || endsYears(items, before);
+  return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
+}
+
+const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;
+
+/** Whether "more than" is denied by a word before it: `sin gastar más de`. */
+function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
+  if (!MORE.test(more.text) && !opensMarked(more, 'more')) return false;
+  const before = items.slice(Math.max(0, more.index - REACH), more.index).reverse();
+  const stop = before.findIndex((item) => !sameSegment(item, more) || isMeaningful(item) || item.number);
+  return before.slice(0, stop < 0 ? REACH : stop).some((item) => hasRole(item, 'not'));
+}
+
+/** What a bound says behind "not": `pas après 2018`. */
+const DENIED: Partial<Record<Bound, Bound>> = { min: 'max', newer: 'older', older: 'newer' };
+
+/** A bound, or its contrary where "not" stands right before it; the two may be one verb (`不可低于`). */
+function standingBound(items: readonly Placed[], item: Placed, bound: Bound): Bound {
+  const before = items[item.index - 1];
+  const isDenied = before?.segment === item.segment && hasRole(before, 'not');
+  return (isDenied ? (DENSE.has(item.script) ? CONTRARY : DENIED)[bound] : undefined) ?? bound;
+}
+
+/** Whether a word is the month of the year behind it: `after January 2019`. */
+function isMonth(items: readonly Placed[], { index, roles }: Placed, from: Placed): boolean {
+  const isBefore = roles.has('unit.other') && index === from.index - 1;
+  return isBefore && isPlainYear(from) && items[index - 1]?.number === undefined;
+}
+
+/** Whether "from" is said of a word of no known meaning between it and the number: `с парнем два года`. */
+function isPrepositionAlone(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  const next = items[item.index + 1];
+  const isFrom = item.roles.has('from') && item.roles.has('min');
+  const isOpening = hasRole(next, 'multiplier');
+  const isWord = next !== undefined && isPlain(next) && next.script !== 'sign' && !isOpening;
+  return isFrom && isWord && next.index < from.index;
+}
+
+/** Whether a word before a number may tell of it: no part of the quantity before that, which ends at `done`. */
+function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: number): boolean {
+  // "2015 and over 2.0 diesel".
+  if (item.index <= done && JOINED.test(item.text)) return false;
+  // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
+  if (hasRole(item, 'cur') && items[item.index - 1]?.number) return false;
+  // "At least a 2018", "at least a 3.0".
+  const isArticle = isOne(item) && (isPlainYear(from) || isVolume(from));
+  return isArticle || isFiller(item) || isHeading(items, item, from);
+}
+
+/** Notes the bound that a word sets. */
+function noteBound(left: Left, items: readonly Placed[], item: Placed, from: Placed): void {
+  const bound = isPrepositionAlone(items, item, from) ? undefined : boundOf(item, '');
+  if (bound === undefined) return;
+  left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : standingBound(items, item, bound);
+  left.first = item;
+  left.noun ??= roleArgument(item, bound);
+}
+
+/** Notes what a word says that the number measures. */
+function noteNoun(left: Left, items: readonly Placed[], item: Placed, from: Placed): void {
+  // Polish "motor" is a motorcycle, the engine elsewhere.
+  const isThing = hasValueOf(item, 'vehicle_type');
+  if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item) && !isThing) left.first = item;
+  // "Mileage within 50 thousand": a bound that speaks of a radius too leaves the noun to others.
+  if (left.noun === undefined || left.noun === 'radius') left.noun = roleArgument(item, 'noun') ?? left.noun;
+  if (left.noun === undefined && isHeading(items, item, from))
+    left.noun = HEADINGS[roleArgument(item, 'unit') ?? ''];
+}
+
+/** Notes what a word before a number says of it; whether the word before that may say more. */
+function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Placed): boolean {
+  // "From the year 2020": the bound stands before the noun.
+  const isYearNamed = left.noun === 'year' && left.bound === undefined;
+  if (isYearNamed && hasRole(item, 'noun')) return false;
+  // Arabic "not falls its-power below 300": the noun stands within the bound.
+  const isSplit = isWordMarked(items[from.index - 1], 'than');
+  if (left.bound === undefined && (left.noun === undefined || isYearNamed || isSplit))
+    noteBound(left, items, item, from);
+  if (hasRole(item, 'between')) left.between = true;
+  if (hasRole(item, 'of') && item.index === from.index - 1)
+    left.of = item.roles.has('of.year') ? 'year' : 'measure';
+  noteNoun(left, items, item, from);
+  const isUnit = hasRole(item, 'unit') && left.noun !== 'year' && !isMonth(items, item, from);
+  return !isUnit && !hasRole(item, 'cur');
+}
+
+/** What stands before a number and behind the quantity before it, which ends at `done`: its bound, the noun that it measures, "between". */
+export function readLeft(items: readonly Placed[], from: Placed, done = -1): Left {
+  const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
+  for (const item of items.slice(Math.max(0, from.index - REACH), from.index).reverse()) {
+    if (!sameSegment(item, from) || !maySayOf(items, item, from, done)) break;
+    if (!noteLeft(left, items, item, from)) break;
+  }
+  return left;
+}
+
+/** Units of which one says "an engine of 2 litres". */
+const OF = new Set(['litre', 'cc', 'hp', 'kw', 'seat', 'door']);
+
+/** Whether the word before a number says "of" and bounds nothing: "of 2 litres", "of 2020". */
+export function isOf({ item, unit }: Measured, left: Left): boolean {
+  if (left.of === undefined) return false;
+  const { value, digits } = item.number ?? { value: 0, digits: undefined };
+  const isYear = (unit === undefined || unit === 'year') && mayBeYear(value) && !digits?.grouped;
+  return OF.has(unit ?? '') || (left.of === 'year' && isYear);
+}
