@@ -1,5 +1,6 @@
 import { hasRole, hasValueOf, isLastMarked, isMeaningful, isWordMarked, type Placed } from '../segments.ts';
-import { type Dimension, isMultiplier, type Quantity } from './quantities.ts';
+import type { Dimension, Quantity } from './quantities.ts';
+import { isMultiplier } from './reordered.ts';
 import { FIRST_YEAR } from './years.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {

@@ -5,11 +5,12 @@ import { DENSE } from '../tokens.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { isOf, type Left, readLeft } from './before.ts';
 import { readRight } from './behind.ts';
-import { type Bound, boundOf, suffixBound } from './bounds.ts';
+import { type Bound, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { withJoinedYears, withSharedUnit } from './neighbours.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
+import { reordered } from './reordered.ts';
 import { type Dimension, dimensionSaid, isSeating } from './said.ts';
 import { DECADE, mayBeYear } from './years.ts';
 
@@ -84,33 +85,41 @@ function monthBehind(items: readonly Placed[], { unit, last }: Measured): Placed
   return isDated && isMonth && month?.segment === last.segment ? month : undefined;
 }
 
+/** The bound that an ending or a word right behind a number sets where no other does. */
+function boundOfEnding(items: readonly Placed[], a: Measured): Bound | undefined {
+  const ending = items[a.last.index + 1];
+  const isFrom = isAblative(a.last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
+  return isFrom && mayBeYear(a.value) ? 'min' : datedBound(items, a);
+}
+
+/** The bound of a number by itself, before it, behind it and at its end. */
+function boundSaid(
+  items: readonly Placed[],
+  a: Measured,
+  left: Left,
+  right: { readonly bound: Bound | undefined; readonly end: Placed },
+): Bound | undefined {
+  // "300+ hp": the sign stands between the number and its unit.
+  const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
+  const own = isOf(a, left) ? undefined : left.bound;
+  const around = () => chooseBound(own, right.bound, left.first) ?? boundOfEnding(items, a);
+  const said = (isPlus ? 'min' : suffixBound(a)) ?? around();
+  // "30 years at most no thanks" turns down the limit itself.
+  const mayBeTurned = said !== 'max' || right.bound === undefined || DENSE.has(right.end.script);
+  return said !== undefined && mayBeTurned ? acceptedBound(items, right.end, said) : said;
+}
+
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const month = monthBehind(items, a);
   const right = readRight(items, month ?? a.last, left.bound);
+  const end = right.bound === undefined ? (month ?? a.last) : right.last;
   const to = a.item.number?.to ?? decadeEnd(items, a);
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
-  const own = isOf(a, left) ? undefined : left.bound;
   const noun = nounOf(left.noun, right.noun);
-  const ending = items[a.last.index + 1];
-  const isFrom = isAblative(a.last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
-  const since = isFrom && mayBeYear(a.value) ? 'min' : undefined;
-  // "300+ hp": the sign stands between the number and its unit.
-  const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
-  const said =
-    (isPlus ? 'min' : suffixBound(a)) ??
-    chooseBound(own, right.bound, left.first) ??
-    since ??
-    datedBound(items, a);
-  const end = right.bound === undefined ? (month ?? a.last) : right.last;
-  // "30 years at most no thanks" turns down the limit itself.
-  const isTurned =
-    said !== undefined && (said !== 'max' || right.bound === undefined || DENSE.has(end.script));
-  const bound = isTurned ? acceptedBound(items, end, said) : said;
+  const said = dimensionSaid(noun, { value: a.value, unit, currency: a.currency });
   return {
-    dimension: isSeating(items, a)
-      ? 'seats'
-      : dimensionSaid(noun, { value: a.value, unit, currency: a.currency }),
-    bound: bound ?? boundWithout(a, to),
+    dimension: isSeating(items, a) ? 'seats' : said,
+    bound: boundSaid(items, a, left, { bound: right.bound, end }) ?? boundWithout(a, to),
     low: a.value,
     high: to ?? a.value,
     unit,
@@ -134,60 +143,9 @@ function chooseBound(left: Bound | undefined, right: Bound | undefined, first: P
   return right !== undefined && (left === undefined || left === 'min' || right !== 'about') ? right : left;
 }
 
-/** Whether an item is a multiplier that may stand before its number: "тысяч". */
-export function isMultiplier(item: Placed | undefined): boolean {
-  const { multiplied, digits, value } = item?.number ?? {};
-  return multiplied === true && !digits && (value === 1e3 || value === 1e6);
-}
-
-const INVERTED: ReadonlySet<string> = new Set(['multiplier']);
-
-/** "Тысяч за семьсот": a multiplier before its number, which lets it stand for about as much. */
-function withInverted(items: readonly Placed[]): readonly Placed[] {
-  const changed = [...items];
-  for (const item of items) {
-    const { index, number, segment } = item;
-    if (!number || !isMultiplier(item)) continue;
-    const between = items[index + 1];
-    const isBound = between !== undefined && (boundOf(between, '') !== undefined || hasRole(between, 'noun'));
-    const target = items[index + (isBound ? 2 : 1)];
-    if (
-      target?.segment !== segment ||
-      !target.number ||
-      target.number.multiplied ||
-      target.number.value >= 1000
-    )
-      continue;
-    changed[index] = { ...item, number: undefined, roles: INVERTED };
-    const [joint, end] = items.slice(target.index + 1, target.index + 3);
-    const isRange = hasRole(joint, 'range') && end?.segment === segment;
-    for (const one of isRange ? [target, end] : [target]) {
-      if (!one?.number || one.number.multiplied) continue;
-      const value = one.number.value * number.value;
-      const rough = !isBound;
-      changed[one.index] = { ...one, number: { ...one.number, value, multiplied: true, rough } };
-    }
-  }
-  return changed;
-}
-
-/** "100 thousand below km": a limit between a number and its unit changes places with the unit. */
-function withUnitsNext(items: readonly Placed[]): readonly Placed[] {
-  const changed = [...items];
-  for (const { index, number, segment } of items) {
-    const [limit, unit, after] = changed.slice(index + 1, index + 4);
-    const isLimit = hasRole(limit, 'max_after') || hasRole(limit, 'min_after');
-    if (!number || !limit || !unit || !isLimit || hasRole(limit, 'unit') || after?.number) continue;
-    if (unit.segment !== segment || !hasRole(unit, 'unit')) continue;
-    changed[index + 1] = { ...unit, index: index + 1 };
-    changed[index + 2] = { ...limit, index: index + 2 };
-  }
-  return changed;
-}
-
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
-  const items = withUnitsNext(withInverted(given));
+  const items = reordered(given);
   const quantities: Quantity[] = [];
   let done = -1;
   for (const item of items) {

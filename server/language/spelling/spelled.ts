@@ -154,36 +154,36 @@ function cyrillicCodeAt(tokens: readonly Token[], from: number, lexicon: Lexicon
   return isCode(code, lexicon) ? { tokens: code, next: at + 1 } : undefined;
 }
 
-function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code | undefined {
+/** Whether a letter's name stands within a word, where it is a syllable or a kana of it. */
+function isWithinWord(tokens: readonly Token[], from: number): boolean {
   const [first, before] = [tokens[from], tokens[from - 1]];
+  const isInside = first?.spaced === false && before?.script === first.script;
+  return isInside && (first.script === 'hangul' || /[\u30a1-\u30fa\u30fc]/.test(before?.text ?? ''));
+}
+
+/** The tokens of a code said letter by letter, at the places of what was said. */
+function codeTokens(tokens: readonly Token[], from: number, letters: Part, digits?: Part): Token[] {
+  const [first, number] = [tokens[from], tokens[letters.next]];
+  if (!first) return [];
+  const end = tokens[letters.next - 1]?.end ?? first.end;
+  const word: Token = { ...first, end, text: letters.text, script: 'latin', upper: true };
+  if (!digits || !number) return [word];
+  const last = tokens[digits.next - 1]?.end ?? number.end;
+  return [word, { ...number, text: digits.text, script: 'digit', spaced: false, end: last }];
+}
+
+/** The code of a model that begins at a token, said or written in letters of another script. */
+function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code | undefined {
+  const first = tokens[from];
   if (first?.script === 'latin') return hanCodeAt(tokens, from, lexicon);
-  if (!first || !NAMES_OF_LETTERS.test(first.script)) return undefined;
-  const isInside = !first.spaced && before?.script === first.script;
-  if (isInside && (first.script === 'hangul' || /[\u30a1-\u30fa\u30fc]/.test(before?.text ?? '')))
-    return undefined;
+  if (!first || !NAMES_OF_LETTERS.test(first.script) || isWithinWord(tokens, from)) return undefined;
   for (const letters of lettersAt(tokens, from)) {
     const digits = digitsAt(tokens, letters.next);
     for (const end of digits ? [digits, undefined] : [undefined]) {
-      if (!mayBeCode(tokens, from, letters, end)) continue;
-      const place = { start: first.start, end: tokens[letters.next - 1]?.end ?? first.end };
-      const word: Token = { ...first, ...place, text: letters.text, script: 'latin', upper: true };
-      const last = tokens[letters.next];
-      const number: Token[] =
-        end && last
-          ? [
-              {
-                ...last,
-                text: end.text,
-                script: 'digit',
-                spaced: false,
-                end: tokens[end.next - 1]?.end ?? last.end,
-              },
-            ]
-          : [];
-      const code = [word, ...number];
       const next = end?.next ?? letters.next;
-      if (isPartOfWord(tokens, from, next, lexicon)) continue;
-      if (isCode(code, lexicon)) return { tokens: code, next: end?.next ?? letters.next };
+      if (!mayBeCode(tokens, from, letters, end) || isPartOfWord(tokens, from, next, lexicon)) continue;
+      const code = codeTokens(tokens, from, letters, end);
+      if (isCode(code, lexicon)) return { tokens: code, next };
     }
   }
   return undefined;
