@@ -39,11 +39,10 @@ const unit = (name: string): Intl.NumberFormatOptions => ({
   maximumFractionDigits: 1,
 });
 
-/** Makes the wording of a language from its messages. */
-export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
+/** The messages of a language, each compiled when it is first said. Error: there is no such message. */
+function messagesOf(lang: Language, messages: LanguageFile['messages']) {
   const formats = new Map<string, IntlMessageFormat>();
-  const number = numbersOf(lang);
-  const formatOf = (key: string) => {
+  return (key: string): IntlMessageFormat => {
     const kept = formats.get(key);
     if (kept) return kept;
     const message = messages[key];
@@ -56,28 +55,36 @@ export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
     formats.set(key, made);
     return made;
   };
+}
+
+const money = (currency: string): Intl.NumberFormatOptions => ({
+  style: 'currency',
+  currency,
+  currencyDisplay: currency === 'RUB' ? 'narrowSymbol' : 'symbol',
+  maximumFractionDigits: 0,
+});
+const PERCENT: Intl.NumberFormatOptions = {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+};
+const LITRES: Intl.NumberFormatOptions = { ...unit('liter'), minimumFractionDigits: 1 };
+const PLAIN: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 1 };
+
+/** Makes the wording of a language from its messages. */
+export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
+  const formatOf = messagesOf(lang, messages);
+  const number = numbersOf(lang);
   return {
     lang,
     say: (key, values = {}) => String(formatOf(key).format({ ...values })),
     has: (key) => key in messages,
     number: (value) => number(value, 'number', { maximumFractionDigits: 1 }),
-    money: (amount, currency) =>
-      number(amount, currency, {
-        style: 'currency',
-        currency,
-        currencyDisplay: currency === 'RUB' ? 'narrowSymbol' : 'symbol',
-        maximumFractionDigits: 0,
-      }),
-    plain: (value) => number(value, 'plain', { useGrouping: false, maximumFractionDigits: 1 }),
+    money: (amount, currency) => number(amount, currency, money(currency)),
+    plain: (value) => number(value, 'plain', PLAIN),
     km: (value) => number(value, 'km', unit('kilometer')),
-    litres: (millilitres) =>
-      number(millilitres / 1000, 'litres', { ...unit('liter'), minimumFractionDigits: 1 }),
-    percent: (value) =>
-      number(value / 100, 'percent', {
-        style: 'percent',
-        maximumFractionDigits: 1,
-        signDisplay: 'exceptZero',
-      }),
+    litres: (millilitres) => number(millilitres / 1000, 'litres', LITRES),
+    percent: (value) => number(value / 100, 'percent', PERCENT),
     list: (items, type = 'conjunction') => new Intl.ListFormat(lang, { type }).format(items),
   };
 }

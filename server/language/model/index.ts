@@ -20,6 +20,19 @@ type State = { readonly reader: LanguageModel } | { readonly problem: string };
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
+/** What `/health` says of a model; anyone may ask for it, so that the folders of the machine are not told. */
+function healthOf(path: string, state: State | undefined): { ok: boolean; message: string } {
+  const name = basename(path);
+  const told = (reason: string) => reason.replaceAll(resolve(path), name).replaceAll(path, name);
+  if (state && 'problem' in state)
+    return { ok: false, message: `Texts are read by rules: ${told(state.problem)}` };
+  if (state) return { ok: true, message: `The language model (folder ${name}) is loaded.` };
+  if (existsSync(join(path, WEIGHTS)))
+    return { ok: true, message: `The language model (folder ${name}) loads with the first text.` };
+  const problem = `there is no ${WEIGHTS} in ${name}. Name another folder by --model.`;
+  return { ok: false, message: `Texts are read by rules: ${problem}` };
+}
+
 /**
  * The model of a folder, loaded once and lazily. Where it is absent or broken, every question has the answer
  * undefined, texts are read by rules, and `check` says why.
@@ -43,27 +56,13 @@ export function openModel(
     const loaded = await loading;
     return 'reader' in loaded ? loaded.reader : undefined;
   };
-  // Anyone may ask for the health: the folders of the machine are not told.
-  const name = basename(path);
-  const told = (reason: string) => reason.replaceAll(resolve(path), name).replaceAll(path, name);
-  const message = (): { ok: boolean; message: string } => {
-    if (state && 'problem' in state)
-      return { ok: false, message: `Texts are read by rules: ${told(state.problem)}` };
-    if (state) return { ok: true, message: `The language model (folder ${name}) is loaded.` };
-    if (existsSync(join(path, WEIGHTS)))
-      return { ok: true, message: `The language model (folder ${name}) loads with the first text.` };
-    return {
-      ok: false,
-      message: `Texts are read by rules: there is no ${WEIGHTS} in ${name}. Name another folder by --model.`,
-    };
-  };
   return {
     load: async () => {
       await ready();
     },
     choose: async (analysis, candidates) => (await ready())?.choose(analysis, candidates),
     purpose: async (analysis: Analysis) => (await ready())?.purpose(analysis),
-    check: () => ({ name: 'model', ...message() }),
+    check: () => ({ name: 'model', ...healthOf(path, state) }),
   };
 }
 

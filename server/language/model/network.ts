@@ -39,6 +39,23 @@ function readConfig(folder: string): Config {
 
 const SESSION = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
+/** The weights and the alphabet of a folder, read by transformers.js without a network. */
+async function openFolder(folder: string, dtype: 'q8' | 'fp32') {
+  const { AutoModelForTokenClassification, AutoTokenizer, env, Tensor } = await import(
+    '@huggingface/transformers'
+  );
+  env.allowRemoteModels = false;
+  env.localModelPath = dirname(folder);
+  const name = basename(folder);
+  const offline = { local_files_only: true } as const;
+  const tokenizer = await AutoTokenizer.from_pretrained(name, offline);
+  const options = { ...offline, dtype, device: 'cpu', session_options: SESSION } as const;
+  const model = await AutoModelForTokenClassification.from_pretrained(name, options);
+  const tensor = (values: readonly number[]) =>
+    new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
+  return { vocabulary: new Map<string, number>(tokenizer.get_vocab()), model, tensor };
+}
+
 /**
  * Loads a model from a folder, one session in one thread, nothing from the network; `fp32` reads the weights that
  * an export with FP32=1 left beside, to compare with. Errors: absent or broken files.
@@ -52,37 +69,17 @@ export async function loadNetwork(path: string, dtype: 'q8' | 'fp32' = 'q8'): Pr
   const config = readConfig(folder);
   const labels = Object.values(config.id2label);
   const roles = labels.filter((label) => !label.startsWith(INTENT));
-  const { AutoModelForTokenClassification, AutoTokenizer, env, Tensor } = await import(
-    '@huggingface/transformers'
-  );
-  env.allowRemoteModels = false;
-  env.localModelPath = dirname(folder);
-  const name = basename(folder);
-  const offline = { local_files_only: true } as const;
-  const tokenizer = await AutoTokenizer.from_pretrained(name, offline);
-  const model = await AutoModelForTokenClassification.from_pretrained(name, {
-    ...offline,
-    dtype,
-    device: 'cpu',
-    session_options: SESSION,
-  });
-  const alphabet: Alphabet = {
-    vocabulary: new Map<string, number>(tokenizer.get_vocab()),
-    roles,
-    longest: config.max_position_embeddings,
-  };
-  const tensor = (values: readonly number[]) =>
-    new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
+  const { vocabulary, model, tensor } = await openFolder(folder, dtype);
+  const alphabet: Alphabet = { vocabulary, roles, longest: config.max_position_embeddings };
   return {
     labels,
     async score(features, readings) {
       const { ids, tags, first } = encode(features, readings, alphabet);
-      const input = {
+      const { logits } = (await model({
         input_ids: tensor(ids),
         attention_mask: tensor(ids.map(() => 1)),
         token_type_ids: tensor(tags),
-      };
-      const { logits } = (await model(input)) as { logits: { data: Float32Array } };
+      })) as { logits: { data: Float32Array } };
       return { rows: logits.data, first };
     },
   };
