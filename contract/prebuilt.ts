@@ -14,6 +14,13 @@ export interface PrebuiltKeys {
   companies: readonly string[];
 }
 
+/** Answers GET requests over one snapshot folder, without a server. */
+export interface Renderer {
+  /** The body of the answer; undefined where no service has that path. Errors: any answer but a 200. */
+  get(request: string): Promise<Uint8Array | undefined>;
+  close(): Promise<void>;
+}
+
 /** The requests to prebuild, as path and query. */
 export function prebuiltRequests({ plants, brands, companies }: PrebuiltKeys): string[] {
   const pages = Array.from({ length: STOREFRONT_PAGES - 1 }, (_, index) => `/v1/cars?page=${index + 2}`);

@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type PrebuiltKeys, prebuiltFile, prebuiltRequests } from '../contract/prebuilt.ts';
+import { type PrebuiltKeys, prebuiltFile, prebuiltRequests, type Renderer } from '../contract/prebuilt.ts';
 import { rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,13 +14,7 @@ const gzipped = promisify(gzip);
 /** Documents rendered and compressed at a time. */
 const AT_ONCE = 8;
 
-/** Answers requests over a snapshot that is not served yet; the command line passes the server's own. */
-export interface Renderer {
-  /** The body of a GET of that path; undefined where no service of the server answers it. */
-  get(request: string): Promise<Uint8Array | undefined>;
-  close(): Promise<void>;
-}
-
+/** Opens the renderer of a snapshot folder; the command line passes the server's own. */
 export type OpenRenderer = (folder: string) => Promise<Renderer>;
 
 /** Which plants, brands and companies have documents of their own. */
@@ -53,24 +48,21 @@ async function writeCompressed(path: string, body: Uint8Array): Promise<void> {
   await Promise.all([writeFile(path, body), writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Renders the prebuilt documents into `api/` of the snapshot folder, each also as `.br` and `.gz`. Gives their number. */
-export async function bake(folder: string, keys: PrebuiltKeys, open: OpenRenderer): Promise<number> {
+/** Renders the prebuilt documents into `api/` of the snapshot folder, each also as `.br` and `.gz`. */
+export async function bake(folder: string, keys: PrebuiltKeys, open: OpenRenderer): Promise<void> {
   const renderer = await open(folder);
-  let written = 0;
-  const requests = prebuiltRequests(keys).values();
-  const worker = async () => {
-    for (const request of requests) {
-      const body = await renderer.get(request);
-      if (!body) continue;
-      await writeCompressed(join(folder, prebuiltFile(request)), body);
-      written += 1;
-    }
-  };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const rendered = await sideBySide(prebuiltRequests(keys), AT_ONCE, async (request) => {
+      const body = await renderer.get(request);
+      if (body) await writeCompressed(join(folder, prebuiltFile(request)), body);
+      return body !== undefined;
+    });
+    if (rendered.includes(true)) return;
+    throw new ForecourtError(
+      'unexpected',
+      'No prebuilt document could be rendered. Check which services the renderer opens.',
+    );
   } finally {
     await renderer.close();
   }
-  if (written === 0) throw new ForecourtError('unexpected', 'No prebuilt document could be rendered.');
-  return written;
 }

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import { EXIT } from './errors.ts';
 import { runCommand, type Terminal } from './terminal.ts';
-
 import { version } from './version.ts';
 
 const EXIT_CODES = `

@@ -7,6 +7,7 @@ import { readKeyFile } from './keyfile.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 import { currentSnapshot, verifySnapshot } from './publish.ts';
 import { filesOf, readSources, resolvePath } from './sources.ts';
+import { NODE_NEEDED } from './version.ts';
 
 /** What one check found; `advice` says what to do when it is not well. */
 export interface Diagnosis {
@@ -18,17 +19,17 @@ export interface Diagnosis {
 
 const GIGABYTE = 1e9;
 /** Below this a build of a million listings can run out of space or memory. */
-const WANTED = { disk: 5 * GIGABYTE, memory: 3 * GIGABYTE, node: 20 } as const;
+const WANTED = { disk: 5 * GIGABYTE, memory: 3 * GIGABYTE } as const;
 
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 /** Whether the program that runs us is new enough. */
 export function checkNode(version: string = process.versions.node): Diagnosis {
   const found = `Node ${version}`;
-  const ok = Number.parseInt(version, 10) >= WANTED.node;
-  return ok
-    ? { check: 'node', state: 'ok', found }
-    : { check: 'node', state: 'error', found, advice: `Install Node ${WANTED.node} or newer.` };
+  const least = NODE_NEEDED.replace(/^>=/, '');
+  if (version.localeCompare(least, 'en', { numeric: true }) >= 0)
+    return { check: 'node', state: 'ok', found };
+  return { check: 'node', state: 'error', found, advice: `Install Node ${least} or newer.` };
 }
 
 /** Whether the machine has the memory that a build is given by default. */

@@ -9,7 +9,7 @@ import { readSqlFolder, SQL_ROOT } from './sql-files.ts';
 const ROW_GROUP_SIZE = 122_880;
 
 /** The public tables in the order of the documents, each with the order of its rows. */
-export const TABLES: readonly { name: string; order: string }[] = [
+const TABLES: readonly { name: string; order: string }[] = [
   { name: 'cars', order: '' },
   { name: 'price_history', order: 'id, as_of' },
   { name: 'modifications', order: 'brand, model, modification_id' },
@@ -22,11 +22,8 @@ export const TABLES: readonly { name: string; order: string }[] = [
   { name: 'rejected_rows', order: 'source, file, line, text, detail' },
 ];
 
-/** The statement that writes a query to a Parquet file. */
-export function copyToParquet(query: string, path: string): string {
-  const options = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
-  return `COPY (${query}) TO ${literal(path)} (${options})`;
-}
+/** How every Parquet file of a snapshot is written: options of COPY. */
+export const PARQUET = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
 
 /** Descriptions of a mart's columns: the trailing `-- text` of the lines of its SQL that name a column. */
 export function columnComments(sql: string): Map<string, string> {
@@ -52,7 +49,7 @@ async function describe(connection: DuckDBConnection, name: string, sql: string)
 }
 
 /** Writes one mart to `tables/<name>.parquet` below the folder and describes it. */
-export async function exportTable(
+async function exportTable(
   connection: DuckDBConnection,
   table: { name: string; order: string },
   options: { folder: string; sql: string },
@@ -61,7 +58,8 @@ export async function exportTable(
   const file = join(options.folder, path);
   await mkdir(dirname(file), { recursive: true });
   const order = table.order ? ` ORDER BY ${table.order}` : '';
-  await connection.run(copyToParquet(`SELECT * FROM marts.${identifier(table.name)}${order}`, file));
+  const rows = `SELECT * FROM marts.${identifier(table.name)}${order}`;
+  await connection.run(`COPY (${rows}) TO ${literal(file)} (${PARQUET})`);
   const [count] = await rowsOf<{ n: number }>(
     connection,
     `SELECT count(*) AS n FROM marts.${identifier(table.name)}`,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Download, download, type FetchFunction, Passing, refuseNoFeed } from './download.ts';
 import { ForecourtError, hasCode, messageOf } from './errors.ts';
+import { sideBySide } from './side-by-side.ts';
 import type { ResolvedSources, Source } from './sources.ts';
 
 const noteSchema = z.object({
@@ -215,17 +216,6 @@ function failure(source: Source, note: Note | undefined, now: Date, message: str
   };
 }
 
-/** Does some work for each item, so many at once, and gives what came of it in the order of the items. */
-async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const waiting = [...items.entries()];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: TOGETHER }, worker));
-  return results;
-}
-
 /**
  * Fetches every source that has an address, unless unchanged, into the cache. A source that fails keeps
  * its last good copy. Errors: `input`, where required sources fail and have no copy at all.
@@ -241,7 +231,7 @@ export async function fetchSources(sources: ResolvedSources, options: FetchOptio
   } = options;
   const effects: Effects = { fetch, now, wait, timeoutMs, retries, faultOf };
   const wanted = sources.sources.filter(({ url }) => url !== undefined);
-  const results = await sideBySide(wanted, async (source) => {
+  const results = await sideBySide(wanted, TOGETHER, async (source) => {
     const result = await fetchOne(source, options.cache, effects);
     options.onProgress?.(result);
     return result;

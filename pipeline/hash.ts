@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ManifestFile } from '../contract/manifest.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** SHA-256 of a text or bytes, hexadecimal. */
 export function hashOf(data: string | Uint8Array): string {
@@ -31,23 +32,19 @@ const WHOLE_BYTES = 1 << 20;
 const hashOfFile = async (path: string, bytes: number): Promise<string> =>
   bytes <= WHOLE_BYTES ? hashOf(await readFile(path)) : hashFile(path);
 
-/** Path, bytes and SHA-256 of each file named, four at a time; a hash that is known already is not computed again. */
+const AT_ONCE = 4;
+
+/** Path, bytes and SHA-256 of each file named, a few at a time; a hash that is known already is not computed again. */
 export async function describeFiles(
   folder: string,
   paths: readonly string[],
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<ManifestFile[]> {
-  const files = new Array<ManifestFile>(paths.length);
-  const queue = paths.entries();
-  const worker = async () => {
-    for (const [index, path] of queue) {
-      const full = join(folder, path);
-      const { size } = await stat(full);
-      files[index] = { path, bytes: size, sha256: known.get(path) ?? (await hashOfFile(full, size)) };
-    }
-  };
-  await Promise.all([worker(), worker(), worker(), worker()]);
-  return files;
+  return sideBySide(paths, AT_ONCE, async (path) => {
+    const full = join(folder, path);
+    const { size } = await stat(full);
+    return { path, bytes: size, sha256: known.get(path) ?? (await hashOfFile(full, size)) };
+  });
 }
 
 /** One hash over the names and contents of all files of some folders: what the code is. */

@@ -1,6 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
+import {
+  inOrder,
+  kindOf,
+  readSqlFolder,
+  referencedTables,
+  SQL_ROOT,
+  type SqlFile,
+  statementOf,
+} from './sql-files.ts';
 
 /** The relations of `core` that a snapshot holds for the matching; whatever else it needs is computed anew. */
 const HELD = ['brand_keys', 'model_keys', 'known_words', 'catalog', 'catalog_models', 'match_points'];
@@ -19,10 +27,9 @@ export interface MatchStatements {
 
 const nameOf = (reference: string) => reference.slice(reference.indexOf('.') + 1);
 
-/** The text of a file as a common table expression: what stands in the same statement has no schema. */
-function bare(sql: string, within: readonly string[]): string {
-  const text = sql.trim().replace(/;$/, '');
-  return text.replaceAll(/\b(?:core|match)\.([a-z_][a-z0-9_]*)/g, (whole, name: string) =>
+/** A file as a common table expression: what stands in the same statement has no schema. */
+function bare(file: SqlFile, within: readonly string[]): string {
+  return statementOf(file).replaceAll(/\b(?:core|match)\.([a-z_][a-z0-9_]*)/g, (whole, name: string) =>
     within.includes(name) ? name : whole,
   );
 }
@@ -32,21 +39,22 @@ function bare(sql: string, within: readonly string[]): string {
  * which the build decides, with `own` in place of what the build reads from feeds.
  */
 export function composeMatch(core: readonly SqlFile[], own: readonly SqlFile[], last: string): string {
-  const files = new Map([...core, ...own].map(({ name, sql }) => [name, sql]));
-  const ordered: string[] = [];
-  const take = (name: string): void => {
-    const sql = files.get(name);
-    if (sql === undefined || ordered.includes(name) || HELD.includes(name)) return;
-    for (const needed of referencedTables(sql, ['core', 'match'])) take(nameOf(needed));
-    ordered.push(name);
-  };
-  take(last);
-  const texts = ordered.map((name) => bare(files.get(name) ?? '', ordered));
-  const chain = ordered.slice(0, -1).map((name, index) => {
-    const isView = headerValue(files.get(name) ?? '', 'materialize') === 'view';
-    return `${name} AS ${isView ? '' : 'MATERIALIZED '}(\n${texts[index]}\n)`;
+  const all = new Map([...core, ...own].map((file) => [file.name, file]));
+  for (const name of HELD) all.delete(name);
+  const needsOf = (name: string) =>
+    referencedTables(all.get(name)?.sql ?? '', ['core', 'match'])
+      .map(nameOf)
+      .filter((needed) => all.has(needed));
+  const names = inOrder([last], needsOf);
+  const files = names.flatMap((name) => all.get(name) ?? []);
+  const chain = files.slice(0, -1).map((file) => {
+    const made = kindOf(file) === 'view' ? '' : 'MATERIALIZED ';
+    return `${file.name} AS ${made}(\n${bare(file, names)}\n)`;
   });
-  return `WITH ${chain.join(',\n')}\n${texts.at(-1)}\n`;
+  return `WITH ${chain.join(',\n')}\n${files
+    .slice(-1)
+    .map((file) => bare(file, names))
+    .join('')}\n`;
 }
 
 /** The statements of the matching and the macros that they use. */

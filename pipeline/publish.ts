@@ -1,7 +1,7 @@
 import { open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Manifest, manifestSchema } from '../contract/manifest.ts';
-import { ForecourtError, hasCode } from './errors.ts';
+import { ForecourtError, hasCode, messageOf } from './errors.ts';
 import { describeFiles, filesBelow } from './hash.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 
@@ -13,6 +13,13 @@ export async function currentSnapshot(layout: Layout): Promise<string | undefine
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
+}
+
+/** The id of the served snapshot. Error: `missing` while there is none. */
+export async function servedId(layout: Layout): Promise<string> {
+  const id = await currentSnapshot(layout);
+  if (id) return id;
+  throw new ForecourtError('missing', `No snapshot is served from ${layout.root}. Run \`forecourt build\`.`);
 }
 
 /** The ids of all complete snapshots in the order in which they were built. */
@@ -45,8 +52,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ForecourtError('damaged', `${path} is no manifest of a known format: ${why}`);
+    throw new ForecourtError(
+      'damaged',
+      `${path} is no manifest of a known format: ${messageOf(error)}. Build the snapshot again.`,
+    );
   }
 }
 
@@ -158,8 +167,7 @@ export async function pruneSnapshots(layout: Layout, keep: number): Promise<stri
  * Gives the ids left and taken.
  */
 export async function rollback(layout: Layout, wanted?: string): Promise<{ from: string; to: string }> {
-  const from = await currentSnapshot(layout);
-  if (!from) throw new ForecourtError('missing', `No snapshot is served from ${layout.root}.`);
+  const from = await servedId(layout);
   const ids = await listSnapshots(layout);
   const to = wanted ?? ids[ids.indexOf(from) - 1];
   if (!to || !ids.includes(to)) {

@@ -4,8 +4,18 @@ import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-ap
 import { codeStatements } from './codes.ts';
 import { literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
+import { PARQUET } from './export.ts';
 import { writeLines } from './lines.ts';
-import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
+import {
+  headerValue,
+  inOrder,
+  kindOf,
+  readSqlFolder,
+  referencedTables,
+  SQL_ROOT,
+  type SqlFile,
+  statementOf,
+} from './sql-files.ts';
 
 /** Rows in a data chunk of DuckDB. */
 const VECTOR = 2048;
@@ -16,7 +26,7 @@ const FORMATS: Readonly<Record<string, string | null>> = {
   variable: null,
   macros: null,
   codes: null,
-  parquet: 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 122880',
+  parquet: PARQUET,
   lines: 'lines',
   json: 'FORMAT json, ARRAY true',
 };
@@ -41,11 +51,10 @@ function stepOf(file: SqlFile): ServeStep {
       `sql/serve/${file.name}.sql says "format: ${format}", expected one of ${known}.`,
     );
   }
-  const table = headerValue(file.sql, 'materialize') === 'view' ? 'view' : 'table';
   return {
     name: file.name,
-    kind: format === 'variable' || format === 'macros' || format === 'codes' ? format : table,
-    query: file.sql.trim().replace(/;$/, ''),
+    kind: format === 'variable' || format === 'macros' || format === 'codes' ? format : kindOf(file),
+    query: statementOf(file),
     target: headerValue(file.sql, 'target') ?? null,
     options,
   };
@@ -58,18 +67,15 @@ function neededBy({ sql }: SqlFile): string[] {
 }
 
 /** The steps of sql/serve, each after those that it reads. */
-export function planServe(files: readonly SqlFile[]): ServeStep[] {
-  const waiting = new Map(files.map((file) => [file.name, file]));
-  const ordered: ServeStep[] = [];
-  const take = (name: string): void => {
-    const file = waiting.get(name);
-    if (!file) return;
-    waiting.delete(name);
-    for (const needed of neededBy(file)) take(needed);
-    ordered.push(stepOf(file));
+function planServe(files: readonly SqlFile[]): ServeStep[] {
+  const known = new Map(files.map((file) => [file.name, file]));
+  const needs = (name: string) => {
+    const file = known.get(name);
+    return file ? neededBy(file).filter((needed) => known.has(needed)) : [];
   };
-  for (const file of files) take(file.name);
-  return ordered;
+  return inOrder(known.keys(), needs)
+    .flatMap((name) => known.get(name) ?? [])
+    .map(stepOf);
 }
 
 /** Macros that name values by CASE: over a million rows that is many times faster than a map. */

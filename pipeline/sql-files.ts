@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ForecourtError } from './errors.ts';
 
 /** One file of `sql/`: its folder (the schema for `core` and `marts`), its name without extension, its text. */
 export interface SqlFile {
@@ -39,4 +40,36 @@ export function referencedTables(sql: string, schemas: readonly string[]): strin
 export function headerValue(sql: string, key: string): string | undefined {
   const header = /^(?:\s*--[^\n]*\n|\s*\n)*/.exec(sql)?.[0] ?? '';
   return new RegExp(`^\\s*--\\s*${key}:\\s*(\\S.*?)\\s*$`, 'm').exec(header)?.[1];
+}
+
+/**
+ * Each name after those that it needs, as `needsOf` tells. Error: names that need each other in a circle.
+ */
+export function inOrder(names: Iterable<string>, needsOf: (name: string) => readonly string[]): string[] {
+  const ordered = new Set<string>();
+  const visit = (name: string, path: readonly string[]): void => {
+    if (ordered.has(name)) return;
+    if (path.includes(name)) throw circle([...path.slice(path.indexOf(name)), name]);
+    for (const needed of needsOf(name)) visit(needed, [...path, name]);
+    ordered.add(name);
+  };
+  for (const name of names) visit(name, []);
+  return [...ordered];
+}
+
+function circle(path: readonly string[]): ForecourtError {
+  return new ForecourtError(
+    'unexpected',
+    `The SQL files refer to each other in a circle: ${path.join(' -> ')}. Take one of these references out.`,
+  );
+}
+
+/** The statement of a file: its text without what a runner adds itself. */
+export function statementOf({ sql }: SqlFile): string {
+  return sql.trim().replace(/;$/, '');
+}
+
+/** What a file becomes: a table, unless its header says `-- materialize: view`. */
+export function kindOf({ sql }: SqlFile): 'table' | 'view' {
+  return headerValue(sql, 'materialize') === 'view' ? 'view' : 'table';
 }

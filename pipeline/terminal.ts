@@ -35,22 +35,23 @@ export async function runCommand(
     await command(terminal);
     terminal.progress.done();
   } catch (thrown) {
-    const error = inWords(thrown);
     terminal.progress.done();
-    const known = error instanceof ForecourtError;
-    terminal.exit(known ? error.exit : 'unexpected');
-    const text = known
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : messageOf(error);
-    if (json) {
-      const details = known ? error.details : undefined;
-      process.stdout.write(
-        `${JSON.stringify({ error: messageOf(error), exit: known ? error.exit : 'unexpected', details }, null, 2)}\n`,
-      );
-    } else process.stderr.write(`forecourt: ${text}\n`);
+    tellFailure(terminal, inWords(thrown));
   }
+}
+
+/** Sets the exit code of a failure and says what it is; one that nobody expected with where it came from. */
+function tellFailure(terminal: Terminal, error: unknown): void {
+  const known = error instanceof ForecourtError ? error : undefined;
+  const exit = known?.exit ?? 'unexpected';
+  terminal.exit(exit);
+  if (terminal.json) {
+    const failure = { error: messageOf(error), exit, details: known?.details };
+    process.stdout.write(`${JSON.stringify(failure, null, 2)}\n`);
+    return;
+  }
+  const trace = error instanceof Error ? error.stack : undefined;
+  process.stderr.write(`forecourt: ${known?.message ?? trace ?? messageOf(error)}\n`);
 }
 
 /** Rows as aligned columns of text; the first row is the heading. */

@@ -1,6 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ForecourtError } from './errors.ts';
-import { headerValue, readSqlFolder, referencedTables, SQL_ROOT, type SqlFile } from './sql-files.ts';
+import { ForecourtError, messageOf } from './errors.ts';
+import {
+  inOrder,
+  kindOf,
+  readSqlFolder,
+  referencedTables,
+  SQL_ROOT,
+  type SqlFile,
+  statementOf,
+} from './sql-files.ts';
 
 /** One relation of the transformation: how it is made, and what nobody needs once it stands. */
 export interface Step {
@@ -36,34 +44,17 @@ const SCHEMAS = ['core', 'marts'] as const;
 
 function nodeOf(file: SqlFile): Node {
   const name = `${file.folder}.${file.name}`;
-  const kind = headerValue(file.sql, 'materialize') === 'view' ? 'view' : 'table';
-  const sql = file.sql.trim().replace(/;$/, '');
-  return { name, kind, sql, needs: referencedTables(sql, SCHEMAS).filter((needed) => needed !== name) };
-}
-
-/** Every node after those it needs; a cycle or an unknown table is an error that names it. */
-function inOrder(nodes: ReadonlyMap<string, Node>): Node[] {
-  const ordered: Node[] = [];
-  const done = new Set<string>();
-  const visit = (node: Node, path: readonly string[]): void => {
-    if (done.has(node.name)) return;
-    if (path.includes(node.name)) throw cycle([...path.slice(path.indexOf(node.name)), node.name]);
-    for (const needed of node.needs) visit(found(nodes, needed, node.name), [...path, node.name]);
-    done.add(node.name);
-    ordered.push(node);
+  const sql = statementOf(file);
+  return {
+    name,
+    kind: kindOf(file),
+    sql,
+    needs: referencedTables(sql, SCHEMAS).filter((needed) => needed !== name),
   };
-  for (const node of nodes.values()) visit(node, []);
-  return ordered;
 }
 
-function cycle(path: readonly string[]): ForecourtError {
-  return new ForecourtError(
-    'unexpected',
-    `The SQL files refer to each other in a circle: ${path.join(' -> ')}. Take one of these references out.`,
-  );
-}
-
-function found(nodes: ReadonlyMap<string, Node>, name: string, by: string): Node {
+/** The node of that name. Error: there is none, with the one that refers to it. */
+function found(nodes: ReadonlyMap<string, Node>, name: string, by = 'The plan'): Node {
   const node = nodes.get(name);
   if (node) return node;
   const file = `sql/${name.replace('.', '/')}.sql`;
@@ -71,6 +62,13 @@ function found(nodes: ReadonlyMap<string, Node>, name: string, by: string): Node
     'unexpected',
     `${by} refers to ${name}, but there is no ${file}. Add it or correct the name.`,
   );
+}
+
+/** What a node needs, each of which is there. */
+function checkedNeeds(nodes: ReadonlyMap<string, Node>, name: string): readonly string[] {
+  const { needs } = found(nodes, name);
+  for (const needed of needs) found(nodes, needed, name);
+  return needs;
 }
 
 /** The tables behind a name: itself, and through a view whatever the view reads. */
@@ -96,7 +94,9 @@ function lastReaders(nodes: ReadonlyMap<string, Node>, ordered: readonly Node[])
  */
 export function planTransform(files: readonly SqlFile[], kept: readonly string[] = []): Step[] {
   const nodes = new Map(files.map(nodeOf).map((node) => [node.name, node]));
-  const ordered = inOrder(nodes);
+  const ordered = inOrder(nodes.keys(), (name) => checkedNeeds(nodes, name)).map((name) =>
+    found(nodes, name),
+  );
   const stays = new Set(kept.flatMap((name) => readThrough(nodes, name)));
   const droppable = [...lastReaders(nodes, ordered)].filter(
     ([name]) => name.startsWith('core.') && !stays.has(name),
@@ -127,10 +127,9 @@ async function runStep(connection: DuckDBConnection, step: Step, now: () => numb
     await connection.run(step.create);
     for (const drop of step.drop) await connection.run(drop);
   } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
     throw new ForecourtError(
       'unexpected',
-      `${step.name} (sql/${step.name.replace('.', '/')}.sql) failed: ${text}`,
+      `${step.name} (sql/${step.name.replace('.', '/')}.sql) failed: ${messageOf(cause)}`,
     );
   }
   const seconds = (now() - started) / 1000;

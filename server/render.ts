@@ -1,13 +1,7 @@
+import type { Renderer } from '../contract/prebuilt.ts';
 import { createServicesApp, UNKNOWN_PATH } from './app.ts';
 import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from './routes.ts';
 import { SnapshotHolder } from './snapshot.ts';
-
-/** Answers GET requests over one snapshot folder. */
-export interface Renderer {
-  /** The body of the answer; undefined where no service has that path. Errors: any answer but a 200. */
-  get(request: string): Promise<Uint8Array | undefined>;
-  close(): Promise<void>;
-}
 
 /**
  * Opens a snapshot folder that is not served yet and answers what is prebuilt by the services themselves,

@@ -1,17 +1,12 @@
 import { ForecourtError } from '../errors.ts';
 import { layoutOf, snapshotFolder } from '../layout.ts';
-import { currentSnapshot, readManifest, verifySnapshot } from '../publish.ts';
+import { readManifest, servedId, verifySnapshot } from '../publish.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Compares every byte of a snapshot (the served one by default) with its manifest. */
 export async function check(terminal: Terminal, options: { out: string; snapshot?: string }): Promise<void> {
   const layout = layoutOf(options.out);
-  const id = options.snapshot ?? (await currentSnapshot(layout));
-  if (!id)
-    throw new ForecourtError(
-      'missing',
-      `No snapshot is served from ${options.out}. Run \`forecourt build\`.`,
-    );
+  const id = options.snapshot ?? (await servedId(layout));
   const folder = snapshotFolder(layout, id);
   const manifest = await readManifest(folder);
   const faults = await verifySnapshot(folder);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { $, ProcessOutput } from 'zx';
 import { ForecourtError } from '../errors.ts';
 import { layoutOf, snapshotFolder } from '../layout.ts';
-import { currentSnapshot, isIntact } from '../publish.ts';
+import { isIntact, servedId } from '../publish.ts';
 import type { Terminal } from '../terminal.ts';
 
 export type Target =
@@ -94,12 +94,7 @@ async function copyTo(target: Target, folder: string, id: string): Promise<void>
 export async function publish(terminal: Terminal, options: { out: string; to: string }): Promise<void> {
   const target = targetOf(options.to);
   const layout = layoutOf(options.out);
-  const id = await currentSnapshot(layout);
-  if (!id)
-    throw new ForecourtError(
-      'missing',
-      `No snapshot is served from ${options.out}. Run \`forecourt build\`.`,
-    );
+  const id = await servedId(layout);
   const folder = snapshotFolder(layout, id);
   if (!(await isIntact(folder)))
     throw new ForecourtError('damaged', `Snapshot ${id} is damaged. Run \`forecourt check\`.`);

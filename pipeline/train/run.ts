@@ -9,6 +9,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { sideBySide } from '../side-by-side.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEV_LINES = 1500;
@@ -71,15 +72,6 @@ async function writeOwn(path: string): Promise<void> {
   const roles = started([...NODE, 'test/language/roles.ts'], ['inherit', 'pipe', 'inherit']);
   if (!roles.stdout) throw new Error('roles.ts has no pipe');
   await Promise.all([pipeline(roles.stdout, createWriteStream(path)), ended(roles, 'roles.ts')]);
-}
-
-/** Does jobs side by side, `width` at a time. */
-async function sideBySide<T>(jobs: readonly T[], width: number, work: (job: T) => Promise<void>) {
-  const left = [...jobs];
-  const worker = async () => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) await work(job);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
 }
 
 /** What is to be written into a folder: the texts to train on, and those of seen and of unseen templates. */

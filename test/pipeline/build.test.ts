@@ -88,7 +88,7 @@ describe('a build', () => {
   });
 
   it('grows the price history from day to day, tells what changed and keeps as many as asked for', async () => {
-    await makeOld(folderOf('old'));
+    await makeOld(folderOf('2026-11-01-0123456789ab'));
     await workspace.feed(ROWS, 1, (csv) => csv.replaceAll(/,RUB,/g, '0,RUB,'));
     const next = await workspace.build({ asOf: '2026-11-21', keep: 2, openRenderer: openFrugalRenderer });
     expect(next.manifest?.baseline).toBe(first.id);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prebuiltFile, prebuiltRequests } from '../../contract/prebuilt.ts';
 import { targetOf } from '../../pipeline/commands/publish.ts';
 import { schemaType } from '../../pipeline/datapackage.ts';
+import { checkNode } from '../../pipeline/doctor.ts';
 import { columnComments } from '../../pipeline/export.ts';
 import { bar, barred, duration, lines, progressMode } from '../../pipeline/progress.ts';
 import { html, table } from '../../pipeline/report/html.ts';
@@ -134,5 +135,12 @@ describe('tables on the terminal', () => {
         ['bcd', 1234],
       ]),
     ).toBe('source   rows\na           5\nbcd     1,234');
+  });
+});
+
+describe('doctor', () => {
+  it('wants the version of Node that package.json names', () => {
+    const states = ['18.20.8', '20.2.0', '20.12.0', '24.1.0'].map((version) => checkNode(version).state);
+    expect(states).toEqual(['error', 'error', 'ok', 'ok']);
   });
 });

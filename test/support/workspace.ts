@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import type { Renderer } from '../../contract/prebuilt.ts';
 import type { BuildOptions, BuildResult } from '../../pipeline/build.ts';
 import { buildSnapshot } from '../../pipeline/build.ts';
 import { sampleCsv } from '../../pipeline/commands/sample.ts';
 import { hasCode } from '../../pipeline/errors.ts';
-import { openRenderer, type Renderer } from '../../server/render.ts';
+import { openRenderer } from '../../server/render.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DATA = join(ROOT, 'data');

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRenderer, type Renderer } from '../../../server/render.ts';
+import type { Renderer } from '../../../contract/prebuilt.ts';
+import { openRenderer } from '../../../server/render.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-render-'));
