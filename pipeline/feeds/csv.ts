@@ -7,14 +7,14 @@ import { dialectOf, type Head, readHead } from './head.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { setLines } from './lines.ts';
-import { type FindTexts, UnreadRows } from './rejects.ts';
+import { type FindTexts, UnreadRows, writeRow } from './rejects.ts';
 import type { Relation } from './relation.ts';
 import { type Repairer, repairerFor, splitLeniently } from './repair.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { settle } from './settle.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
 import { tableOf } from './tables.ts';
-import { csvLine, TextFile, textColumns } from './written.ts';
+import { TextFile, textColumns } from './written.ts';
 
 interface Csv {
   readonly job: Job;
@@ -70,7 +70,8 @@ const isRow = (span: Span, skip: number) =>
 /** Reads a row leniently: it goes among the mended rows, or among those that cannot be read. Whether it had as many fields as it should. */
 function mend(csv: Csv, aside: Aside, line: number, text: string): boolean {
   const result = csv.repairer.repair(text);
-  if ('fields' in result) aside.mended.write(csvLine(line, line, result.fields));
+  const row = { line, row: line, text: () => text };
+  if ('fields' in result) writeRow(aside.mended, aside.unread, { ...row, values: result.fields });
   else aside.unread.add({ line, text, reason: result.reason });
   return 'whole' in result && result.whole;
 }

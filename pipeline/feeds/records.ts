@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
-import { UnreadRows } from './rejects.ts';
+import { UnreadRows, writeRow } from './rejects.ts';
 import { SeenColumns } from './seen.ts';
 import { settle } from './settle.ts';
-import { csvLine, TextFile } from './written.ts';
+import { TextFile } from './written.ts';
 
 /** One record of a feed that is no CSV: its values in the order of the columns asked for, or a fault. */
 export interface FeedRecord {
@@ -58,7 +58,7 @@ export async function loadRecords(
     if (record.mended) mended += 1;
     seen.add(record);
     if (first.length < SAMPLED_ROWS) first.push(record.values);
-    written.write(csvLine(record.line, rows, record.values));
+    writeRow(written, unread, { ...record, row: rows, text: () => record.text() });
   }
   written.close();
   const { mapping, warnings } = withDecimals(given, sampleOf(columns, first));

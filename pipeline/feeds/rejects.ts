@@ -4,7 +4,7 @@ import { literal, rowsOf } from '../database.ts';
 import type { Job } from './job.ts';
 import { NOTE_SEPARATOR, type Selection } from './select.ts';
 import { tableOf } from './tables.ts';
-import { TextFile } from './written.ts';
+import { csvLine, isTooLong, TextFile } from './written.ts';
 
 /** A row that cannot be read at all. */
 export interface Unread {
@@ -12,6 +12,10 @@ export interface Unread {
   readonly text: string;
   readonly reason: string;
 }
+
+/** So much of the text of a row is kept. */
+const LONGEST_TEXT = 1 << 22;
+const kept = (text: string) => text.slice(0, LONGEST_TEXT);
 
 /** Collects rows that no reader could split, in a file, until they are written to `staging.rejected`. */
 export class UnreadRows {
@@ -26,7 +30,7 @@ export class UnreadRows {
   }
 
   add(unread: Unread): void {
-    this.file.write(`${JSON.stringify(unread)}\n`);
+    this.file.write(`${JSON.stringify({ ...unread, text: kept(unread.text) })}\n`);
   }
 
   async store(job: Job): Promise<void> {
@@ -37,6 +41,22 @@ export class UnreadRows {
       `INSERT INTO staging.rejected SELECT ${literal(job.source.id)}, ${literal(job.file)}, line, text, [reason], NULL FROM ${rows}`,
     );
   }
+}
+
+/** A row that is read. */
+interface Split {
+  readonly line: number;
+  /** Its key within the file. */
+  readonly row: number;
+  readonly values: readonly (string | null)[];
+  text(): string;
+}
+
+/** Writes a row that is read, unless it is too long to be taken: then it is set aside. */
+export function writeRow(written: TextFile, unread: UnreadRows, { line, row, values, text }: Split): void {
+  const joined = csvLine(line, row, values);
+  if (isTooLong(joined)) unread.add({ line, text: text(), reason: 'too_long' });
+  else written.write(joined);
 }
 
 const ndjson = (path: string, columns: string) =>
@@ -69,7 +89,7 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
   const wanted = await faultyRows(job);
   if (wanted.size === 0) return;
   const texts = new TextFile(join(job.scratch, 'texts.ndjson'));
-  await findTexts(wanted, (row, text) => texts.write(`${JSON.stringify({ row, text })}\n`));
+  await findTexts(wanted, (row, text) => texts.write(`${JSON.stringify({ row, text: kept(text) })}\n`));
   texts.close();
   await job.connection.run(
     `INSERT INTO staging.rejected

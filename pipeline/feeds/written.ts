@@ -39,6 +39,14 @@ export class TextFile {
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
+/** The longest line that `writtenCsv` reads, in bytes. */
+const LONGEST_LINE = 1 << 24;
+const MOST_BYTES = 4;
+
+/** Whether a line is longer than `writtenCsv` reads; most are plainly shorter. */
+export const isTooLong = (line: string): boolean =>
+  line.length > LONGEST_LINE / MOST_BYTES && Buffer.byteLength(line) > LONGEST_LINE;
+
 /** One line of a CSV file for `writtenCsv`: line and key of the row, then its values; NULL is nothing. */
 export function csvLine(line: number, row: number, values: readonly (string | null | undefined)[]): string {
   const cells = values.map((value) => (value === null || value === undefined ? '' : quoted(value)));
@@ -55,5 +63,5 @@ export function writtenCsv(path: string, columns: readonly string[], format: For
   return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
     new_line = '\\n',
     columns = {'_line': 'BIGINT', '_row': 'BIGINT', ${textColumns(columns)}},
-    max_line_size = 16777216, buffer_size = 33554432, nullstr = ${nullTexts(format)})`;
+    max_line_size = ${LONGEST_LINE}, buffer_size = 33554432, nullstr = ${nullTexts(format)})`;
 }

@@ -107,6 +107,18 @@ describe('nothing is lost', () => {
     expect(rejected.every((one) => lines.get(one.text.split(',')[0] ?? '') === one.line)).toBe(true);
   });
 
+  it('loads a cell of megabytes and sets a row aside that is too long to be read', async () => {
+    const [long, tooLong] = [2 ** 22, 2 ** 24].map((length) => 'x'.repeat(length));
+    const row = (id: number, note = '') => `${id},Audi,A4,2018,${note}`;
+    const text = ['id,brand,model,year,note', row(1), row(2, long), row(3, tooLong), row(4)].join('\n');
+    const { account, rows, rejected } = await loadText(text);
+    expect(rows.map(([id]) => id)).toEqual(['1', '2', '4']);
+    expect(rejected).toMatchObject([
+      { line: 4, text: row(3, tooLong).slice(0, 2 ** 22), reasons: ['too_long'] },
+    ]);
+    expect(account).toMatchObject({ rows_read: 4, rows_loaded: 3, rows_rejected: 1 });
+  });
+
   it('takes rows that end early for whole where the mapping says so', async () => {
     const text = [
       'id,brand,model,year,note',
