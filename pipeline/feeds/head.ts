@@ -41,7 +41,7 @@ async function firstText(path: string): Promise<{ text: string; size: number }> 
 export function namedColumns(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name, index) => {
-    const bare = name.replace(/^\uFEFF/, '').trim() || `#${index + 1}`;
+    const bare = name.trim() || `#${index + 1}`;
     const count = (seen.get(bare) ?? 0) + 1;
     seen.set(bare, count);
     return count === 1 ? bare : `${bare} (${count})`;
@@ -56,17 +56,18 @@ function withTrailing(columns: string[], next: string | undefined, dialect: Dial
 }
 
 /** The line by which Excel is told the delimiter. */
-const EXCEL = /^\uFEFF?sep=.?$/i;
+const EXCEL = /^sep=.?$/i;
 
 const isContent = (line: string, format: Format) =>
   line.trim() !== '' && !EXCEL.test(line) && !(format.comment && line.startsWith(format.comment));
 
 /** Reads the header of a UTF-8 CSV file, or takes the names that the mapping gives. */
 export async function readHead(path: string, format: Format): Promise<Head> {
-  const { text, size } = await firstText(path);
+  const { text: marked, size } = await firstText(path);
+  const text = marked.replace(/^\uFEFF/, '');
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const dialect = dialectOf(format);
-  const byteOrderMark = text.startsWith('\uFEFF');
+  const byteOrderMark = text !== marked;
   const base = { byteOrderMark, broken: false, bytes: size };
   const from = (start: number) => lines.findIndex((line, index) => index >= start && isContent(line, format));
   const at = from(format.skip_lines);

@@ -1,4 +1,6 @@
-/** The texts of an object around records that stand before them, by path. */
+import { Around } from './around.ts';
+
+/** The texts of an object around records, by path: those before them, and those behind that a column asks for. */
 export type Outer = ReadonlyMap<string, string>;
 
 interface Found {
@@ -18,6 +20,8 @@ interface Level {
   due: boolean;
   /** Of an object on the way to the records: how many members lead to it. */
   readonly way: number | undefined;
+  /** Of such an object: which one it is in the document. */
+  readonly place: number;
   /** Whether the records stand right within it. */
   readonly holds: boolean;
   before: Map<string, string> | undefined;
@@ -64,6 +68,8 @@ export class JsonRecords {
   begun = false;
   private looks = LOOKS;
   private readonly path: readonly string[];
+  private readonly outer: Around;
+  private places = 0;
   private readonly levels: Level[] = [];
   private line = 1;
   private inString = false;
@@ -71,8 +77,10 @@ export class JsonRecords {
   private word = '';
   private record: Open | undefined;
 
-  constructor(path: readonly string[]) {
+  /** `outer` takes in what stands around the records, and gives what it has taken in before. */
+  constructor(path: readonly string[], outer: Around = new Around([])) {
     this.path = path;
+    this.outer = outer;
   }
 
   /** The elements that are complete with this piece. */
@@ -133,6 +141,7 @@ export class JsonRecords {
       if (!level || level.array || !level.due) return;
       path = path === '' ? level.key : `${level.key}.${path}`;
       if (level.way === undefined) continue;
+      this.outer.add(level.place, path, value);
       if (!level.begun) level.before = (level.before ?? new Map()).set(path, value);
       return;
     }
@@ -142,13 +151,15 @@ export class JsonRecords {
   private opened(array: boolean): Level {
     const lead = this.record ? undefined : this.lead();
     const way = array ? undefined : lead;
+    if (way !== undefined) this.places += 1;
     return {
       array,
       key: '',
       due: array,
       way,
+      place: this.places,
       holds: lead === this.path.length,
-      before: undefined,
+      before: way === undefined ? undefined : this.outer.at(this.places),
       begun: false,
     };
   }

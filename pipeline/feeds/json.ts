@@ -1,3 +1,4 @@
+import { Around, outerPath } from './around.ts';
 import { JsonRecords, type Outer } from './json-records.ts';
 import type { Format } from './mapping.ts';
 import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
@@ -78,30 +79,28 @@ function pathsOf(value: unknown, depth = 2): string[] {
 }
 
 /** What stands around a record: its name among others, and the values of the objects around it. */
-interface Around {
+interface Position {
   readonly key?: string | undefined;
   /** The objects around it, the nearest first. */
   readonly around?: readonly Outer[];
 }
 
 const KEY_COLUMN = '$key';
-const OUTER = /^(?:\.\.\/)+/;
 
 /** What the path leads to in the objects around a record: from as many levels out as it has `../`, the nearest that has it. */
 function outerAt(path: string, around: readonly Outer[]): string | null {
-  const up = OUTER.exec(path)?.[0].length ?? 0;
-  const name = path.slice(up);
-  const outer = around.slice(up / '../'.length - 1).find((one) => one.has(name));
+  const { up, path: name } = outerPath(path);
+  const outer = around.slice(up - 1).find((one) => one.has(name));
   return outer?.get(name) ?? null;
 }
 
-function columnOf(value: unknown, column: string, { key, around = [] }: Around): string | null {
+function columnOf(value: unknown, column: string, { key, around = [] }: Position): string | null {
   if (column === KEY_COLUMN) return key ?? null;
   return column.startsWith('../') ? outerAt(column, around) : valueAt(value, column);
 }
 
 /** The paths of what stands around a record. */
-const outerPaths = ({ around = [] }: Around) =>
+const outerPaths = ({ around = [] }: Position) =>
   around.flatMap((outer, up) => [...outer.keys()].map((path) => '../'.repeat(up + 1) + path));
 
 /** Whether the columns that are asked for can be found in such a value. */
@@ -110,8 +109,12 @@ function isRecord(value: unknown, columns: readonly string[]): boolean {
   return (typeof value === 'object' && value !== null) || columns.includes('.');
 }
 
-function recordOf(text: string, line: number, columns: readonly string[], around: Around = {}): FeedRecord {
-  const base = { line, text: () => text };
+/** A record as the feed has it: a member of an object with its name. */
+const asWritten = (text: string, { key }: Position) =>
+  key === undefined ? text : `${JSON.stringify(key)}: ${text}`;
+
+function recordOf(text: string, line: number, columns: readonly string[], around: Position = {}): FeedRecord {
+  const base = { line, text: () => asWritten(text, around) };
   const { value, mended, fault } = parsed(text);
   if (fault) return { ...base, values: [], fault };
   if (!isRecord(value, columns)) return { ...base, values: [], fault: 'json_not_an_object' };
@@ -140,13 +143,29 @@ async function* lineRecords(
   if (rest.trim() !== '') yield recordOf(rest, line + 1, columns);
 }
 
+const stepsTo = (record: string) => (record === '' ? [] : record.split('.'));
+
+/** What stands around the records, where a column asks for it. */
+async function textsAround(
+  path: string,
+  { record = '', encoding }: Format,
+  columns: readonly string[],
+): Promise<Around> {
+  const outer = new Around(columns);
+  if (!outer.isAsked || record === '') return outer;
+  const reader = new JsonRecords(stepsTo(record), outer);
+  for await (const piece of textOf(path, encoding)) reader.take(piece);
+  return outer;
+}
+
 async function* documentRecords(
   pieces: AsyncIterable<string>,
   record: string,
   columns: readonly string[],
+  outer?: Around,
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
-  const reader = new JsonRecords(record === '' ? [] : record.split('.'));
+  const reader = new JsonRecords(stepsTo(record), outer);
   for await (const piece of pieces) {
     for (const { text, line, ...around } of reader.take(piece)) yield recordOf(text, line, columns, around);
   }
@@ -177,9 +196,12 @@ export async function* readJsonRecords(
   const first = await pieces.next();
   if (first.done) return;
   const all = andFirst(first.value, pieces);
-  if (format.record !== undefined || first.value.trimStart().startsWith('['))
-    yield* documentRecords(all, format.record ?? '', columns, nothing);
+  if (format.record !== undefined || first.value.trimStart().startsWith('[')) {
+    const outer = await textsAround(path, format, columns);
+    yield* documentRecords(all, format.record ?? '', columns, outer, nothing);
+  }
   // Objects over several lines, one after the other, are read as the items of an array.
-  else if (OPENS_LINES.test(first.value)) yield* documentRecords(andFirst('[', all), '', columns, nothing);
+  else if (OPENS_LINES.test(first.value))
+    yield* documentRecords(andFirst('[', all), '', columns, undefined, nothing);
   else yield* lineRecords(all, columns);
 }

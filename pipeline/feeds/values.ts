@@ -67,7 +67,8 @@ function hashSql(text: string, field: Field): string {
   const digest = `md5(${text})`;
   if (!isNumeric(field))
     return `regexp_replace(${digest}, '(.{8})(.{4})(.{4})(.{4})(.*)', '\\1-\\2-\\3-\\4-\\5')`;
-  return `(greatest(1, ('0x' || left(${digest}, 8))::BIGINT & 2147483647))::VARCHAR`;
+  // greatest passes over NULL, which is to stay one.
+  return `CASE WHEN ${text} IS NOT NULL THEN (greatest(1, ('0x' || left(${digest}, 8))::BIGINT & 2147483647))::VARCHAR END`;
 }
 
 /** SQL: what a dictionary puts in place of a number's or a date's text, which is then read as the feed's. */

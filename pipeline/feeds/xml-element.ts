@@ -9,8 +9,8 @@ export interface Element {
   readonly children: Element[];
   readonly line: number;
   readonly start: number;
-  /** Of an element around records: the texts within it that stand before them, by path. */
-  before?: Map<string, string>;
+  /** Of an element around records: the texts within it, by path: those before them, and those behind that a column asks for. */
+  before?: Map<string, string> | undefined;
   isLeaf: boolean;
   /** An element of a record's name stands within it. */
   holds: boolean;

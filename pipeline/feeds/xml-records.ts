@@ -1,3 +1,4 @@
+import type { Around } from './around.ts';
 import { hasSelector } from './path.ts';
 import { type Element, outerOf } from './xml-element.ts';
 import { XmlTags } from './xml-tags.ts';
@@ -28,7 +29,7 @@ const pathOf = (elements: readonly Element[]) => elements.map(({ name }) => name
 /**
  * Follows an XML document and gathers the elements at the record's path. A value is addressed by its
  * path within the record (`mark_id`, `images/image`), an attribute with `@` (`price/@currency`), what
- * stands before it in an element around it with `../@Date`, `../dealer/name`; `param[@name=Color]` picks
+ * stands in an element around it with `../@Date`, `../dealer/name`; `param[@name=Color]` picks
  * among elements of one name.
  */
 export class XmlRecords {
@@ -43,18 +44,26 @@ export class XmlRecords {
   private readonly open: Element[] = [];
   private readonly wanted: readonly string[];
   private readonly keepsTree: boolean;
-  private readonly looksAround: boolean;
+  private readonly outerTexts: Around;
   private current: Found | undefined;
   private depth = 0;
   private done: Found[] = [];
   private around: { parent: Element; outer: Map<string, readonly string[]> } | undefined;
 
-  /** `ignored` are places of elements that are taken for not being there. */
-  constructor(record: string, columns: readonly string[], ignored: ReadonlySet<number> = new Set()) {
+  /**
+   * `outer` takes in what stands around the records, and gives what it has taken in before; `ignored` are places of
+   * elements that are taken for not being there.
+   */
+  constructor(
+    record: string,
+    columns: readonly string[],
+    outer: Around,
+    ignored: ReadonlySet<number> = new Set(),
+  ) {
+    this.outerTexts = outer;
     this.ignored = ignored;
     this.wanted = record.split('/').filter((name) => name !== '');
     this.keepsTree = columns.some(hasSelector);
-    this.looksAround = columns.some((column) => column.startsWith('../'));
     this.tags = new XmlTags({
       open: (name, attributes, at) => this.begin(name, attributes, at),
       close: (name, end) => this.close(name, end),
@@ -111,6 +120,7 @@ export class XmlRecords {
       children,
       line,
       start,
+      before: this.outerTexts.at(start),
       isLeaf: true,
       holds: false,
     };
@@ -170,7 +180,7 @@ export class XmlRecords {
   private outer(): Map<string, readonly string[]> {
     const around = this.open.slice(0, -1);
     const parent = around.at(-1);
-    if (!parent || (this.around && !this.looksAround)) return new Map();
+    if (!parent || (this.around && !this.outerTexts.isAsked)) return new Map();
     if (this.around?.parent !== parent) this.around = { parent, outer: outerOf(around) };
     return this.around.outer;
   }
@@ -251,9 +261,10 @@ export class XmlRecords {
   /** Keeps the text of an element outside records for those that follow in the elements around it. */
   private keepBefore({ name, text, isLeaf }: Element): void {
     const value = text.trim();
-    if (!this.looksAround || !isLeaf || value === '') return;
+    if (!this.outerTexts.isAsked || !isLeaf || value === '') return;
     let path = name;
     for (const outer of [...this.open].reverse()) {
+      this.outerTexts.add(outer.start, path, value);
       outer.before ??= new Map();
       outer.before.set(path, value);
       path = `${outer.name}/${path}`;

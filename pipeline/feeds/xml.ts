@@ -1,3 +1,4 @@
+import { Around } from './around.ts';
 import type { Format } from './mapping.ts';
 import { hasSelector } from './path.ts';
 import type { FeedRecord } from './records.ts';
@@ -84,6 +85,15 @@ async function* readOnce(path: string, format: Format, reader: XmlRecords): Asyn
 const recordOf = ({ found, text }: Piece, columns: readonly string[]) =>
   toRecord(found, columns, text.slice(0, LONGEST_TEXT));
 
+/** What stands around the records, where a column asks for it. */
+async function around(path: string, format: Format, columns: readonly string[]): Promise<Around> {
+  const outer = new Around(columns);
+  if (!outer.isAsked) return outer;
+  const reader = new XmlRecords(format.record ?? '', columns, outer);
+  for await (const piece of wholePieces(textOf(path, format.encoding))) reader.take(piece);
+  return outer;
+}
+
 /**
  * Reads the elements at `format.record` of an XML file as a stream; `nothing` is told what there is where none are.
  * An element that is never closed takes all behind it for its own: what may be records among that is read again
@@ -96,7 +106,8 @@ export async function* readXmlRecords(
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
   const record = format.record ?? '';
-  const reader = new XmlRecords(record, columns);
+  const outer = await around(path, format, columns);
+  const reader = new XmlRecords(record, columns, outer);
   const starts: number[] = [];
   for await (const piece of readOnce(path, format, reader)) {
     starts.push(piece.found.start);
@@ -104,7 +115,7 @@ export async function* readXmlRecords(
   }
   if (reader.unclosed.size > 0) {
     const seen = new Set(starts);
-    for await (const piece of readOnce(path, format, new XmlRecords(record, columns, reader.unclosed)))
+    for await (const piece of readOnce(path, format, new XmlRecords(record, columns, outer, reader.unclosed)))
       if (!seen.has(piece.found.start)) yield recordOf(piece, columns);
   }
   if (!reader.begun) nothing?.([...reader.paths]);
