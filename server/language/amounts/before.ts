@@ -43,12 +43,15 @@ function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolea
 
 const MORE = /^(de |con |di )?(mas|mais|plus|piu|more|over)( |$)/;
 
+/** "Not", or a phrase that opens with it: "not willing". */
+const isDenying = (item: Placed): boolean => hasRole(item, 'not') || opensMarked(item, 'negative');
+
 /** Whether "more than" is denied by a word before it: `sin gastar más de`. */
 function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
   if (!MORE.test(more.text) && !opensMarked(more, 'more')) return false;
   const before = items.slice(Math.max(0, more.index - REACH), more.index).reverse();
   const stop = before.findIndex((item) => !sameSegment(item, more) || isMeaningful(item) || item.number);
-  return before.slice(0, stop < 0 ? REACH : stop).some((item) => hasRole(item, 'not'));
+  return before.slice(0, stop < 0 ? REACH : stop).some(isDenying);
 }
 
 /** What a bound says behind "not": `pas après 2018`. */

@@ -25,9 +25,9 @@ function isComparing({ marks }: Placed): boolean {
 
 /** Whether something of the kind of what stands behind "than" is preferred to it: "better petrol than diesel". */
 function hasBetter(items: readonly Placed[], { index, segment, sentence }: Placed, worse: Placed): boolean {
-  const before = items.slice(0, index).filter((one) => one.segment === segment);
-  if (isName(worse)) return before.some(isName);
   // "Rather a saloon, than a hatchback".
+  const part = items[index - 1]?.text === ',' ? segment - 1 : segment;
+  if (isName(worse)) return items.slice(0, index).some((one) => one.segment >= part && isName(one));
   const better = items[index - (items[index - 1]?.text === ',' ? 2 : 1)];
   const keys = better?.sentence === sentence ? kindsOf(better) : [];
   return worse.senses.some((sense) => sense.kind === 'value' && keys.includes(sense.key));
@@ -38,8 +38,18 @@ export function isThan(items: readonly Placed[], item: Placed): boolean {
   return isWordMarked(item, 'than') || hasRole(item, 'than') || isPreferredTo(items, item);
 }
 
+/** What a comparative before it is to surpass, where the language needs no "than": `просторнее Логана`, but not `больше Рио нравится`. */
+function surpassedBy(items: readonly Placed[], { index, segment }: Placed): number[] {
+  const at = index + (hasRole(items[index + 1], 'my') ? 2 : 1);
+  const end = isModelBehind(items, at + 1) ? at + 1 : at;
+  const [worse, next] = [items[at], items[end + 1]];
+  if (worse?.segment !== segment || !isName(worse) || isMarked(next ?? worse, 'choose')) return [];
+  return end > at ? [at, end] : [at];
+}
+
 /** What is worse than another: "rather a Stonic than a Bayon", or what another is to surpass: "bigger than a Polo". */
 export function outdone(items: readonly Placed[], item: Placed): number[] {
+  if (isWordMarked(item, 'surpassing')) return surpassedBy(items, item);
   const than = isThan(items, item);
   const comparing = isComparing(item);
   if (!than && !comparing && !isWordMarked(item, 'of')) return [];

@@ -36,7 +36,7 @@ export function isListed(items: readonly Placed[], comma: Placed, last: Placed):
     if (item === undefined || !kindsOf(item).some((kind) => kinds.includes(kind))) return false;
     if (ended) return true;
     at += 1;
-    ended = isAnd(items[at]);
+    ended = isAnd(items[at]) || isJoint(items[at]);
     if (!ended && items[at]?.text !== ',') return false;
   }
 }

@@ -11,6 +11,7 @@ import {
   type Placed,
 } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
+import { deniedAlike } from './alike.ts';
 import { isThan, outdone } from './compared.ts';
 import { beforeArticle, isAnd, isJoint, isListed, isModelBehind, isThe } from './joints.ts';
 import { isRefused } from './refused.ts';
@@ -292,5 +293,6 @@ export function deniedItems(items: readonly Placed[]): Set<number> {
     for (const index of [...before, ...after, ...worseThan(items, item), ...refused(items, item)])
       denied.add(index);
   }
+  for (const index of deniedAlike(items, denied)) denied.add(index);
   return denied;
 }

@@ -41,6 +41,9 @@ function isOpen(items: readonly Placed[], [first, ...others]: readonly Placed[])
   return end?.text === '?' || items.some((one) => one.segment === first.segment && isUndecided(one));
 }
 
+/** Whether a word says which of several is wanted: "of the two I like the Tucson more". */
+const isChoosing = (item: Placed): boolean => isMarked(item, 'prefer') || isMarked(item, 'choose');
+
 /** What a person did not choose of several: `Estive indeciso entre a Duster e a T-Cross, ganhou a T-Cross`. */
 export function unchosen(items: readonly Placed[]): number[] {
   const names = items.filter(isCar);
@@ -48,7 +51,7 @@ export function unchosen(items: readonly Placed[]): number[] {
     const before = names.findLast((one) => one.index < name.index && isSame(one, name));
     const choice = before ? choiceAround(items, before) : [];
     if (choice.length < 2 || choice.includes(name)) return [];
-    const isPreferred = items.some((one) => one.segment === name.segment && isMarked(one, 'prefer'));
+    const isPreferred = items.some((one) => one.segment === name.segment && isChoosing(one));
     if (!isPreferred && !isOpen(items, choice)) return [];
     const later = names.filter(({ index }) => index > (choice.at(-1)?.index ?? 0));
     return choice.filter((one) => !later.some((again) => isSame(one, again))).map(({ index }) => index);
