@@ -4,7 +4,7 @@ import { mayBeYear } from '../amounts/years.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasRole, isWordMarked, type Placed } from '../segments.ts';
-import { isBody } from '../standing/negation.ts';
+import { isBody } from '../standing/deniable.ts';
 import {
   brandOf,
   isAlsoValue,

@@ -12,10 +12,10 @@ export const isThe = (item: Placed | undefined): boolean => isWordMarked(item, '
 export const isAnd = (item: Placed | undefined): boolean =>
   hasRole(item, 'also') || hasRole(item, 'range_and');
 
-/** What stands before an item and the article that it has. */
+/** What stands before an item and the article that it has; Polish "and" is an article elsewhere. */
 export function beforeArticle(items: readonly Placed[], at: number): Placed | undefined {
   let before = at - 1;
-  while (isThe(items[before])) before -= 1;
+  while (isThe(items[before]) && !isAnd(items[before])) before -= 1;
   return items[before];
 }
 

@@ -1,65 +1,20 @@
 import { isOne } from '../amounts/measured.ts';
-import {
-  hasRole,
-  hasValueOf,
-  isMarked,
-  isMeaningful,
-  isName,
-  isPlain,
-  isWordMarked,
-  opensMarked,
-  type Placed,
-} from '../segments.ts';
+import { hasRole, hasValueOf, isMarked, isName, isPlain, opensMarked, type Placed } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 import { deniedAlike } from './alike.ts';
 import { isThan, outdone } from './compared.ts';
-import { beforeArticle, isAnd, isJoint, isListed, isModelBehind, isThe } from './joints.ts';
+import { deniable, isArticledModel, isBody, isNumberedModel, isWithout } from './deniable.ts';
+import { beforeArticle, isAnd, isJoint, isListed, isModelBehind, isThe, kindsOf } from './joints.ts';
 import { isRefused } from './refused.ts';
-
-/** Whether an item is a word for a body. */
-export function isBody(item: Placed | undefined): boolean {
-  return hasValueOf(item, 'body_type');
-}
+import { isAskedFor, isUndone } from './undone.ts';
 
 /** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
 const REACH = 2;
-
-/** A value, name, place, or a thing that no filter knows; a vague word is denied too, but that leaves it vague. */
-function deniable(item: Placed | undefined): boolean {
-  if (item === undefined || item.number !== undefined || isArticleNamedPlace(item)) return false;
-  return isMeaningful(item) || hasRole(item, 'thing') || hasRole(item, 'years');
-}
-
-/** Whether an item is a model in digits behind its brand: `Porsche 718`. */
-function isNumberedModel(items: readonly Placed[], at: number): boolean {
-  const [brand, item] = [items[at - 1], items[at]];
-  if (!item?.number || brand?.segment !== item.segment) return false;
-  const brands = brand.senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
-  return item.senses.some(
-    (sense) => sense.kind === 'model' && sense.models.some((model) => brands.includes(model.brand)),
-  );
-}
-
-/** Whether an item is a model in digits behind an article: `la Tipo e la 500`. */
-function isArticledModel(items: readonly Placed[], at: number): boolean {
-  const item = items[at];
-  return (
-    item?.number !== undefined && isThe(items[at - 1]) && item.senses.some(({ kind }) => kind === 'model')
-  );
-}
-
-/** French and Spanish "la", which is the name of a city as well. */
-function isArticleNamedPlace({ everyday, senses }: Placed): boolean {
-  return everyday && senses.every(({ kind }) => kind === 'city' || kind === 'role');
-}
 
 /** A phrase that is negative already: "not" before it only agrees (`no ha tenido ningún accidente`) or ends (`без окрасов, не битая`). */
 function isNegative(item: Placed): boolean {
   return item.marks.length > 1 && opensMarked(item, 'negative');
 }
-
-/** What denies the noun behind it and no more: `no licence needed, Aixam`. */
-const isWithout = (item: Placed): boolean => isWordMarked(item, 'without');
 
 /** Whether a space parts "not" from what follows, and none from what stands before: `国产车不要 日产天籁`. */
 function isClosing(items: readonly Placed[], { index, segment, script, spaced, roles }: Placed): boolean {
@@ -139,15 +94,26 @@ function isAdjective(item: Placed): boolean {
   return item.senses.some((sense) => sense.kind === 'value' && JOINING.has(sense.key));
 }
 
+/** What stands behind a comma before the things of an exception, where it is of their kind: `Renault, Peugeot ve Citroen hariç`. */
+function listedBefore(items: readonly Placed[], first: number, at: number): number {
+  const [one, comma] = [items[first - 2], items[first - 1]];
+  const kinds = kindsOf(items[at] as Placed);
+  const isListed = comma?.text === ',' && deniable(one) && one !== undefined;
+  return isListed && kindsOf(one).some((kind) => kinds.includes(kind)) ? first - 2 : -1;
+}
+
 /** What is denied in one breath with the thing at `at`: `a CVT or a robot, please not`. */
-function joined(items: readonly Placed[], at: number): number[] {
+function joined(items: readonly Placed[], at: number, from: Placed, isList = false): number[] {
   const found = nounPhrase(items, at);
   const first = Math.min(...found);
+  const listed = isList ? listedBefore(items, first, at) : -1;
+  if (listed >= 0) return [...found, ...joined(items, listed, from, isList)];
   // "Neither a robot, nor a CVT": where the joint stands behind each thing, a comma may follow it.
   const end = items[first - 1]?.text === ',' ? first - 1 : first;
   const [one, joint] = [items[end - 2], items[end - 1]];
   const isSame = one?.sentence === items[at]?.sentence && joint?.segment === one?.segment;
-  return isSame && isJoint(joint) && deniable(one) ? [...found, ...joined(items, end - 2)] : found;
+  if (!isSame || !isJoint(joint) || !deniable(one)) return found;
+  return [...found, ...joined(items, end - 2, from, isMarked(from, 'except'))];
 }
 
 /** A syllable or character of a script that is read one by one, as a part of a word. */
@@ -174,7 +140,7 @@ function behind(items: readonly Placed[], from: Placed): number[] {
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
     const item = items[at];
     if (item?.segment !== segment) break;
-    if (deniable(item) || isNumberedModel(items, at)) return joined(items, at);
+    if (deniable(item) || isNumberedModel(items, at)) return joined(items, at, from);
     if ((isPlain(item) && isSetApart(item)) || isRefusedAmount(items, at)) break;
     plain += lengthOf(item);
   }
@@ -185,42 +151,6 @@ function behind(items: readonly Placed[], from: Placed): number[] {
 function isOr(items: readonly Placed[], item: Placed): boolean {
   const isEarlier = (one: Placed) => one.index < item.index && one.sentence === item.sentence;
   return hasRole(item, 'or') && !items.some((one) => isEarlier(one) && hasRole(one, 'not'));
-}
-
-/** How far from the first negation a second one takes it back. */
-const UNDONE_REACH = 8;
-
-/** Whether words begin a part of a sentence: `and without an automatic`. */
-function opensPart(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const before = items[index - 1];
-  return before?.segment !== segment || before.script === 'sign' || hasRole(before, 'also');
-}
-
-/** Whether a "not" behind plain words denies no more than the verb before it: `ohne Allrad kommt man nicht hoch`. */
-function deniesVerb(items: readonly Placed[], from: Placed, start: number): boolean {
-  const isHere = (item: Placed | undefined) => item?.segment === from.segment;
-  const behind = items.slice(start, start + UNDONE_REACH).filter(isHere);
-  const at = behind.findIndex((item) => hasRole(item, 'not'));
-  const [not, next] = [behind[at], behind[at + 1]];
-  if (at < 1 || not?.number || (next && (next.number || deniable(next)))) return false;
-  return behind.slice(0, at).every((item) => item.everyday || isPlain(item) || hasRole(item, 'filler'));
-}
-
-/** "Without an automatic I will not drive": two negations that ask for the thing. */
-function isUndone(items: readonly Placed[], from: Placed, denied: readonly number[]): boolean {
-  if (!isWithout(from)) return false;
-  const start = (denied[0] ?? from.index) + 1;
-  const behind = items[(denied.at(-1) ?? from.index) + 1];
-  const isTurned = hasRole(behind, 'not_after') || hasRole(behind, 'undone');
-  if (isTurned && behind?.segment === from.segment) return true;
-  return denied.length > 0 && opensPart(items, from) && deniesVerb(items, from, start);
-}
-
-/** Whether a negation undoes one before it. */
-function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boolean {
-  return items
-    .slice(Math.max(0, index - UNDONE_REACH), index)
-    .some((item) => item.segment === segment && isWithout(item));
 }
 
 /** How far the second "neither" stands from the first. */
