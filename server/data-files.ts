@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import sirv from 'sirv';
+import { WITHHELD_TABLES } from '../contract/withheld.ts';
 import { auth } from './auth.ts';
 import type { AppEnv } from './context.ts';
 import { setHeader } from './context.ts';
@@ -11,8 +12,7 @@ import { type Limiter, rateLimit } from './limits.ts';
 import { page } from './security.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
-/** Tables that stay here: prices that companies agreed on, and rows of feeds as they came. */
-const WITHHELD = new Set(['tables/companies.parquet', 'tables/rejected_rows.parquet']);
+const WITHHELD = new Set(WITHHELD_TABLES.map((name) => `tables/${name}.parquet`));
 const DOCUMENTS = new Set(['manifest.json', 'datapackage.json']);
 const REPORT = 'report.html';
 

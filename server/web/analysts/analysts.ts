@@ -1,36 +1,25 @@
-import type { Manifest, ManifestTable } from '../../../contract/manifest.ts';
+import type { Manifest } from '../../../contract/manifest.ts';
+import { WITHHELD_TABLES } from '../../../contract/withheld.ts';
+import { type About, loadAbout } from '../shared/about.ts';
 import { api } from '../shared/api.ts';
 import { byId, fill, h } from '../shared/dom.ts';
-import { type Formats, formats } from '../shared/format.ts';
+import { formats } from '../shared/format.ts';
 import { applyLanguage, type Translate, translations } from '../shared/i18n.ts';
 import { chooseLanguage } from '../shared/languages.ts';
-import { liveQuery } from './live.ts';
+import { siteTop } from '../shared/site-top.ts';
+import { dictionary } from './dictionary.ts';
+import { liveQuery, type Source } from './live.ts';
 import { type Sample, samples } from './samples.ts';
-
-/** Tables that the server keeps to itself. */
-const WITHHELD = ['companies', 'rejected_rows'];
 
 function address(path: string): string {
   return `${location.origin}/data/current/${path}`;
 }
 
-function top(t: Translate): HTMLElement[] {
-  return [
-    h(
-      'a',
-      { class: 'brand', href: '/' },
-      h('img', { class: 'brand-mark', src: '/web/icon.svg', alt: '' }),
-      'Forecourt',
-    ),
-    h(
-      'nav',
-      { 'aria-label': t('header.nav') },
-      h('a', { href: '/' }, t('nav.cars')),
-      h('a', { href: '/?view=factories' }, t('nav.factories')),
-      h('a', { href: '/analysts', 'aria-current': 'page' }, t('nav.analysts')),
-      h('a', { href: '/docs' }, t('nav.api')),
-    ),
-  ];
+function top(t: Translate, lang: string, { routes }: About): HTMLElement[] {
+  const cars = h('a', { href: `/?lang=${lang}` }, t('nav.cars'));
+  const plants = h('a', { href: `/?view=factories&lang=${lang}` }, t('nav.factories'));
+  const views = [cars, routes.includes('/v1/factories') ? plants : null];
+  return siteTop({ t, lang, routes, path: '/analysts' }, views);
 }
 
 function sample(t: Translate, { tool, code }: Sample, isOpen: boolean): HTMLElement {
@@ -46,104 +35,42 @@ function sample(t: Translate, { tool, code }: Sample, isOpen: boolean): HTMLElem
   );
 }
 
-function dictionary(
-  t: Translate,
-  f: Formats,
-  { name, path, rows, columns }: ManifestTable,
-  bytes: number,
-): HTMLElement {
-  const head = (text: string) => h('th', { scope: 'col' }, text);
-  return h(
-    'details',
-    { class: 'sample' },
-    h(
-      'summary',
-      {},
-      h('code', {}, name),
-      h(
-        'span',
-        { class: 'soft' },
-        ` ${t('analysts.dictionary.rows', { count: rows })} · ${f.number(bytes / 1024)} KB`,
-      ),
-    ),
-    h('p', { class: 'soft' }, h('code', {}, address(path))),
-    h(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': name },
-      h(
-        'table',
-        {},
-        h(
-          'thead',
-          {},
-          h('tr', {}, head(t('analysts.column')), head(t('analysts.type')), head(t('analysts.meaning'))),
-        ),
-        h(
-          'tbody',
-          {},
-          columns.map((column) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, h('code', {}, column.name)),
-              h('td', {}, h('code', {}, column.type)),
-              h('td', { lang: 'en', dir: 'ltr' }, column.description),
-            ),
-          ),
-        ),
-      ),
-    ),
+function panel(title: string, ...parts: HTMLElement[]): HTMLElement {
+  return h('section', { class: 'panel' }, h('h2', {}, title), parts);
+}
+
+function soft(...text: (string | HTMLElement)[]): HTMLElement {
+  return h('p', { class: 'soft' }, ...text);
+}
+
+/** The tables live, how other tools read them, and what their columns mean. */
+function content(source: Source, { as_of, id }: Manifest, live: HTMLElement): HTMLElement[] {
+  const { t, f, tables, bytes } = source;
+  const asOf = soft(t('data.asof', { date: f.date(as_of) }), ' · ', h('code', {}, id));
+  const tools = samples(address('tables/cars.parquet')).map((one, at) => sample(t, one, at === 0));
+  const columns = tables.map((table) =>
+    dictionary(source, table, { bytes: bytes.get(table.path) ?? 0, address: address(table.path) }),
   );
+  return [
+    h('div', { class: 'intro' }, h('h1', {}, t('analysts.title')), soft(t('analysts.text')), asOf),
+    panel(t('analysts.live'), soft(t('analysts.live.text')), live),
+    panel(t('analysts.tools'), soft(t('analysts.key')), ...tools, soft(t('analysts.local'))),
+    panel(t('analysts.dictionary'), ...columns),
+  ];
 }
 
 async function start(): Promise<void> {
   const lang = chooseLanguage(location.search, localStorage.getItem('lang'), navigator.languages);
-  const [t, manifest] = await Promise.all([translations(lang), api<Manifest>('/data/current/manifest.json')]);
+  const manifestAsked = api<Manifest>('/data/current/manifest.json');
+  const [t, manifest, about] = await Promise.all([translations(lang), manifestAsked, loadAbout()]);
   applyLanguage(lang);
-  const f = formats(lang);
   document.title = `${t('analysts.title')} · Forecourt`;
-  const tables = manifest.tables.filter(({ name }) => !WITHHELD.includes(name));
+  const tables = manifest.tables.filter(({ name }) => !WITHHELD_TABLES.includes(name));
   const bytes = new Map(manifest.files.map((file) => [file.path, file.bytes]));
-  const live = liveQuery({ t, f, tables, bytes, address });
-  const cars = address('tables/cars.parquet');
-  fill(byId('top'), top(t));
-  fill(
-    byId('main'),
-    h(
-      'div',
-      { class: 'intro' },
-      h('h1', {}, t('analysts.title')),
-      h('p', { class: 'soft' }, t('analysts.text')),
-      h(
-        'p',
-        { class: 'soft' },
-        t('data.asof', { date: f.date(manifest.as_of) }),
-        ' · ',
-        h('code', {}, manifest.id),
-      ),
-    ),
-    h(
-      'section',
-      { class: 'panel' },
-      h('h2', {}, t('analysts.live')),
-      h('p', { class: 'soft' }, t('analysts.live.text')),
-      live.element,
-    ),
-    h(
-      'section',
-      { class: 'panel' },
-      h('h2', {}, t('analysts.tools')),
-      h('p', { class: 'soft' }, t('analysts.key')),
-      samples(cars).map((one, at) => sample(t, one, at === 0)),
-      h('p', { class: 'soft' }, t('analysts.local')),
-    ),
-    h(
-      'section',
-      { class: 'panel' },
-      h('h2', {}, t('analysts.dictionary')),
-      tables.map((table) => dictionary(t, f, table, bytes.get(table.path) ?? 0)),
-    ),
-  );
+  const source: Source = { t, f: formats(lang), tables, bytes, address };
+  const live = liveQuery(source);
+  fill(byId('top'), top(t, lang, about));
+  fill(byId('main'), content(source, manifest, live.element));
   await live.read();
 }
 

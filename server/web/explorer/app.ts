@@ -1,7 +1,7 @@
+import type { About } from '../shared/about.ts';
 import type { Formats } from '../shared/format.ts';
 import type { Translate } from '../shared/i18n.ts';
 import type { Language } from '../shared/languages.ts';
-import type { About } from './about.ts';
 import type { Speech } from './catalog.ts';
 import type { Labels } from './labels.ts';
 import type { State } from './state.ts';

@@ -1,8 +1,8 @@
+import { type About, loadAbout } from '../shared/about.ts';
 import { byId } from '../shared/dom.ts';
 import { formats } from '../shared/format.ts';
 import { applyLanguage, translations } from '../shared/i18n.ts';
 import { chooseLanguage, type Language } from '../shared/languages.ts';
-import { type About, loadAbout } from './about.ts';
 import type { App } from './app.ts';
 import { nameValues } from './catalog.ts';
 import { labelsOf } from './labels.ts';

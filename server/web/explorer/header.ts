@@ -1,5 +1,6 @@
 import { h } from '../shared/dom.ts';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../shared/languages.ts';
+import { siteTop } from '../shared/site-top.ts';
 import { nextTheme, type Theme, themeNow, useTheme } from '../shared/theme.ts';
 import { type App, has } from './app.ts';
 import { icon } from './icons.ts';
@@ -74,23 +75,13 @@ function viewLink(app: App, view: State['view'], text: string): HTMLElement {
 
 /** The top of the page: where one can go, and how things are shown. */
 export function header(app: App): HTMLElement[] {
-  const { t } = app;
+  const { t, lang, about } = app;
+  const views = [
+    viewLink(app, 'cars', t('nav.cars')),
+    has(app, '/v1/factories') ? viewLink(app, 'factories', t('nav.factories')) : null,
+  ];
   return [
-    h(
-      'a',
-      { class: 'brand', href: '/', 'data-go': true },
-      h('img', { class: 'brand-mark', src: '/web/icon.svg', alt: '' }),
-      'Forecourt',
-    ),
-    h(
-      'nav',
-      { 'aria-label': t('header.nav') },
-      viewLink(app, 'cars', t('nav.cars')),
-      has(app, '/v1/factories') ? viewLink(app, 'factories', t('nav.factories')) : null,
-      has(app, '/map') ? h('a', { href: `/map?lang=${app.lang}` }, t('nav.map')) : null,
-      h('a', { href: '/analysts' }, t('nav.analysts')),
-      h('a', { href: '/docs' }, t('nav.api')),
-    ),
+    ...siteTop({ t, lang, routes: about.routes, path: '/' }, views),
     h('div', { class: 'header-tools' }, languageMenu(app), currencyMenu(app), themeButton(app)),
   ];
 }

@@ -1,7 +1,7 @@
-import { type About, loadAbout } from '../explorer/about.ts';
 import type { App } from '../explorer/app.ts';
 import { nameValues } from '../explorer/catalog.ts';
 import { labelsOf } from '../explorer/labels.ts';
+import { type About, loadAbout } from '../shared/about.ts';
 import { byId, h } from '../shared/dom.ts';
 import { formats } from '../shared/format.ts';
 import { applyLanguage, translations } from '../shared/i18n.ts';
