@@ -62,7 +62,7 @@ export const runSchema = z.object({
   id: z.string(),
   built_at: z.iso.datetime(),
   seconds: z.number(),
-  stages: z.array(z.object({ stage: z.string(), seconds: z.number(), rows: z.int().nullable() })),
+  stages: z.array(z.object({ stage: z.string(), seconds: z.number() })),
   peak_memory_bytes: z.int(),
 });
 

@@ -2,7 +2,7 @@ import type { Run } from '../contract/manifest.ts';
 
 type Stage = Run['stages'][number];
 
-/** Times the stages of a run and remembers how many rows each handled. */
+/** Times the stages of a run. */
 export class Stopwatch {
   readonly stages: Stage[] = [];
   readonly #now: () => number;
@@ -14,19 +14,12 @@ export class Stopwatch {
   }
 
   /** Runs one stage and records its seconds, also when it fails. */
-  async time<T>(
-    stage: string,
-    work: () => Promise<T>,
-    rowsOf: (result: T) => number | null = () => null,
-  ): Promise<T> {
+  async time<T>(stage: string, work: () => Promise<T>): Promise<T> {
     const started = this.#now();
-    let rows: number | null = null;
     try {
-      const result = await work();
-      rows = rowsOf(result);
-      return result;
+      return await work();
     } finally {
-      this.stages.push({ stage, seconds: rounded((this.#now() - started) / 1000), rows });
+      this.stages.push({ stage, seconds: rounded((this.#now() - started) / 1000) });
     }
   }
 

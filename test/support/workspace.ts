@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type { Renderer } from '../../contract/prebuilt.ts';
-import type { BuildOptions, BuildResult } from '../../pipeline/build.ts';
-import { buildSnapshot } from '../../pipeline/build.ts';
+import { type BuildResult, buildSnapshot } from '../../pipeline/build.ts';
 import { sampleCsv } from '../../pipeline/commands/sample.ts';
 import { hasCode } from '../../pipeline/errors.ts';
+import type { BuildOptions } from '../../pipeline/stages.ts';
 import { openRenderer } from '../../server/render.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,0 +1,202 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import {
+  type Manifest,
+  type ManifestFile,
+  type ManifestSource,
+  type Run,
+  SNAPSHOT_FORMAT,
+} from '../contract/manifest.ts';
+import { audit, type Finding, refuseFailed } from './audit.ts';
+import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
+import { checkCards } from './card-check.ts';
+import { type Database, rowsOf } from './database.ts';
+import { dataPackage } from './datapackage.ts';
+import { ForecourtError } from './errors.ts';
+import { exportTables } from './export.ts';
+import { describeFiles, filesBelow } from './hash.ts';
+import type { Layout } from './layout.ts';
+import { loadSources } from './load.ts';
+import { exportMatch } from './match-statement.ts';
+import { type Baseline, backwardsText, loadPrevious, servedSnapshot } from './previous.ts';
+import type { Progress } from './progress.ts';
+import { pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from './publish.ts';
+import { loadReference } from './reference.ts';
+import { writeReport } from './report/write.ts';
+import { exportServe } from './serve-files.ts';
+import type { ResolvedSources } from './sources.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import { transform } from './transform.ts';
+
+/** What a build is given. */
+export interface BuildOptions {
+  sources: string;
+  /** Folder of the reference tables. */
+  reference: string;
+  out: string;
+  /** The day that the snapshot stands for, ISO. */
+  asOf: string;
+  generator: string;
+  openRenderer: OpenRenderer;
+  memoryLimit?: string;
+  threads?: number;
+  keep?: number;
+  force?: boolean;
+  progress?: Progress;
+  now?: () => Date;
+}
+
+/** What the stages of one build share. */
+export interface Context {
+  options: BuildOptions;
+  sources: ResolvedSources;
+  layout: Layout;
+  id: string;
+  folder: string;
+  baseline: Baseline | undefined;
+  database: Database;
+  connection: DuckDBConnection;
+  progress: Progress;
+  watch: Stopwatch;
+}
+
+/** Loads the feeds; gives what is likely to be wrong with them. */
+export async function load({
+  connection,
+  options,
+  sources,
+  layout,
+  baseline,
+  progress,
+}: Context): Promise<string[]> {
+  await loadReference(connection, options.reference);
+  const loaded = await loadSources(connection, sources, {
+    asOf: options.asOf,
+    cache: layout.cache,
+    onProgress: ({ source, rows }) => progress.note(source, rows),
+    onWarning: (text) => progress.say(`warning: ${text}`),
+  });
+  const served = await servedSnapshot(layout);
+  await loadPrevious(connection, baseline, served);
+  const backwards = backwardsText(served, options.asOf);
+  for (const text of backwards) progress.say(`warning: ${text}`);
+  return [...backwards, ...loaded.flatMap(({ warnings }) => [...warnings])];
+}
+
+/** Makes `core` and `marts`. */
+export async function compute({ connection, progress }: Context): Promise<void> {
+  await transform(connection, { onStep: ({ name, rows }) => progress.note(name, rows ?? undefined) });
+}
+
+/** Runs the audits and tells what they found. Error: `audit`, where one of severity error found rows. */
+export async function audited({ connection, progress }: Context): Promise<Finding[]> {
+  const findings = await audit(connection);
+  for (const { name, claim, rows } of findings.filter((finding) => finding.rows > 0)) {
+    progress.say(`audit ${name}: ${rows} findings (${claim})`);
+  }
+  refuseFailed(findings);
+  return findings;
+}
+
+/** Writes the tables and what the server loads; gives the tables, and the hashes that are known already. */
+export async function exportAll({ database, connection, folder, progress }: Context) {
+  // From here on the marts are all that is read: the largest table of the feeds makes room.
+  await connection.run('DROP TABLE staging.listings');
+  const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
+  const hashes = await exportServe(connection, folder, { beside: await database.beside() });
+  await exportMatch(folder);
+  await checkCards(connection, folder);
+  return { tables, hashes };
+}
+
+/** The manifest, but for its files. */
+export async function describe(
+  { connection, options, id, baseline }: Context,
+  tables: Manifest['tables'],
+  findings: readonly Finding[],
+): Promise<Manifest> {
+  const sources = await rowsOf<ManifestSource>(
+    connection,
+    `SELECT source, entity, adapter, bytes, sha256, rows_read, rows_loaded, rows_rejected, rows_recovered, age_days
+     FROM staging.sources ORDER BY source`,
+  );
+  const [run] = await rowsOf<{ site_url: string }>(connection, 'SELECT site_url FROM staging.run');
+  return {
+    format: SNAPSHOT_FORMAT,
+    id,
+    as_of: options.asOf,
+    generator: options.generator,
+    site_url: run?.site_url ?? '',
+    baseline: baseline?.manifest.id ?? null,
+    sources,
+    tables,
+    audits: findings.map(({ name, severity, rows }) => ({ name, severity, rows })),
+    files: [],
+  };
+}
+
+/** Renders the documents and the report; gives the description of the files that stood before. */
+export async function bakeAll(
+  context: Context,
+  draft: Manifest,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ManifestFile[]> {
+  const { connection, options, folder, baseline, id } = context;
+  const files = await describeFiles(folder, await filesBelow(folder), hashes);
+  // The renderer opens the folder as a server would; the final manifest replaces this one.
+  await writeManifest(folder, { ...draft, files });
+  await bake(folder, await prebuiltKeys(connection), options.openRenderer);
+  await writeReport(connection, { folder, id, manifest: draft, baseline });
+  return files;
+}
+
+function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  return writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Completes the manifest, reads everything back from the disk, moves the pointer and removes old snapshots. */
+export async function publish(
+  context: Context,
+  draft: Manifest,
+  before: readonly ManifestFile[],
+): Promise<Manifest> {
+  const { folder, layout, id, options, progress } = context;
+  const described = dataPackage(id, draft.as_of, draft.tables, before);
+  await writeFile(join(folder, 'datapackage.json'), `${JSON.stringify(described, null, 1)}\n`);
+  const known = new Set(['manifest.json', ...before.map(({ path }) => path)]);
+  const added = (await filesBelow(folder)).filter((path) => !known.has(path));
+  const files = [...before, ...(await describeFiles(folder, added))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+  const manifest = { ...draft, files };
+  await writeManifest(folder, manifest);
+  await syncFiles(folder, ['manifest.json', ...files.map(({ path }) => path)]);
+  await assertIntact(folder);
+  await publishSnapshot(layout, folder, id);
+  for (const old of await pruneSnapshots(layout, options.keep ?? 3))
+    progress.say(`removed the old snapshot ${old}`);
+  return manifest;
+}
+
+/** Reads everything back from the disk before the pointer moves. */
+async function assertIntact(folder: string): Promise<void> {
+  const faults = await verifySnapshot(folder);
+  if (faults.length === 0) return;
+  const text = `What was written is not what is on the disk: ${faults.join('; ')}. Nothing is published; check the disk.`;
+  throw new ForecourtError('damaged', text, { faults });
+}
+
+/** Writes the log of the run. */
+export async function record({ layout, id, watch, options }: Context): Promise<Run> {
+  const run: Run = {
+    id,
+    built_at: (options.now?.() ?? new Date()).toISOString(),
+    seconds: watch.seconds,
+    stages: watch.stages,
+    peak_memory_bytes: process.resourceUsage().maxRSS * 1024,
+  };
+  await mkdir(layout.runs, { recursive: true });
+  await writeFile(join(layout.runs, `${id}.json`), `${JSON.stringify(run, null, 2)}\n`);
+  return run;
+}
