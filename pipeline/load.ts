@@ -16,38 +16,16 @@ import { clearParts, closeTables, openTables } from './feeds/tables.ts';
 import { cachedCopy } from './fetch.ts';
 import { hashFile, hashOf } from './hash.ts';
 import { filesOf, type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
-
-export interface LoadProgress {
-  readonly stage: 'load';
-  readonly source: string;
-  readonly rows: number;
-}
+import { createStaging, type LoadedSource, recordSource } from './staging.ts';
 
 export interface LoadOptions {
   /** The day of the build, ISO. */
   readonly asOf: string;
   /** Where last good copies of fetched sources lie. */
   readonly cache: string;
-  /** Other addresses than those of the sources file. */
-  readonly base?: Partial<BaseAddresses>;
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly onProgress?: (progress: { readonly source: string; readonly rows: number }) => void;
   /** Told of what is likely to be wrong with a source that loads. */
   readonly onWarning?: (text: string) => void;
-}
-
-export type BaseAddresses = Pick<ResolvedSources, 'site_url' | 'image_cdn_url' | 'modification_image_url'>;
-
-/** What became of a source. */
-export interface LoadedSource extends Account {
-  readonly source: string;
-  readonly entity: string;
-  readonly path: string;
-  readonly adapter: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  /** Age of the last good copy in days; null for files and for copies of the same day. */
-  readonly age_days: number | null;
-  readonly max_drop: number;
 }
 
 /** The files that a source stands for now, and how old they are. */
@@ -64,8 +42,6 @@ interface Context {
   readonly scratch: string;
   part: number;
 }
-
-const STAGING_SQL = fileURLToPath(new URL('../sql/staging', import.meta.url));
 
 async function inputOf(
   sources: ResolvedSources,
@@ -91,21 +67,6 @@ export async function inputFiles(
   return files;
 }
 
-async function createStaging({ connection, sources, options }: Context): Promise<BaseAddresses> {
-  await connection.run('CREATE SCHEMA IF NOT EXISTS staging');
-  for (const name of ['run', 'sources', 'rejected', 'nulled']) {
-    await connection.run(await readFile(join(STAGING_SQL, `${name}.sql`), 'utf8'));
-  }
-  await openTables(connection);
-  const { site_url, image_cdn_url, modification_image_url } = { ...sources, ...options.base };
-  const base = { site_url, image_cdn_url, modification_image_url };
-  await connection.run(
-    'INSERT INTO staging.run VALUES ($as_of::DATE, $site_url, $image_cdn_url, $modification_image_url)',
-    { as_of: options.asOf, ...base },
-  );
-  return base;
-}
-
 async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapping> {
   const adapter = ADAPTER[source.adapter];
   if (adapter.entity && adapter.entity !== source.entity) {
@@ -122,8 +83,6 @@ async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapp
   );
 }
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
-
 /** Errors: `input`, where a path is a folder, or may not be read. */
 async function assertReadable(path: string): Promise<void> {
   if ((await stat(path)).isDirectory())
@@ -133,22 +92,24 @@ async function assertReadable(path: string): Promise<void> {
   });
 }
 
-async function loadFile(
-  context: Context,
-  source: Source,
-  mapping: Mapping,
-  base: BaseAddresses,
-  path: string,
-): Promise<Account> {
-  const { connection, options, synonyms } = context;
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** What a mapping may name besides the columns of its feed. */
+function baseOf({ site_url, image_cdn_url, modification_image_url }: ResolvedSources, asOf: string) {
+  return {
+    site_url: withoutSlash(site_url),
+    image_cdn_url: withoutSlash(image_cdn_url),
+    modification_image_url: withoutSlash(modification_image_url),
+    as_of: asOf,
+  };
+}
+
+async function loadFile(context: Context, source: Source, mapping: Mapping, path: string): Promise<Account> {
+  const { connection, options, sources, synonyms } = context;
   await assertReadable(path);
   context.part += 1;
   const scratch = join(context.scratch, String(context.part));
   await mkdir(scratch);
-  const addresses = Object.entries(base).map(([name, address]): [string, string] => [
-    name,
-    withoutSlash(address),
-  ]);
   const file = unpackedName(path);
   const plain = await unpacked(path, join(scratch, 'unpacked'));
   const { encoding, warnings } = await encodingOf(plain, file, mapping.format.encoding);
@@ -161,7 +122,7 @@ async function loadFile(
     part: context.part,
     asOf: `DATE '${options.asOf}'`,
     day: options.asOf,
-    base: { ...Object.fromEntries(addresses), as_of: options.asOf },
+    base: baseOf(sources, options.asOf),
     synonyms,
     scratch,
   };
@@ -190,13 +151,12 @@ async function discard({ connection, part }: Context, { id }: Source, before: nu
 async function loadFiles(
   context: Context,
   { source, mapping }: Planned,
-  base: BaseAddresses,
   files: readonly string[],
 ): Promise<{ account: Account; fault?: string }> {
   const before = context.part;
   const accounts: Account[] = [];
   try {
-    for (const file of files) accounts.push(await loadFile(context, source, mapping, base, file));
+    for (const file of files) accounts.push(await loadFile(context, source, mapping, file));
     return { account: summed(accounts) };
   } catch (error) {
     if (!(error instanceof ForecourtError) || error.exit !== 'input') throw error;
@@ -206,15 +166,11 @@ async function loadFiles(
   }
 }
 
-async function loadSource(
-  context: Context,
-  { source, mapping }: Planned,
-  base: BaseAddresses,
-): Promise<LoadedSource> {
+async function loadSource(context: Context, { source, mapping }: Planned): Promise<LoadedSource> {
   const { sources, options } = context;
   const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
   const [outcome, fingerprint] = await Promise.all([
-    loadFiles(context, { source, mapping }, base, files),
+    loadFiles(context, { source, mapping }, files),
     // What cannot be read has no bytes; why, the outcome tells.
     fingerprintOf(files).catch(() => fingerprintOf([])),
   ]);
@@ -240,26 +196,9 @@ async function loadSource(
     ...account,
     warnings,
   };
-  await record(context.connection, loaded);
-  options.onProgress?.({ stage: 'load', source: id, rows: loaded.rows_loaded });
+  await recordSource(context.connection, loaded);
+  options.onProgress?.({ source: id, rows: loaded.rows_loaded });
   return loaded;
-}
-
-async function record(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
-  const { nulled, examples, warnings: _, records_loaded: __, ...row } = loaded;
-  const names = Object.keys(row);
-  await connection.run(
-    `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
-    { ...row },
-  );
-  for (const [field, rows] of Object.entries(nulled)) {
-    await connection.run('INSERT INTO staging.nulled VALUES ($source, $field, $rows, $examples)', {
-      source: loaded.source,
-      field,
-      rows,
-      examples: listValue([...(examples[field] ?? [])]),
-    });
-  }
 }
 
 interface Planned {
@@ -290,9 +229,9 @@ export async function loadSources(
     const synonyms = await readSynonyms(connection);
     const context: Context = { connection, sources, options, synonyms, scratch, part: 0 };
     await connection.run('SET preserve_insertion_order = true');
-    const base = await createStaging(context);
+    await createStaging(connection, sources, options.asOf);
     const loaded: LoadedSource[] = [];
-    for (const one of await inOrder(sources)) loaded.push(await loadSource(context, one, base));
+    for (const one of await inOrder(sources)) loaded.push(await loadSource(context, one));
     await closeTables(connection);
     return loaded;
   } finally {

@@ -6,8 +6,8 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, literal, rowsOf } from '../../pipeline/database.ts';
-import type { LoadedSource } from '../../pipeline/load.ts';
 import { ADAPTERS, type Source } from '../../pipeline/sources.ts';
+import type { LoadedSource } from '../../pipeline/staging.ts';
 import { CASES, load, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));

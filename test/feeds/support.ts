@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, openDatabase, rowsOf } from '../../pipeline/database.ts';
-import { type LoadedSource, loadSources } from '../../pipeline/load.ts';
+import { loadSources } from '../../pipeline/load.ts';
 import { loadReference } from '../../pipeline/reference.ts';
 import { type ResolvedSources, type Source, sourcesSchema } from '../../pipeline/sources.ts';
+import type { LoadedSource } from '../../pipeline/staging.ts';
 
 export const AS_OF = '2026-11-20';
 export const CASES = fileURLToPath(new URL('../cases/feeds', import.meta.url));

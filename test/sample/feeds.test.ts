@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_DAY } from '../../pipeline/commands/sample.ts';
 import { type Database, openDatabase, rowsOf } from '../../pipeline/database.ts';
-import { type LoadedSource, loadSources } from '../../pipeline/load.ts';
+import { loadSources } from '../../pipeline/load.ts';
 import { loadReference } from '../../pipeline/reference.ts';
 import { FEEDS, feedFiles } from '../../pipeline/sample/feeds/index.ts';
 import { readSources } from '../../pipeline/sources.ts';
+import type { LoadedSource } from '../../pipeline/staging.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const fileOf = (name: string) => `${DATA}/feeds/listings/${name}`;

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import type { Account } from './feeds/job.ts';
+import { openTables } from './feeds/tables.ts';
+import type { ResolvedSources } from './sources.ts';
+import { SQL_ROOT } from './sql-files.ts';
+
+/** What became of a source. */
+export interface LoadedSource extends Account {
+  readonly source: string;
+  readonly entity: string;
+  readonly path: string;
+  readonly adapter: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Age of the last good copy in days; null for files and for copies of the same day. */
+  readonly age_days: number | null;
+  readonly max_drop: number;
+}
+
+/** Makes the schema `staging` anew, with what holds for the whole run. */
+export async function createStaging(
+  connection: DuckDBConnection,
+  { site_url, image_cdn_url, modification_image_url }: ResolvedSources,
+  asOf: string,
+): Promise<void> {
+  await connection.run('CREATE SCHEMA IF NOT EXISTS staging');
+  for (const name of ['run', 'sources', 'rejected', 'nulled']) {
+    await connection.run(await readFile(join(SQL_ROOT, 'staging', `${name}.sql`), 'utf8'));
+  }
+  await openTables(connection);
+  await connection.run(
+    'INSERT INTO staging.run VALUES ($as_of::DATE, $site_url, $image_cdn_url, $modification_image_url)',
+    { as_of: asOf, site_url, image_cdn_url, modification_image_url },
+  );
+}
+
+/** Writes the account of a source to `staging.sources`, and what it left empty to `staging.nulled`. */
+export async function recordSource(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
+  const { nulled, examples, warnings: _, records_loaded: __, ...row } = loaded;
+  const names = Object.keys(row);
+  await connection.run(
+    `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
+    { ...row },
+  );
+  for (const [field, rows] of Object.entries(nulled)) {
+    await connection.run('INSERT INTO staging.nulled VALUES ($source, $field, $rows, $examples)', {
+      source: loaded.source,
+      field,
+      rows,
+      examples: listValue([...(examples[field] ?? [])]),
+    });
+  }
+}
