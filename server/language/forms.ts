@@ -12,6 +12,8 @@ import type { Token } from './tokens.ts';
 const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
 const FUZZY_LENGTH = 5;
 const CYRILLIC = /[\u0400-\u04ff]/;
+const SHORTEST_PLACE = 3;
+const PLACE: Token = { text: '', script: 'arabic', start: 0, end: 0, spaced: true };
 
 function stems(word: string, languages: readonly Language[], lexicon: Lexicon): string[] {
   const found = new Set<string>();
@@ -48,6 +50,26 @@ function isOrdinary(word: string, [first = 'en']: readonly Language[], { ordinar
   return ordinary.get(first)?.has(word) ?? false;
 }
 
+/** The place whose name is too short to be inflected, behind a preposition that is written on to it: Arabic `بدبي`. */
+function placeBehind(word: string, language: Language, lexicon: Lexicon): string | undefined {
+  const { inflections, trie, whole, cityCommon } = lexicon;
+  const isPlace = (rest: string) =>
+    trie
+      .matches([{ ...PLACE, text: rest }], 0, [[rest]])
+      .some(({ entries }) => entries.some(({ sense }) => sense.kind === 'city'));
+  return inflections
+    .get(language)
+    ?.prefixes.filter((prefix) => prefix.length === 1 && word.startsWith(prefix))
+    .map((prefix) => word.slice(prefix.length))
+    .find(
+      (rest) =>
+        rest.length >= SHORTEST_PLACE &&
+        ![whole, cityCommon].some((sets) => sets.get(language)?.has(rest)) &&
+        !isOrdinary(rest, [language], lexicon) &&
+        isPlace(rest),
+    );
+}
+
 /** The name of which a word is the plural ("Tiguans", "Land Cruisers"). */
 function pluralOf(word: string, { words, nameWords }: Lexicon): string[] {
   const single = word.endsWith('s') && !words.has(word) ? word.slice(0, -1) : '';
@@ -76,6 +98,8 @@ const formsOf = remembered((word, lexicon, pair): readonly string[] => {
   const known = [...own, ...pluralOf(word, lexicon), ...stems(word, languages, lexicon)];
   if (known.length > 0 || isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages))
     return known.length > 0 ? known : [word];
+  const place = placeBehind(word, languages[0] ?? 'en', lexicon);
+  if (place !== undefined) return [place];
   if (isOrdinary(word, languages, lexicon)) return [word];
   const name = nameUnder(word, languages[0], lexicon);
   if (name !== undefined) return [name];

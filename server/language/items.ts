@@ -173,8 +173,9 @@ function isDigits({ tokens }: Reading, at: number, next: number): boolean {
   return tokens.slice(at, next).every(({ script }) => script === 'digit');
 }
 
-function isWordNumber(number: NumberReading): boolean {
-  return !number.digits && !number.multiplied;
+/** Whether a number is said in words; Arabic "two thousand" is "the van" as well, where nothing is counted. */
+function isWordNumber(reading: Reading, at: number, { next, digits, multiplied }: NumberReading): boolean {
+  return !digits && (!multiplied || (next === at + 1 && !isUnitAt(reading, next)));
 }
 
 /** Turkish "six" is "below" as well, behind an amount. */
@@ -198,10 +199,10 @@ function prefersPhrase(
   before: Item | undefined,
 ): boolean {
   if (isDigits(reading, at, phrase.next)) return false;
-  if (isBoundBehind(phrase, before) && isWordNumber(number)) return true;
+  if (isBoundBehind(phrase, before) && isWordNumber(reading, at, number)) return true;
   if (phrase.next > number.next) return true;
   const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
-  if (phrase.next < number.next || !strong || !isWordNumber(number)) return false;
+  if (phrase.next < number.next || !strong || !isWordNumber(reading, at, number)) return false;
   // Portuguese "four" is a drive with all wheels elsewhere.
   return !isUnitAt(reading, number.next) || !isOwnNumber(reading, at);
 }

@@ -84,7 +84,8 @@ function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: nu
   // "2015 and over 2.0 diesel".
   if (item.index <= done && JOINED.test(item.text)) return false;
   // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
-  if (hasRole(item, 'cur') && items[item.index - 1]?.number) return false;
+  const isUnit = hasRole(item, 'cur') || (item.index <= done && hasRole(item, 'unit'));
+  if (isUnit && items[item.index - 1]?.number) return false;
   // "At least a 2018", "at least a 3.0".
   const isArticle = isOne(item) && (isPlainYear(from) || isVolume(from));
   return isArticle || isFiller(item) || isHeading(items, item, from);

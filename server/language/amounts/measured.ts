@@ -64,7 +64,9 @@ function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
   const unit = roleArgument(item, 'unit');
   // "Up to 2 million, year does not matter".
-  return unit === 'year' && value > LAST_YEAR ? undefined : unit;
+  if (unit === 'year' && value > LAST_YEAR) return undefined;
+  // Polish "3.0d" is a diesel engine.
+  return COUNTED.includes(`unit.${unit}`) && counted.number?.digits?.decimals === 1 ? undefined : unit;
 }
 
 /** "One" in words, which is an article as well. */

@@ -40,16 +40,29 @@ export function withSharedUnit(quantities: readonly Quantity[], items: readonly 
   });
 }
 
-/** A year that stands alone, by its unit or its noun. */
+/** A year that stands alone, by its unit, its noun or its four digits. */
 const isYear = (one: Quantity | undefined): boolean =>
   one?.bound === 'equal' &&
-  (one.dimension === 'year' || (one.dimension === undefined && one.noun === 'year'));
+  (one.dimension === 'year' || (one.dimension === undefined && (one.noun === 'year' || isWritten(one))));
+
+/** Whether a number is written as a year of the calendar is, and no round one. */
+const isWritten = ({ numbers, low, noun }: Quantity): boolean =>
+  noun === undefined && /^[0-9]{4}$/.test(numbers[0]?.text ?? '') && mayBeYear(low) && low % 1000 !== 0;
 
 /** Whether a number in two or four digits without a unit of its own may be a year; some languages have one word for a year and an age. */
 function mayJoinYear({ dimension, bound, last, numbers, low }: Quantity): boolean {
   const isBare = dimension === undefined || (dimension === 'age' && hasRole(last, 'unit.year'));
   const isWritten = /^[0-9]{2}$/.test(numbers[0]?.text ?? '') || mayBeYear(low);
   return bound === 'equal' && isBare && isWritten;
+}
+
+/** Whether "or" joins a number to the year before it, so that what follows is no end of a range: `of 20 or 21 up to 30k`. */
+export function followsYear(
+  items: readonly Placed[],
+  before: Quantity | undefined,
+  { index }: Placed,
+): boolean {
+  return isYear(before) && before?.last.index === index - 2 && hasRole(items[index - 1], 'or');
 }
 
 /** Of two numbers joined by "or" of which one is a year, the other is one too: `of 20 or 21`, `20年或21年`. */

@@ -8,7 +8,7 @@ import { readRight } from './behind.ts';
 import { type Bound, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
-import { withJoinedYears, withSharedUnit } from './neighbours.ts';
+import { followsYear, withJoinedYears, withSharedUnit } from './neighbours.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { reordered } from './reordered.ts';
 import { type Dimension, dimensionSaid, isSeating } from './said.ts';
@@ -155,8 +155,9 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
       continue;
     const left = readLeft(items, measured.first, done);
     const framed = left.between || left.bound === 'min';
-    const partner =
-      !framed && isEngineBefore(items, measured) ? undefined : partnerOf(items, measured, framed);
+    const isAlone =
+      followsYear(items, quantities.at(-1), measured.first) || (!framed && isEngineBefore(items, measured));
+    const partner = isAlone ? undefined : partnerOf(items, measured, framed);
     const quantity =
       partner && agrees(measured, partner, left.noun, isFramed(left))
         ? pairOf(items, measured, partner, left)

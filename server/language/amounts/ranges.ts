@@ -175,7 +175,7 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
   // "Ez20 up to 60,000 km": two digits of a year.
   const isShort = noun === 'year' && /^[0-9]{2}$/.test(a.item.text) && a.unit === undefined;
-  if (isShort && b.unit === 'km') return false;
+  if (isShort && (b.unit === 'km' || (!framed && isAmount(b, a.value)))) return false;
   if (isVolume(a, b) || (isOfOtherKind(a, b) && spread(a, b, framed) === a.value)) return false;
   // Korean has one word for a year of age and of the calendar: `21년~23년식`.
   const isCalendar = a.unit === 'age' && b.unit === 'year';

@@ -36,6 +36,8 @@ function isInner(tokens: readonly Token[], at: number): boolean {
   if (sign === undefined || after === undefined || !INNER.has(sign.text) || sign.spaced) return false;
   if (!after.spaced) return true;
   const before = tokens[at - 1];
+  // German leaves out what two words end in: `Front- oder Allradantrieb`.
+  if (sign.text === '-') return before?.script === 'latin' && after.script === 'latin';
   if (sign.text !== '.' || before === undefined) return false;
   // German ordinals (`1. Hand`), words cut short (`пер. привод`).
   if (after.script === 'latin') return before.script === 'digit';

@@ -108,6 +108,15 @@ function isPartOfWord(tokens: readonly Token[], from: number, next: number, { tr
   return trie.matches(tokens, from, forms).some((match) => match.next > next);
 }
 
+/** Whether an Arabic word ends the name of a brand: `ام` of `بي ام اكس 5`. */
+function endsBrand(tokens: readonly Token[], from: number, { trie }: Lexicon): boolean {
+  if (from === 0 || tokens[from]?.script !== 'arabic') return false;
+  const forms = tokens.map(({ text }) => [text]);
+  return trie
+    .matches(tokens, from - 1, forms)
+    .some(({ next, entries }) => next > from && entries.some(({ sense }) => sense.kind === 'brand'));
+}
+
 interface Code {
   readonly tokens: readonly Token[];
   readonly next: number;
@@ -177,6 +186,7 @@ function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code 
   const first = tokens[from];
   if (first?.script === 'latin') return hanCodeAt(tokens, from, lexicon);
   if (!first || !NAMES_OF_LETTERS.test(first.script) || isWithinWord(tokens, from)) return undefined;
+  if (endsBrand(tokens, from, lexicon)) return undefined;
   for (const letters of lettersAt(tokens, from)) {
     const digits = digitsAt(tokens, letters.next);
     for (const end of digits ? [digits, undefined] : [undefined]) {

@@ -107,6 +107,9 @@ function isMine(items: readonly Placed[], my: Placed): boolean {
   if (first?.number && (my.upper || !first.spaced)) return false;
   const isOther = first !== undefined && hasRole(first, 'person') && first.script === 'latin';
   if (isOther && !isGenitive(items, first) && !isCar(items, first)) return false;
+  // Arabic says "the van of ours".
+  const before = my.script === 'arabic' ? items[my.index - 1] : undefined;
+  if (before?.segment === my.segment && (isCar(items, before) || isKind(before))) return true;
   return behind.some((one, at) => isCar(items, one) || (at === 0 && isKind(one)));
 }
 
