@@ -24,6 +24,13 @@ export function cutsBound(tokens: readonly Token[], at: number, next: number): b
   return last.text === '이' && '상하내후전'.includes(after.text);
 }
 
+/** Whether a number's phrase would end in the elided "of" of the next word: `scooter 125 d'occasion`. */
+export function cutsElided(tokens: readonly Token[], next: number): boolean {
+  const [digits, letter, after] = [tokens[next - 2], tokens[next - 1], tokens[next]];
+  const isLetter = digits?.script === 'digit' && letter?.spaced === true && letter.text.length === 1;
+  return isLetter && after?.spaced === false && after.script === 'latin' && letter.end < after.start;
+}
+
 /** Where a phrase stands: its tokens, and the token up to which the text is explained. */
 interface Place {
   readonly at: number;

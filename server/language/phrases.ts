@@ -1,4 +1,4 @@
-import { cutsBound, joinsWords, startsInside, withoutFragments } from './fragments.ts';
+import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Sense } from './lexicon/types.ts';
 import { type Found, type Reading, sensesOf } from './reading.ts';
@@ -113,7 +113,7 @@ function breaks(reading: Reading, at: number, next: number, covered: number): bo
   if (next > at + 1 && isEnding(tokens, at)) return true;
   if (startsInside(tokens, at, covered) && (next - at < 2 || crossesSpace(reading, at, next))) return true;
   if (cutsCount(reading, at, next) || cutsDecimal(reading, next) || cutsWord(reading, at, next)) return true;
-  return cutsBound(tokens, at, next) || joinsWords(tokens, at, next);
+  return cutsBound(tokens, at, next) || cutsElided(tokens, next) || joinsWords(tokens, at, next);
 }
 
 /** All readable phrases that begin at a token, the shortest first. */

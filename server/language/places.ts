@@ -184,9 +184,17 @@ function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): bo
   );
 }
 
+/** "Near me", but not French "d'ici" before an amount, which is "within". */
+function nearMe({ items, counts }: PlaceContext): Placed | undefined {
+  const isLimit = (item: Placed) => hasRole(item, 'max') && items[item.index + 1]?.number !== undefined;
+  return items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
+}
+
 function isNear(context: PlaceContext, item: Placed): boolean {
   const { items, radius } = context;
-  if (radius || isNearbyMeant(context, item)) return true;
+  // "Near my home in Rennes".
+  const isHome = nearMe(context)?.segment === item.segment;
+  if (radius || isHome || isNearbyMeant(context, item)) return true;
   for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
     const before = items[at];
     if (before?.segment !== item.segment || before.number) break;
@@ -245,9 +253,8 @@ export function placeFindings(context: PlaceContext): Finding[] {
     }),
   );
   const cities = items.filter((item) => isCity(context, item));
-  // French "d'ici" is "from here" as well as "within", before an amount.
-  const isLimit = (item: Placed) => hasRole(item, 'max') && items[item.index + 1]?.number !== undefined;
-  const me = items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
-  if (me) return [...found, ...nearFindings('@me', context, me)];
+  const me = nearMe(context);
+  const isNamed = cities.some(({ segment }) => segment === me?.segment);
+  if (me && !isNamed) return [...found, ...nearFindings('@me', context, me)];
   return [...found, ...cities.flatMap((item) => cityFindings(context, item, countries))];
 }

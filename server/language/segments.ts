@@ -135,9 +135,9 @@ export function hasValueOf(item: Item | undefined, key: string): boolean {
   return item?.senses.some((sense) => sense.kind === 'value' && sense.key === key) ?? false;
 }
 
-/** Whether an item names a brand or a model. */
+/** Whether an item names a brand or a model; "and" is one in some languages. */
 export function isName(item: Placed): boolean {
-  return item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
+  return !hasRole(item, 'also') && item.senses.some(({ kind }) => kind === 'brand' || kind === 'model');
 }
 
 /** Whether an item is a word or sign without any known meaning. */

@@ -10,6 +10,9 @@ const SHARED: Readonly<Record<string, { readonly members: readonly string[]; rea
   franc: { members: ['CHF'], usual: 'CHF' },
   real: { members: ['BRL'], usual: 'BRL' },
   peso: { members: ['MXN', 'ARS', 'CLP', 'COP', 'PHP'], usual: 'MXN' },
+  balle: { members: ['EUR', 'CHF'], usual: 'EUR' },
+  pavo: { members: ['EUR', 'USD'], usual: 'EUR' },
+  pau: { members: ['BRL', 'EUR'], usual: 'BRL' },
   dinar: { members: ['KWD', 'JOD', 'BHD', 'RSD'], usual: 'KWD' },
 };
 

@@ -30,6 +30,14 @@ export function numberGrammar(language: Language): NumberGrammar {
   return compiled;
 }
 
+/** Languages that are written in Latin letters. */
+export const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
+
+/** Whether a word is one for a number in a language of Latin letters. */
+export function isLatinNumber(word: string): boolean {
+  return LATIN.some((language) => numberGrammar(language).pieces.has(word));
+}
+
 export { lastPlace } from './approximate.ts';
 export type { NumberGrammar } from './compile.ts';
 export { readMonthYear, readShortMonthYear } from './date.ts';

@@ -3,11 +3,10 @@ import { latinShares } from '../detect.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { romanKey, romanKeys } from '../lexicon/roman.ts';
 import { remembered } from '../memo.ts';
-import { numberGrammar } from '../numbers/index.ts';
+import { isLatinNumber, LATIN, numberGrammar } from '../numbers/index.ts';
 import type { Token } from '../tokens.ts';
 import { fromRoman } from './cyrillic.ts';
 
-const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
 const ROMANISED_LENGTH = 4;
 /** Letters that nobody writes for Cyrillic ones. */
 const FOREIGN_LETTERS = /[^\P{Script=Latin}a-zšžčě]|[og]['ʻ’‘`][a-z]/iu;
@@ -140,8 +139,7 @@ const spells = remembered((word, { words, nameWords, stopLanguages, roman }): bo
 /** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
 function isLatinStop(word: string, lexicon: Lexicon): boolean {
   const { stopWords, roman } = lexicon;
-  const isNumber = LATIN.some((language) => word.length > 3 && numberGrammar(language).pieces.has(word));
-  if (isNumber) return true;
+  if (word.length > 3 && isLatinNumber(word)) return true;
   const spelled = roman.get(romanKey(word)) ?? '';
   return (
     word.length > 1 &&

@@ -38,12 +38,15 @@ const BACK_REACH = 10;
 export function takenBack(items: readonly Placed[]): number[] {
   return items
     .filter((item) => hasRole(item, 'undone_after'))
-    .flatMap(({ index }) => {
+    .flatMap(({ index, roles }) => {
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);
-      const anew = new Set(items.slice(index + 1).flatMap(kindsOf));
+      // Italian "c'è" begins with a letter that is a name.
+      const anew = new Set(items.slice(index + 1).flatMap((one) => (one.text.length > 1 ? kindsOf(one) : [])));
       const rivals = told.filter((one) => kindsOf(one).some((key) => anew.has(key)));
-      return (rivals.length > 0 ? rivals : told).map((one) => one.index);
+      // "Or rather" takes back only what is named anew.
+      const isOfRivals = rivals.length > 0 || roles.has('undone_after.rival');
+      return (isOfRivals ? rivals : told).map((one) => one.index);
     });
 }

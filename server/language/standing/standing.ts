@@ -57,9 +57,13 @@ function isKind(item: Placed): boolean {
 /** Scripts of languages that say at the end of a clause what became of the vehicle: `트럭만 타다가`, `バイクを売って`. */
 const VERB_LAST: ReadonlySet<string> = new Set(['hangul', 'kana']);
 
-/** Whether a part tells of a vehicle that is named by its kind alone. */
-function isVehicleTold(items: readonly Placed[], { index, segment, script }: Placed): boolean {
-  if (isVehicle(items[index + 1])) return true;
+/** Whether a part tells of a vehicle that is named by its kind alone: "I sell my van", "my uncle drives a tractor". */
+function isVehicleTold(items: readonly Placed[], item: Placed): boolean {
+  const { index, segment, script } = item;
+  const owns = hasRole(item, 'person')
+    ? items.find((one) => one.index > index && one.segment === segment && hasRole(one, 'owns'))
+    : undefined;
+  if ([index, owns?.index ?? index].some((at) => isVehicle(items[at + 1]))) return true;
   return (
     VERB_LAST.has(script) && items.slice(0, index).some((one) => one.segment === segment && isVehicle(one))
   );

@@ -19,11 +19,11 @@ export function isVehicle(item: Placed | undefined): boolean {
   return hasValueOf(item, 'vehicle_type');
 }
 
-/** Whether a car "of my" person stands before: `el Polo de su padre`. */
+/** Whether a car "of my" person stands before: `el Polo de su padre`, `el coche de mi padre`. */
 export function isOwner(items: readonly Placed[], { index, segment }: Placed): boolean {
   const [car, of, my] = items.slice(Math.max(0, index - 3), index);
   const isOf = hasRole(of, 'from') || hasRole(of, 'in') || isWordMarked(of, 'of');
-  const isNamed = car?.segment === segment && (isName(car) || isVehicle(car));
+  const isNamed = car?.segment === segment && (isName(car) || isVehicle(car) || isWordMarked(car, 'car'));
   return isNamed && isOf && my !== undefined && hasRole(my, 'my');
 }
 
