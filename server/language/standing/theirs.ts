@@ -63,10 +63,11 @@ export function isTheirs(items: readonly Placed[], person: Placed): boolean {
   return owns || isOf || isAt(items, person) || isSeated(items, person);
 }
 
-/** Whether a person is told to be in a car: "my sister drives a 500, my brother in a Clio". */
+/** Whether a person is told to be in a car: "my sister drives a 500, my brother in a Clio", but not "a grandmother of 80 years". */
 function isSeated(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const [within, name] = items.slice(index + 1, index + 3);
-  return hasRole(within, 'in') && name?.segment === segment && isName(name) && !name.everyday;
+  const [within, name, unit] = items.slice(index + 1, index + 4);
+  const isNamed = name?.segment === segment && isName(name) && !name.everyday;
+  return hasRole(within, 'in') && isNamed && !hasRole(unit, 'unit');
 }
 
 /** How far behind "had" its car stands: "был старый добрый УАЗ". */
