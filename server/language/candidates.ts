@@ -67,8 +67,9 @@ const BARE: Readonly<Partial<Record<Dimension, readonly [number, number]>>> = {
   power: [20, 2000], year: [0, 2100], age: [1, 60], seats: [1, 9], doors: [2, 6], owner_count: [1, 9],
 }; // biome-ignore format: a table
 
-function dimensionsOf({ dimension, low, high }: Quantity): readonly Dimension[] {
-  if (dimension === 'mileage') return ['mileage', 'distance'];
+function dimensionsOf({ dimension, low, high, last }: Quantity): readonly Dimension[] {
+  const isPower = last.roles.has('unit.hp');
+  if (dimension === 'mileage') return ['mileage', 'distance', ...(isPower ? (['power'] as const) : [])];
   // The letter of a year is that of a ruble as well (`2016р`).
   if (dimension === 'price' && low >= FIRST_YEAR && high < LAST_YEAR) return ['price', 'year'];
   if (dimension !== undefined) return [dimension];

@@ -43,7 +43,9 @@ export function takenBack(items: readonly Placed[]): number[] {
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);
       // Italian "c'è" begins with a letter that is a name.
-      const anew = new Set(items.slice(index + 1).flatMap((one) => (one.text.length > 1 ? kindsOf(one) : [])));
+      const anew = new Set(
+        items.slice(index + 1).flatMap((one) => (one.text.length > 1 ? kindsOf(one) : [])),
+      );
       const rivals = told.filter((one) => kindsOf(one).some((key) => anew.has(key)));
       // "Or rather" takes back only what is named anew.
       const isOfRivals = rivals.length > 0 || roles.has('undone_after.rival');
