@@ -8,6 +8,7 @@ import {
   SQL_ROOT,
   type SqlFile,
   statementOf,
+  withoutComments,
 } from './sql-files.ts';
 
 /** One relation of the transformation: how it is made, and what nobody needs once it stands. */
@@ -111,9 +112,20 @@ export function planTransform(files: readonly SqlFile[], kept: readonly string[]
   }));
 }
 
-/** Defines the macros of `sql/macros`, file by file in the order of their names. */
+const macrosIn = (sql: string) => [...sql.matchAll(/\bMACRO (\w+)\(/g)].map(([, name = '']) => name);
+const callsIn = (sql: string) =>
+  [...withoutComments(sql).matchAll(/\b(\w+)\(/g)].map(([, name = '']) => name);
+
+/** Defines the macros of `sql/macros`, each file after those whose macros it calls. */
 export async function loadMacros(connection: DuckDBConnection, root: string = SQL_ROOT): Promise<void> {
-  for (const { sql } of await readSqlFolder(root, 'macros')) await connection.run(sql);
+  const files = await readSqlFolder(root, 'macros');
+  const texts = new Map(files.map(({ name, sql }) => [name, sql]));
+  const owners = new Map(files.flatMap(({ name, sql }) => macrosIn(sql).map((macro) => [macro, name])));
+  const needsOf = (name: string) =>
+    callsIn(texts.get(name) ?? '')
+      .flatMap((call) => owners.get(call) ?? [])
+      .filter((owner) => owner !== name);
+  for (const name of inOrder(texts.keys(), needsOf)) await connection.run(texts.get(name) ?? '');
 }
 
 async function countRows(connection: DuckDBConnection, name: string): Promise<number> {

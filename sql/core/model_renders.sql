@@ -5,9 +5,9 @@ WITH counted AS (
     brand_slug,
     model_slug,
     count(*) AS n_modifications,
-    max(CASE WHEN has_render THEN coalesce(year_to, 9999) * CAST(10000000000 AS BIGINT) + (9999999999 - modification_id) END) AS pick
+    max(CASE WHEN has_render THEN {'until': coalesce(year_to, 9999), 'back': -modification_id} END) AS pick
   FROM core.catalog
   GROUP BY brand_slug, model_slug
 )
-SELECT brand_slug, model_slug, n_modifications, CAST(9999999999 - pick % 10000000000 AS INTEGER) AS render_id
+SELECT brand_slug, model_slug, n_modifications, CAST(-pick.back AS INTEGER) AS render_id
 FROM counted

@@ -7,8 +7,8 @@ candidates AS (
   SELECT
     written.raw_country,
     written.raw_city,
-    -- One number to take the greatest of: the population, then the smaller geonameid.
-    max(coalesce(cities.population, 0) * 100000000 + (99999999 - cities.geonameid)) AS best
+    -- The greatest of all: by population, then the smaller geonameid.
+    max({'population': coalesce(cities.population, 0), 'back': -cities.geonameid}) AS best
   FROM written
   JOIN core.city_spellings AS spellings ON spellings.key = place_key(written.raw_city)
   JOIN staging.cities AS cities ON cities.geonameid = spellings.geonameid
@@ -24,13 +24,12 @@ SELECT
     WHEN cities.geonameid IS NULL THEN tidy(written.raw_city)
     ELSE coalesce(russian.name_ru, cities.name)
   END AS city,
-  coalesce(english.name, cities.name) AS city_en,
+  coalesce(english.name_en, cities.name) AS city_en,
   CAST(cities.latitude AS DOUBLE) AS latitude,
   CAST(cities.longitude AS DOUBLE) AS longitude
 FROM written
 LEFT JOIN candidates
   ON candidates.raw_country = written.raw_country AND candidates.raw_city = written.raw_city
-LEFT JOIN staging.cities AS cities ON cities.geonameid = 99999999 - candidates.best % 100000000
+LEFT JOIN staging.cities AS cities ON cities.geonameid = -candidates.best.back
 LEFT JOIN core.city_russian AS russian ON russian.geonameid = cities.geonameid
-LEFT JOIN (SELECT geonameid, min(name) AS name FROM reference.city_names WHERE lang = 'en' GROUP BY geonameid) AS english
-  ON english.geonameid = cities.geonameid
+LEFT JOIN core.city_english AS english ON english.geonameid = cities.geonameid

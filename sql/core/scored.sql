@@ -69,7 +69,7 @@ components AS (
     CAST(coalesce(falling(figures.listed_days, s.full_days, s.zero_days), s.neutral) AS SMALLINT) AS score_freshness,
     CAST(CASE
       WHEN figures.company_id IS NOT NULL THEN s.company_score
-      WHEN figures.seller_type IN ('dealer', 'leasing') THEN s.dealer_score
+      WHEN figures.seller_type = 'dealer' THEN s.dealer_score
       WHEN figures.seller_type = 'private' THEN s.private_score
       ELSE s.neutral
     END AS SMALLINT) AS score_seller

@@ -28,12 +28,11 @@ CREATE OR REPLACE MACRO electric_hp(power_30min_hp, power_hp, peak_share) AS coa
   CASE WHEN power_hp > 0 THEN exact_hp(exact_hp(power_hp) * CAST(peak_share AS DECIMAL(5, 4))) END);
 
 -- Duty, RUB, as a share of the customs value.
-CREATE OR REPLACE MACRO duty_by_value(value_rub, percent) AS
-  (CAST(value_rub AS BIGINT) * CAST(round(percent * 10000, 0) AS BIGINT) + 500000) // 1000000;
+CREATE OR REPLACE MACRO duty_by_value(value_rub, percent) AS percent_of(percent, value_rub);
 
 -- Duty, RUB, for each cubic centimetre, from a rate of six decimals and an amount of two.
 CREATE OR REPLACE MACRO duty_by_volume(eur_per_cc, cc, eur_rate) AS
-  (CAST(round(eur_per_cc * 100, 0) AS BIGINT) * cc * CAST(eur_rate * 1000000 AS BIGINT) + 50000000) // 100000000;
+  round_div(CAST(round(eur_per_cc * 100, 0) AS BIGINT) * cc * CAST(eur_rate * 1000000 AS BIGINT), 100000000);
 
 -- Duty, RUB: the greater of the two; both are rounded, which keeps their order.
 CREATE OR REPLACE MACRO duty_amount(value_rub, percent, eur_per_cc, cc, eur_rate) AS

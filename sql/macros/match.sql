@@ -33,7 +33,7 @@ END;
 CREATE OR REPLACE MACRO power_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL OR a <= 0 OR b <= 0 THEN NULL
   WHEN abs(a - b) <= greatest(1, b * 0.01) THEN 'agrees'
-  WHEN abs(a - b) <= b * 0.04 OR abs(a * 1.35962 - b) <= greatest(1, b * 0.01) THEN 'partly'
+  WHEN abs(a - b) <= b * 0.04 OR abs(metric_hp(a) - b) <= greatest(1, b * 0.01) THEN 'partly'
   ELSE 'differs'
 END;
 

@@ -41,8 +41,8 @@ SELECT
   coalesce(l.is_new, false) AS is_new, -- New (true) or used (false, also where the source does not say).
   l.has_accident, -- Had an accident by the source (true) or had none (false).
   l.is_leasing, -- Offered for leasing (true) or not (false), by the source.
-  CASE l.seller_type WHEN 'leasing' THEN 'dealer' ELSE l.seller_type END AS seller_type, -- Seller: dealer, private.
-  coalesce(l.is_leasing_company OR l.seller_type = 'leasing', companies.is_leasing_company, false) AS is_leasing_company, -- The seller is a leasing company.
+  l.seller_type, -- Seller: dealer, private.
+  coalesce(l.is_leasing_company, companies.is_leasing_company, false) AS is_leasing_company, -- The seller is a leasing company.
   l.company_id, -- Company of the dealer cabinet whose own listing it is, uuid.
   l.availability_type, -- In stock (in_stock) or to order (on_order).
   l.country, -- Country where the car stands, ISO 3166-1 alpha-2.

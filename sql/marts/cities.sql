@@ -1,11 +1,8 @@
 -- Grain: one city of the cities feed.
-WITH english AS (
-  SELECT geonameid, min(name) AS name FROM reference.city_names WHERE lang = 'en' GROUP BY geonameid
-)
 SELECT
   cities.geonameid, -- Id of the city in GeoNames.
   cities.name, -- Name by the feed, in Latin letters.
-  coalesce(english.name, cities.name) AS name_en, -- English name.
+  coalesce(english.name_en, cities.name) AS name_en, -- English name.
   coalesce(russian.name_ru, cities.name) AS name_ru, -- Russian name; the Latin one where none is known.
   cities.asciiname, -- Name in plain ASCII.
   coalesce(cities.alternatenames, '') AS alternatenames, -- Further names, separated by commas.
@@ -18,6 +15,6 @@ SELECT
   cities.timezone, -- Time zone.
   coalesce(listed.listings_active, 0) AS listings_active -- Active listings in the city.
 FROM staging.cities AS cities
-LEFT JOIN english ON english.geonameid = cities.geonameid
+LEFT JOIN core.city_english AS english ON english.geonameid = cities.geonameid
 LEFT JOIN core.city_russian AS russian ON russian.geonameid = cities.geonameid
 LEFT JOIN core.place_listings AS listed ON listed.geonameid = cities.geonameid
