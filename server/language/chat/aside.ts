@@ -16,14 +16,24 @@ export interface Denied {
   readonly value: string;
 }
 
+/** A model with the brand that builds it. */
+export interface NamedCar {
+  readonly brand: string;
+  readonly model: string;
+}
+
 /** What a text says of values besides its filters. */
 export interface Aside {
   /** What it does not want: "not white". */
   readonly denied: readonly Denied[];
   /** What need not be, or will do as well: "need not be automatic", "petrol is fine too". */
   readonly optional: readonly Denied[];
+  /** The words for those values. */
+  readonly words: readonly string[];
   /** Places that it names in any part, in its order: also those that a car is brought from or to. */
   readonly places: readonly Mentioned[];
+  /** Models that it names in any part, also those that it rejects. */
+  readonly cars: readonly NamedCar[];
   /** Whether it adds to what was asked before: "or a blue one". */
   readonly joins?: boolean | undefined;
   /** The currency that it names, with an amount or without. */
@@ -42,6 +52,15 @@ function namesIn({ senses }: Placed, { lexicon }: ParseContext): Denied[] {
   });
 }
 
+/** The model that an item names, of the brand that its name usually means. */
+function carIn({ senses }: Placed): NamedCar[] {
+  return senses.flatMap((sense) => {
+    if (sense.kind !== 'model') return [];
+    const car = sense.models.find(({ brand }) => brand === sense.owner);
+    return car ? [{ brand: car.brand, model: car.model }] : [];
+  });
+}
+
 /** What says "or" at the start of a text, and not "rather" as well. */
 function opensWithOr({ items }: Prepared): boolean {
   const first = items.find(({ script }) => script !== 'sign');
@@ -56,6 +75,9 @@ function currencyIn({ prepared, currency }: Analysis): string | undefined {
   return name === undefined ? undefined : codeOf(name, currency);
 }
 
+const wordsOf = (text: string, { at, next }: Placed, { tokens }: Prepared): string =>
+  text.slice(tokens[at]?.start, tokens[next - 1]?.end);
+
 /** The values that a text denies or leaves open, of which its filters tell nothing. */
 export function asideIn(text: string, context: ParseContext, options: ParseOptions): Aside {
   const analysis = analyse(text, context, options);
@@ -65,11 +87,14 @@ export function asideIn(text: string, context: ParseContext, options: ParseOptio
       .filter(({ index }) => has.has(index))
       .flatMap((item) => [...valuesIn(item), ...namesIn(item, context)]);
   const optional = new Set([...optionalItems(prepared.items)].filter((index) => !standing.denied.has(index)));
-  const places = placesIn(prepared.items, context.lexicon, prepared.languages[0] ?? 'en');
+  const places = placesIn(prepared, context.lexicon, prepared.languages[0] ?? 'en');
+  const told = prepared.items.filter(({ index }) => standing.denied.has(index) || optional.has(index));
   return {
+    words: told.map((item) => wordsOf(text, item, prepared)),
     denied: namedAt(standing.denied),
     optional: namedAt(optional),
     places,
+    cars: prepared.items.flatMap(carIn),
     currency: currencyIn(analysis),
     joins: opensWithOr(prepared),
   };
@@ -104,6 +129,19 @@ export function joined(earlier: ChatFilters, now: ChatFilters): ChatFilters {
   });
   const { color_id: _, color_family: __, ...filters } = Object.fromEntries(both) as ChatFilters;
   return filters;
+}
+
+/** Models that go, and those that come in their place. */
+export interface Swap {
+  readonly gone: readonly NamedCar[];
+  readonly come: readonly NamedCar[];
+}
+
+/** "A Golf instead of the Focus", of models that were talked of. */
+export function swapIn(cars: readonly NamedCar[], earlier: readonly string[]): Swap | undefined {
+  const gone = cars.filter(({ model }) => earlier.includes(model));
+  const come = cars.filter(({ model }) => !earlier.includes(model));
+  return gone.length > 0 && come.length > 0 ? { gone, come } : undefined;
 }
 
 /** Denied values that no filter keeps out: of a key that is not asked for. */

@@ -1,4 +1,5 @@
 import type { Asked } from './intent.ts';
+import type { Signals } from './signals.ts';
 
 /** What may be asked of one car, in the order of an answer. */
 export const FACTS = [
@@ -75,7 +76,7 @@ const BARE: readonly Fact[] = [
 const BESIDE = ['more', 'help', 'offtopic', 'greeting', 'anew', 'factory', 'delivery'];
 
 /** Which of the cars shown a text points at, from 0. */
-function placeIn({ signals }: Asked): number | undefined {
+export function placeIn(signals: Pick<Signals, 'has'>): number | undefined {
   return Array.from({ length: MOST_PLACES }, (_, index) => index).find((index) =>
     signals.has(`nth.${index + 1}`),
   );
@@ -106,7 +107,7 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const facts = factsIn(asked);
   const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);
   if (!Object.keys(read.filters).every((key) => told.includes(key))) return undefined;
-  const place = placeIn(asked);
+  const place = placeIn(signals);
   const isWhole = ['asks.accident', 'asks.owners', 'asks.place', 'why'].some((cue) => signals.has(cue));
   const points =
     place !== undefined || isWhole || (signals.has('it') && facts.length > 0) || isBare(asked, facts);

@@ -45,15 +45,22 @@ function wordPattern(word: string): string {
   return `${word.startsWith('*') ? '[^ ]*' : ''}${plain}${word.endsWith('*') ? '[^ ]*' : ''} `;
 }
 
+/** One alternative, which may be bound to an end of the text. */
+function alternativePattern(phrase: string): string {
+  const [, opens = '', words = '', closes = ''] = /^(\^?)(.*?)(\$?)$/.exec(phrase.trim()) ?? [];
+  const said = words.split(/\s+/).map(wordPattern).join('');
+  return `${opens && '(?<=^ )'}${said}${closes}`;
+}
+
 /**
- * A phrase as a pattern over `padded` text. `|` separates alternatives, of which the longest is heard, `*` stands for the rest of a word and
- * `...` for a few words.
+ * A phrase as a pattern over `padded` text. `|` separates alternatives, of which the longest is heard, `*` stands for the rest of a word,
+ * `...` for a few words; `^` before an alternative and `$` behind it bind it to the start and the end of the text.
  */
 export function phrasePattern(phrases: string): string {
   return phrases
     .split('|')
     .sort((one, other) => other.length - one.length)
-    .map((phrase) => phrase.trim().split(/\s+/).map(wordPattern).join(''))
+    .map(alternativePattern)
     .join('|');
 }
 
@@ -107,11 +114,14 @@ function anyPatterns(intents: LanguageFile['intents']): [string, RegExp][] {
   });
 }
 
+/** Before the name of a cue: its phrases without a gap. */
+export const FIXED = 'fixed.';
+
 /** The phrases without a gap, which stand for themselves. */
 function fixedPattern([name, phrases]: [string, string]): [string, RegExp][] {
   const fixed = phrases.split('|').filter((phrase) => !phrase.includes('...'));
   if (fixed.length === 0) return [];
-  return [[`fixed.${name}`, new RegExp(` (?:${phrasePattern(fixed.join('|'))})`, 'u')]];
+  return [[`${FIXED}${name}`, new RegExp(` (?:${phrasePattern(fixed.join('|'))})`, 'u')]];
 }
 
 /**

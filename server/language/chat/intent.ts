@@ -1,5 +1,6 @@
 import type { Intent } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
+import { type NamedCar, swapIn } from './aside.ts';
 import { type CardQuestion, cardQuestion } from './card.ts';
 import type { Signals } from './signals.ts';
 
@@ -19,6 +20,12 @@ export interface Asked {
   readonly earlierPairs?: number | undefined;
   /** The models that the earlier filters name. */
   readonly earlierModels?: readonly string[] | undefined;
+  /** Models that the text names in any part, also those that it rejects. */
+  readonly cars?: readonly NamedCar[] | undefined;
+  /** Whether it names where something comes from and where it goes. */
+  readonly tellsWay?: boolean | undefined;
+  /** Whether it names where something goes by a word for that alone, and no more than that. */
+  readonly tellsGoal?: boolean | undefined;
   /** Whether the text denies values: "not white". */
   readonly denies?: boolean | undefined;
   /** Whether the text names a currency without an amount. */
@@ -41,6 +48,9 @@ const WEAK = new Set([
   'is_new',
 ]);
 
+/** Filters that a place alone gives. */
+const PLACES = new Set(['city', 'country', 'near', 'radius_km']);
+
 /** Relative wishes, each of which changes one filter. */
 export const RELATIVE = ['cheaper', 'dearer', 'newer', 'older', 'less_mileage', 'more_power'] as const;
 
@@ -50,6 +60,9 @@ export type Relative = (typeof RELATIVE)[number];
 export const ENDS = ['cheapest', 'dearest', 'newest', 'least_mileage', 'strongest'] as const;
 
 const MEASURED = ['average', 'spread', ...ENDS];
+
+/** What may be asked of a plant. */
+export const PLANT_FACTS = ['plant.capacity', 'plant.opened', 'plant.largest'] as const;
 
 /** Names of what is measured of cars: not of "the average salary". */
 const NOUNS = ['noun.price', 'noun.mileage', 'noun.power', 'noun.engine'];
@@ -75,7 +88,9 @@ const namesPrice: Rule = ({ read }) =>
 const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
 const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
 const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
+const isPlaceAlone: Rule = ({ read }) => Object.keys(read.filters).every((key) => PLACES.has(key));
 const isDelivery = cue('delivery', 'customs');
+const asksPlants = cue('factory', ...PLANT_FACTS);
 const changesEarlier: Rule = (asked) => asked.hasEarlier && changes(asked);
 /** "Show more", and no more than that. */
 export const isMore: Rule = (asked) =>
@@ -85,7 +100,7 @@ const isCompared: Rule = (asked) =>
   pairs(asked) > 1 ||
   (Object.keys(asked.read.filters).length === 0 &&
     asked.signals.dropped.length === 0 &&
-    !cue('spread', ...ENDS, 'reset', 'why')(asked) &&
+    !cue('spread', 'each', ...ENDS, ...PLANT_FACTS, 'reset', 'why')(asked) &&
     (!cue('average')(asked) || cue(...RELATIVE)(asked)) &&
     ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked))));
 
@@ -96,8 +111,12 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['compare', (asked) => cue('compare')(asked) && isCompared(asked)],
   // "Golf or Polo, which has more power?"
   ['compare', (asked) => pairs(asked) > 1 && cue(...RELATIVE)(asked) && cue('question', 'asked')(asked)],
-  ['factory', (asked) => cue('factory')(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
+  ['compare', (asked) => (asked.earlierPairs ?? 0) > 1 && (isSwapped(asked) || isAdded(asked))],
+  ['factory', (asked) => asksPlants(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
   ['delivery', (asked) => isDelivery(asked) && !namesCar(asked) && asksDelivery(asked)],
+  ['delivery', (asked) => asked.tellsWay === true && isWeak(asked) && cue('question', 'asked')(asked)],
+  // "To Kazan?"
+  ['delivery', (asked) => asked.tellsGoal === true && isPlaceAlone(asked) && !saysCar(asked)],
   ['card', (asked) => cardQuestion(asked) !== undefined && !isRelative(asked)],
   // "How much is that in euros?"
   [
@@ -116,6 +135,7 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
       (saysCar(asked) || asked.hasEarlier || cue(...ENDS, ...NOUNS)(asked)) &&
       !cue('offtopic')(asked),
   ],
+  ['statistics', (asked) => cue('share')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['price', (asked) => asksPrice(asked) && (namesCar(asked) || !isWeak(asked) || asked.hasEarlier)],
   ['price', (asked) => isDelivery(asked) && namesCar(asked) && cue('question')(asked)],
   ['refine', (asked) => asked.hasEarlier && isMore(asked)],
@@ -162,6 +182,17 @@ export function isBesideEarlier({
 }: Pick<Asked, 'read' | 'earlierModels'>): boolean {
   const { model } = read.filters;
   return typeof model === 'string' && earlierModels.length > 0 && !earlierModels.includes(model);
+}
+
+/** "A Golf instead of the Focus", of cars that were compared. */
+function isSwapped(asked: Asked): boolean {
+  return cue('instead')(asked) && swapIn(asked.cars ?? [], asked.earlierModels ?? []) !== undefined;
+}
+
+/** "And the Octavia?", of cars that were compared. */
+function isAdded(asked: Asked): boolean {
+  const isNamesOnly = Object.keys(asked.read.filters).every((key) => key === 'brand' || key === 'model');
+  return isNamesOnly && isBesideEarlier(asked) && cue('besides', 'with_it', 'ellipsis')(asked);
 }
 
 /** Not "a hybrid from Japan with delivery", which is a search; but a car told to the horsepower and its price. */

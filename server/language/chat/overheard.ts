@@ -1,5 +1,6 @@
 import type { ParseResult, Span } from '../types.ts';
-import { type Cues, heardIn } from './cues.ts';
+import { type Cues, FIXED, heardIn } from './cues.ts';
+import type { Mentioned } from './way.ts';
 
 /** Cues whose words ask, and name nothing of a car where they look like it: "clé en main", "d'accord". */
 export const ASKING: readonly string[] = [
@@ -33,14 +34,32 @@ export function withoutSpans(read: ParseResult, unwanted: ReadonlySet<Span>): Pa
 }
 
 function askingIn(text: string, near: readonly Cues[], names = ASKING): [number, number][] {
-  const patterns = near.flatMap((cues) => names.flatMap((name) => cues.get(`fixed.${name}`) ?? []));
+  const patterns = near.flatMap((cues) => names.flatMap((name) => cues.get(`${FIXED}${name}`) ?? []));
   return heardIn(text, patterns);
 }
 
-/** Whether the words without a meaning for the search are those of a question: no model need be asked about them. */
-export function isExplained(text: string, { unparsed }: ParseResult, near: readonly Cues[]): boolean {
-  const heard = askingIn(text, near).map(([from, to]) => text.slice(from, to));
-  return unparsed.every((word) => heard.some((part) => part.includes(word)));
+/** The phrases of all cues, whatever they ask. */
+function everyPhrase(cues: Cues): RegExp[] {
+  return [...cues].flatMap(([name, pattern]) => (name.startsWith(FIXED) ? [pattern] : []));
+}
+
+/** Whether the words without a meaning for the search are those of a question, or known besides: no model need be asked about them. */
+export function isExplained(
+  text: string,
+  { unparsed }: ParseResult,
+  near: readonly Cues[],
+  known: readonly string[] = [],
+): boolean {
+  if (unparsed.length === 0) return true;
+  const heard = heardIn(text, near.flatMap(everyPhrase)).map(([from, to]) => text.slice(from, to));
+  return unparsed.every((word) => [...heard, ...known].some((part) => part.includes(word)));
+}
+
+/** A reading without names that are spelled like the place where a car is to be brought: "delivery to Samara". */
+export function withoutGoals(read: ParseResult, places: readonly Mentioned[]): ParseResult {
+  const goals = places.flatMap(({ end, start }) => (end === 'goal' && start !== undefined ? [start] : []));
+  const isGoal = ({ key, start }: Span) => NAMES.includes(key) && goals.includes(start);
+  return withoutSpans(read, new Set(read.spans.filter(isGoal)));
 }
 
 /** A reading without what the words of a question look like. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { IS_ABLATIVE, isAblative } from '../amounts/ablative.ts';
 import type { Lexicon } from '../lexicon/build.ts';
+import type { Prepared } from '../prepare.ts';
 import { hasRole, type Placed } from '../segments.ts';
 
 /** A place that a text names, and whether something comes from there or goes there. */
@@ -10,6 +11,10 @@ export interface Mentioned {
   /** GeoNames id, where a city is named. */
   readonly city?: number;
   readonly end: 'origin' | 'goal' | undefined;
+  /** Whether it is the goal by a word that never says where something stands: "to", not "in". */
+  readonly isAim: boolean;
+  /** Where its name begins in the text. */
+  readonly start: number | undefined;
 }
 
 /** Particles behind a place, in languages that put them there. */
@@ -35,23 +40,45 @@ function endOf(items: readonly Placed[], item: Placed, language: string): Mentio
   return GOAL_ROLES.some((role) => hasRole(before, role)) ? 'goal' : undefined;
 }
 
+/** Case endings and particles that say "to" and not "in". */
+const AIM_ENDING = /(ға|ге|қа|ке|ga|ka|qa)$/;
+const AIM_BEHIND = /^(へ|まで|까지)$/;
+const AIM_ROLES = ['toward', 'trip', 'range', 'max'];
+
+/** Languages whose case alone tells "to" from "in", and the end of a city in the accusative: "в Минск", "в Казань". */
+const CASED = new Set(['ru', 'uk']);
+const ACCUSATIVE = /[бвгджзклмнпрстфхцчшщьйую]$/;
+
+function isAimed(items: readonly Placed[], { index, text }: Placed, language: string): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  if (ENDED.has(language)) return AIM_ENDING.test(text);
+  if (CASED.has(language) && hasRole(before, 'in')) return ACCUSATIVE.test(text);
+  const isTo = AIM_ROLES.some((role) => hasRole(before, role)) && !hasRole(before, 'in');
+  return isTo || AIM_BEHIND.test(after?.text ?? '');
+}
+
 /** The places of a text in its order; of cities of one name the largest. */
 export function placesIn(
-  items: readonly Placed[],
+  { items, tokens }: Pick<Prepared, 'items' | 'tokens'>,
   { cities, stopWords }: Pick<Lexicon, 'cities' | 'stopWords'>,
   language: Language,
 ): Mentioned[] {
   return items.flatMap((item): Mentioned[] => {
     const end = endOf(items, item, language);
+    const told = {
+      end,
+      isAim: end === 'goal' && isAimed(items, item, language),
+      start: tokens[item.at]?.start,
+    };
     const country = item.senses.find((sense) => sense.kind === 'country');
-    if (country) return [{ country: country.iso2, end }];
+    if (country) return [{ country: country.iso2, ...told }];
     const named = item.senses.flatMap((sense) =>
       sense.kind === 'city' ? sense.ids.flatMap((id) => cities.get(id) ?? []) : [],
     );
     // The article is spelled as LA is.
     if (stopWords.get(language)?.has(item.text)) return [];
     const [city] = named.sort((a, b) => b.population - a.population);
-    return city ? [{ country: city.country, city: city.id, end }] : [];
+    return city ? [{ country: city.country, city: city.id, ...told }] : [];
   });
 }
 

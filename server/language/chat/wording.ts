@@ -18,8 +18,10 @@ export interface Wording {
   km(value: number): string;
   /** Millilitres as litres with one decimal. */
   litres(millilitres: number): string;
-  /** A share in percent with its sign. */
+  /** A difference in percent with its sign. */
   percent(value: number): string;
+  /** A part of a whole in percent. */
+  share(part: number, whole: number): string;
   /** "a and b", or "a or b". */
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
@@ -63,11 +65,8 @@ const money = (currency: string): Intl.NumberFormatOptions => ({
   currencyDisplay: currency === 'RUB' ? 'narrowSymbol' : 'symbol',
   maximumFractionDigits: 0,
 });
-const PERCENT: Intl.NumberFormatOptions = {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-};
+const SHARE: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 1 };
+const PERCENT: Intl.NumberFormatOptions = { ...SHARE, signDisplay: 'exceptZero' };
 const LITRES: Intl.NumberFormatOptions = { ...unit('liter'), minimumFractionDigits: 1 };
 const PLAIN: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 1 };
 
@@ -85,6 +84,7 @@ export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
     km: (value) => number(value, 'km', unit('kilometer')),
     litres: (millilitres) => number(millilitres / 1000, 'litres', LITRES),
     percent: (value) => number(value / 100, 'percent', PERCENT),
+    share: (part, whole) => number(part / whole, 'share', SHARE),
     list: (items, type = 'conjunction') => new Intl.ListFormat(lang, { type }).format(items),
   };
 }

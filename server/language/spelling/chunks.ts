@@ -235,8 +235,11 @@ function readWord(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
   return { ...asTyped(text, false), other, known: after, unknown: true, after, looks };
 }
 
+/** A name in Latin letters with the ending of a Cyrillic language: both were typed as they are. */
+const ENDED_NAME = /^\p{Script=Latin}[\p{Script=Latin}\d]+[-'’]\p{Script=Cyrillic}+\P{L}*$/u;
+
 function readBy(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
-  if (board.foreign.test(text)) return asTyped(text, false);
+  if (board.foreign.test(text) || ENDED_NAME.test(text)) return asTyped(text, false);
   if (!/\p{L}/u.test(text)) return readSigns(text, board);
   const bare = text.replace(/[.,]$/, '');
   if (isCode(bare, lexicon) && !isCode(switched(bare, layoutOf(text, board)), lexicon))

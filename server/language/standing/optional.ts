@@ -101,13 +101,15 @@ const NEXT = 2;
 /** What "may be" accepts of a car: `may be crashed`; of a colour or a body it is how people ask. */
 const ACCEPTED = new Set(['has_accident', 'is_new', 'steering_side']);
 
-/** What need not be, or may be: the value right behind the phrase. */
+/** What need not be, or may be: the value right behind the phrase, else before it ("a manual, not necessarily"). */
 function needless(items: readonly Placed[]): number[] {
   return items.flatMap((item) => {
     const isMay = hasRole(item, 'may');
     if (!isMay && !hasRole(item, 'needless')) return [];
+    const isNear = (one: Placed) => isMeaningful(one) && one.segment === item.segment;
     const behind = items.slice(item.index + 1, item.index + 1 + (isMay ? 1 : NEXT));
-    const free = behind.find((one) => isMeaningful(one) && one.segment === item.segment);
+    const before = isMay ? [] : items.slice(Math.max(0, item.index - 1), item.index);
+    const free = behind.find(isNear) ?? before.find(isNear);
     const isFree = free?.senses.some(
       (sense) => sense.kind === 'value' && (!isMay || ACCEPTED.has(sense.key)),
     );

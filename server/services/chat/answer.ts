@@ -79,6 +79,10 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     opinion,
     denies,
     namesCurrency,
+    cars: aside.cars,
+    tellsWay:
+      aside.places.some(({ end }) => end === 'origin') && aside.places.some(({ end }) => end === 'goal'),
+    tellsGoal: aside.places.some(({ isAim }) => isAim),
     earlierModels: listOf(earlier.model),
   };
   const { intent, card } = aimOf(asking);

@@ -1,11 +1,11 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
-import { joined } from '../../language/chat/aside.ts';
+import { excluded, joined, type Swap, swapIn } from '../../language/chat/aside.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { isBesideEarlier } from '../../language/chat/intent.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { figure, named } from './figures.ts';
-import { companyLine } from './search.ts';
+import { companyLine, paired } from './search.ts';
 import type { Reply, Turn } from './turn.ts';
 
 /** As many as an answer can tell apart. */
@@ -56,10 +56,21 @@ function cheaperLine({ wording, desk }: Turn, sides: readonly Side[]): string | 
   return wording.say('compare_cheaper', { car: low.name, amount });
 }
 
+/** What was compared, with models in the place of others. */
+async function swapped({ desk }: Turn, earlier: ChatFilters, { gone, come }: Swap): Promise<ChatFilters> {
+  const unwanted = gone.map(({ model }) => ({ key: 'model', value: model }));
+  const left = await paired(desk, earlier, excluded(earlier, unwanted));
+  const [brands, models] = [come.map(({ brand }) => brand), come.map(({ model }) => model)];
+  return { ...left, ...joined(left, { brand: brands, model: models }) };
+}
+
 /** What the text names; "which is better?" is about what was talked of. */
-function subjectOf({ read, request, signals }: Turn): ChatFilters {
+async function subjectOf(turn: Turn): Promise<ChatFilters> {
+  const { read, request, signals, aside } = turn;
   const earlier = request.filters ?? {};
   const earlierModels = listOf(earlier.model);
+  const swap = signals.has('instead') ? swapIn(aside.cars, earlierModels) : undefined;
+  if (swap) return swapped(turn, earlier, swap);
   const isPointed = signals.has('with_it') && earlierModels.length > 0 && read.filters.model !== undefined;
   if (isPointed || isBesideEarlier({ read, earlierModels }))
     return { ...earlier, ...joined(earlier, read.filters) };
@@ -69,7 +80,7 @@ function subjectOf({ read, request, signals }: Turn): ChatFilters {
 /** Answers a comparison by the medians of the offers of each side. */
 export async function answerComparison(turn: Turn): Promise<Reply> {
   const { desk, request, wording } = turn;
-  const filters = subjectOf(turn);
+  const filters = await subjectOf(turn);
   const sides = await Promise.all(sidesOf(filters).map((side) => lookAt(turn, side)));
   if (sides.length === 0) return { parts: [wording.say('compare_which')] };
   const page = await desk.cars(filters, request.limit, request.offset);

@@ -2,11 +2,11 @@ import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
 import type { Ask } from '../../ask.ts';
-import { asideIn } from '../../language/chat/aside.ts';
+import { type Aside, asideIn } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
 import { ENDS } from '../../language/chat/intent.ts';
-import { isExplained, withoutAsking } from '../../language/chat/overheard.ts';
+import { isExplained, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { wishesOf } from '../../language/chat/refine.ts';
 import { signalsOf } from '../../language/chat/signals.ts';
@@ -54,14 +54,20 @@ export interface Means {
 type Understood = Pick<Turn, 'read' | 'signals' | 'opinion' | 'aside'>;
 
 /** Reads a text; by rules where the words that they leave are those of a question about cars. */
-async function readIn(request: ChatRequest, context: ParseContext, options: ParseOptions, means: Means) {
+async function readIn(
+  request: ChatRequest,
+  { words }: Aside,
+  context: ParseContext,
+  options: ParseOptions,
+  means: Means,
+) {
   const { query, mode, filters } = request;
   const heard = fixLayout(query, context.lexicon);
   if (mode === 'auto') {
     const read = parse(query, context, options);
     const signals = signalsOf(query, heard, read, means.voices.cues);
     const isAbout = Object.keys({ ...filters, ...read.filters }).length > 0;
-    if (isAbout && isExplained(query, read, signals.near)) return { read, signals };
+    if (isAbout && isExplained(query, read, signals.near, words)) return { read, signals };
   }
   const read = await readText(query, context, options, means.model);
   return { read, signals: signalsOf(query, heard, read, means.voices.cues) };
@@ -73,14 +79,16 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
   const { model } = means;
   const { lexicon } = context;
   const options = { mode, lang: lang ?? undefined, currency: currency ?? undefined };
-  const { read: whole, signals } = await readIn(request, context, options, means);
+  const aside = asideIn(query, context, options);
+  const { read: whole, signals } = await readIn(request, aside, context, options, means);
   const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
   const isWish = filters != null && wishesOf(signals.has).length > 0;
+  const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
   return {
-    read: withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near),
+    read: signals.has('delivery') ? withoutGoals(asked, aside.places) : asked,
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
-    aside: asideIn(query, context, options),
+    aside,
   };
 }
 

@@ -1,11 +1,12 @@
 import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { Price } from '../../../contract/resources/price.ts';
+import { placeIn } from '../../language/chat/card.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { wayOf } from '../../language/chat/way.ts';
-import { exampleOf } from './price.ts';
+import { exampleLine, exampleOf } from './price.ts';
 import type { Reply, Turn } from './turn.ts';
-import { routeLine } from './way.ts';
+import { pointedCar, routeLine } from './way.ts';
 
 /** Where customs costs are known of. */
 const HOME = 'RU';
@@ -29,13 +30,19 @@ async function quoteLine({ desk, read, wording }: Turn): Promise<string | undefi
   return wording.say('pair', { label: wording.say('filter.price'), value });
 }
 
-/** The costs of a car that was talked of, else the parts of any turnkey price. */
+/** The costs of the car that the text points at, or of one that was talked of. */
+async function carCosts(turn: Turn): Promise<string | undefined> {
+  const { request, signals, aside } = turn;
+  if (placeIn(signals) !== undefined) return exampleLine(turn, await pointedCar(turn));
+  const isTalkedOf = request.filters?.model !== undefined || aside.places.length === 0;
+  return isTalkedOf ? exampleOf(turn, request.filters ?? {}, { imported: true }) : undefined;
+}
+
+/** The costs of a car, else the parts of any turnkey price. */
 async function costLine(turn: Turn): Promise<string> {
   const { wording, request } = turn;
-  const car =
-    request.filters?.model === undefined
-      ? undefined
-      : await exampleOf(turn, request.filters, { imported: true });
+  const isOpen = Object.keys(request.filters ?? {}).length === 0;
+  const car = isOpen ? undefined : await carCosts(turn);
   const names = PRICE_PARTS.map((part) => wording.say(`part.${part}`));
   return car ?? wording.say('delivery', { parts: names.join(SEPARATOR) });
 }

@@ -2,6 +2,8 @@ import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Plant } from '../../../contract/resources/factory.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { listOf } from '../../language/chat/refine.ts';
+import { building, builtLines } from './built.ts';
+import { factLine, ordered, plantFacts } from './plants.ts';
 import { cityNamed, type Reply, type Turn } from './turn.ts';
 
 /** Plants that an answer names; it counts the others. */
@@ -9,41 +11,31 @@ const NAMED = 6;
 /** Models that an answer tells the plants of. */
 const MOST = 4;
 
-interface PlantModels extends Plant {
-  readonly models: readonly { readonly brand: string; readonly model: string }[];
-}
-
 async function plantsBy({ desk }: Turn, query: Record<string, string>): Promise<readonly Plant[]> {
   const asked = new URLSearchParams({ ...query, page_size: '1000' });
   const list = await desk.find<{ results: Plant[] }>('/v1/factories', `/v1/factories?${asked}`);
   return list?.results ?? [];
 }
 
-async function building(
-  { desk }: Turn,
-  plants: readonly Plant[],
-  brand: string,
-  model: string,
-): Promise<Plant[]> {
-  const wanted = model.toLowerCase();
-  const details = await Promise.all(
-    plants.map(({ id }) => desk.find<PlantModels>('/v1/factories/:id', `/v1/factories/${id}`)),
-  );
-  return details
-    .filter((plant) => plant !== undefined)
-    .filter(({ models }) => models.some((one) => one.brand === brand && one.model.toLowerCase() === wanted));
-}
-
-function listed({ wording, label }: Turn, plants: readonly Plant[], inCountry = false): string {
-  const shown = plants.slice(0, NAMED).map(({ name, city, country_iso2: country }) => {
-    const parts = [city, inCountry ? undefined : label('country', country)];
-    const place = parts.filter(Boolean).join(wording.say('comma'));
-    return place === '' ? name : `${name} (${place})`;
-  });
+function listed(turn: Turn, plants: readonly Plant[], inCountry = false): string {
+  const { wording, label } = turn;
+  const facts = plantFacts(turn);
+  const shown = ordered(plants, facts)
+    .slice(0, NAMED)
+    .map((plant) => {
+      const parts = [plant.city, inCountry ? undefined : label('country', plant.country_iso2)];
+      const place = parts.filter(Boolean).join(wording.say('comma'));
+      const about = [place, ...facts.map((fact) => factLine(turn, plant, fact))].filter(Boolean);
+      return about.length === 0 ? plant.name : `${plant.name} (${about.join(wording.say('comma'))})`;
+    });
   const rest = plants.length - shown.length;
   return [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join(SEPARATOR);
 }
 
+/** A brand or a model with the place that was asked for: "Hyundai (Slovakia)". */
+const placed = (name: string, place: string | undefined): string => (place ? `${name} (${place})` : name);
+
+/** How many plants a brand or a place has, and which. */
 function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry = false): string {
   const { wording } = turn;
   if (plants.length === 0) return wording.say('factory_none', { name });
@@ -69,12 +61,31 @@ function namedBy({ brand, model, country, city }: ChatFilters): Subject {
   return { brands, models, country: listOf(country)[0], city: listOf(city)[0] };
 }
 
+const within = ({ country, city }: Subject): Record<string, string> => ({
+  ...(country && { country_iso2: country }),
+  ...(city && { city }),
+});
+
+/** The plants of the brands of a subject in its place. */
+async function plantsOf(turn: Turn, subject: Subject): Promise<Plant[]> {
+  const found = await Promise.all(
+    subject.brands.slice(0, MOST).map((brand) => plantsBy(turn, { ...within(subject), brand })),
+  );
+  return found.flat();
+}
+
 /** What the text names; "where is it built?" is about the car that was talked of, or the first of those shown. */
-async function subjectOf({ read, request, signals, desk }: Turn): Promise<Subject> {
+async function subjectOf(turn: Turn): Promise<Subject> {
+  const { read, request, signals, desk } = turn;
   const own = namedBy(read.filters);
   const earlier = request.filters ?? {};
-  if (own.brands.length > 0 || own.country !== undefined || own.city !== undefined) return own;
   const { brands, models } = namedBy(earlier);
+  if (own.brands.length > 0) return own;
+  if (own.city !== undefined || own.country !== undefined) {
+    const pointed = own.city !== undefined || plantFacts(turn).length > 0 ? brands : [];
+    const isTheirs = pointed.length > 0 && (await plantsOf(turn, { ...own, brands: pointed })).length > 0;
+    return isTheirs ? { ...own, brands: pointed } : own;
+  }
   if (brands.length > 0 || !signals.has('it') || Object.keys(earlier).length === 0) return { brands, models };
   const [car] = (await desk.cars(earlier, 1, request.offset)).results;
   return { brands: car ? [car.brand] : [], models: car ? [car.model] : [] };
@@ -88,7 +99,12 @@ function heldOf({ read, request }: Turn): ChatFilters | undefined {
 }
 
 /** The plants of a model, which the first of some brands with such plants builds. */
-async function modelLines(turn: Turn, fleets: readonly Fleet[], model: string): Promise<string[]> {
+async function modelLines(
+  turn: Turn,
+  fleets: readonly Fleet[],
+  model: string,
+  place: string | undefined,
+): Promise<string[]> {
   const { wording } = turn;
   const owned = await Promise.all(
     fleets.map(async ({ brand, plants }) => ({ brand, own: await building(turn, plants, brand, model) })),
@@ -97,31 +113,43 @@ async function modelLines(turn: Turn, fleets: readonly Fleet[], model: string): 
   if (owner)
     return [wording.say('factory', { car: `${owner.brand} ${model}`, list: listed(turn, owner.own) })];
   const [fleet, ...others] = fleets;
-  if (!fleet || others.length > 0) return [wording.say('factory_model_unknown', { car: model })];
-  const unknown = wording.say('factory_model_unknown', { car: `${fleet.brand} ${model}` });
-  return [unknown, countLine(turn, fleet.brand, fleet.plants)];
+  if (!fleet || others.length > 0)
+    return [wording.say('factory_model_unknown', { car: placed(model, place) })];
+  const unknown = wording.say('factory_model_unknown', { car: placed(`${fleet.brand} ${model}`, place) });
+  return [unknown, countLine(turn, placed(fleet.brand, place), fleet.plants)];
 }
 
 /** The plants of some brands, or those of each of the models that are asked for. */
-async function brandLines(turn: Turn, within: Record<string, string>, { brands, models }: Subject) {
+async function brandLines(turn: Turn, subject: Subject, place: string | undefined) {
+  const { brands, models } = subject;
   const fleets = await Promise.all(
     brands
       .slice(0, MOST)
-      .map(async (brand) => ({ brand, plants: await plantsBy(turn, { ...within, brand }) })),
+      .map(async (brand) => ({ brand, plants: await plantsBy(turn, { ...within(subject), brand }) })),
   );
-  if (models.length === 0) return fleets.map(({ brand, plants }) => countLine(turn, brand, plants));
-  return (await Promise.all(models.slice(0, MOST).map((model) => modelLines(turn, fleets, model)))).flat();
+  if (models.length === 0) {
+    const lines = fleets.map(async ({ brand, plants }) => [
+      countLine(turn, placed(brand, place), plants),
+      ...(await builtLines(turn, brand, plants)),
+    ]);
+    return (await Promise.all(lines)).flat();
+  }
+  const lines = models.slice(0, MOST).map((model) => modelLines(turn, fleets, model, place));
+  return (await Promise.all(lines)).flat();
+}
+
+async function placeOf(turn: Turn, { country, city }: Subject): Promise<string | undefined> {
+  if (city !== undefined) return (await cityNamed(turn, city))?.name ?? city;
+  return country && turn.label('country', country);
 }
 
 async function factoryLines(turn: Turn): Promise<string[]> {
-  const { wording, label } = turn;
   const subject = await subjectOf(turn);
-  const { brands, country, city } = subject;
-  const within = { ...(country && { country_iso2: country }), ...(city && { city }) };
-  if (brands.length > 0) return brandLines(turn, within, subject);
-  const place = city ? ((await cityNamed(turn, city))?.name ?? city) : country && label('country', country);
-  if (place === undefined) return [wording.say('factory_which')];
-  return [countLine(turn, place, await plantsBy(turn, within), true)];
+  const place = await placeOf(turn, subject);
+  if (subject.brands.length > 0) return brandLines(turn, subject, place);
+  if (place === undefined) return [turn.wording.say('factory_which')];
+  const plants = await plantsBy(turn, within(subject));
+  return [countLine(turn, place, plants, true), ...(await builtLines(turn, place, plants))];
 }
 
 /** Answers where a model or a brand is built, or which plants a country has. */

@@ -1,4 +1,4 @@
-import type { Measure } from '../../../contract/resources/stats.ts';
+import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
 import type { Turn } from './turn.ts';
 
 /** What may be measured, the likelier asked for first. */
@@ -18,6 +18,24 @@ export function figure({ wording, desk }: Turn, measure: Measure, value: number)
     case 'year':
       return wording.plain(Math.round(value));
   }
+}
+
+/** What is usual, least and most of a measure. */
+export function statLine(turn: Turn, stats: CarStats, measure: Measure): string {
+  const { wording } = turn;
+  const { count, median, mean, min, max } = stats[measure];
+  const what = wording.say(`filter.${measure}`);
+  if (median === null || mean === null || min === null || max === null)
+    return wording.say('stat_none', { what });
+  const show = (value: number) => figure(turn, measure, value);
+  return wording.say('stat', {
+    what,
+    median: show(median),
+    mean: show(mean),
+    min: show(min),
+    max: show(max),
+    cars: wording.say('cars', { count }),
+  });
 }
 
 /** "Price: 3,000,000". */

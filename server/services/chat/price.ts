@@ -35,7 +35,7 @@ export function partsOf({ wording, desk }: Turn, car: Car): string {
 }
 
 /** A priced car as an example of what its price is made of. */
-function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
+export function exampleLine(turn: Turn, car: Car | undefined): string | undefined {
   const total = car && priceOf(turn, car);
   if (car === undefined || total === undefined) return undefined;
   const { wording } = turn;

@@ -1,9 +1,10 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
-import { excluded, heldBy, joined, keptAnyway, loosened } from '../../language/chat/aside.ts';
+import { type Denied, excluded, heldBy, joined, keptAnyway, loosened } from '../../language/chat/aside.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
 import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, listOf, merged, wishesOf } from '../../language/chat/refine.ts';
 import type { CarPage, Desk } from './desk.ts';
+import { statLine } from './figures.ts';
 import { carLine, namesFor, type Reply, type Turn, told } from './turn.ts';
 
 const STEM_OF: Readonly<Record<Relative, string>> = {
@@ -39,7 +40,7 @@ function withoutOwner({ brand, ...filters }: ChatFilters): ChatFilters {
 }
 
 /** Filters without the models of a brand, or the brand of a model, that was taken out of a list of them. */
-async function paired(desk: Desk, earlier: ChatFilters, left: ChatFilters): Promise<ChatFilters> {
+export async function paired(desk: Desk, earlier: ChatFilters, left: ChatFilters): Promise<ChatFilters> {
   const strays = async (key: 'brand' | 'model', other: 'brand' | 'model') => {
     const [values, kept] = [listOf(left[key]), listOf(left[other])];
     const gone = listOf(earlier[other]).filter((one) => !kept.includes(one));
@@ -82,7 +83,11 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
         named,
         removed.map(({ key }) => key),
       );
-  let filters = merged(kept, aside.joins || signals.has('besides') ? joined(kept, added) : added);
+  const isAlso = ({ key }: Denied) => isRefined && key in added;
+  let filters = loosened(
+    merged(kept, aside.joins || signals.has('besides') ? joined(kept, added) : added),
+    aside.optional.filter(isAlso),
+  );
   if (!isRefined) {
     const open = [...own.missing, ...wishes.map((wish) => STEM_OF[wish])];
     return { filters, missing: [...new Set(open)].filter((stem) => !gone.includes(stem)) };
@@ -155,6 +160,18 @@ async function keptLine(turn: Turn, filters: ChatFilters, { total }: CarPage): P
   return turn.wording.say('not_excluded', { values: await told(turn, unwanted) });
 }
 
+/** What the cars cost, where a text asks no more than "and in China?": what was asked before it may have been. */
+async function ellipsisLine(
+  turn: Turn,
+  filters: ChatFilters,
+  { total }: CarPage,
+): Promise<string | undefined> {
+  const { signals, desk, request } = turn;
+  const isAsked = signals.has('ellipsis') && signals.has('asked') && wishesOf(signals.has).length === 0;
+  if (!isAsked || !request.filters || total === 0) return undefined;
+  return statLine(turn, await desk.stats(filters), 'price');
+}
+
 /** Answers a search or its refinement: how it was read, the cards, at most one question. */
 export async function answerSearch(turn: Turn): Promise<Reply> {
   const { wording, request, desk } = turn;
@@ -165,6 +182,7 @@ export async function answerSearch(turn: Turn): Promise<Reply> {
     await foundLine(turn, filters, page),
     companyLine(turn, page),
     await keptLine(turn, filters, page),
+    await ellipsisLine(turn, filters, page),
     shownLine(turn, page),
     page.total === 0 ? await adviceFor(turn, filters) : undefined,
     question === undefined ? undefined : wording.say(`ask.${question}`),

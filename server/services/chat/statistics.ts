@@ -1,11 +1,11 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { FacetValue } from '../../../contract/resources/facet.ts';
-import type { CarStats, Measure } from '../../../contract/resources/stats.ts';
+import type { Measure } from '../../../contract/resources/stats.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { ENDS } from '../../language/chat/intent.ts';
-import { wishesOf } from '../../language/chat/refine.ts';
-import type { End } from './desk.ts';
-import { ASKED_MEASURES, figure } from './figures.ts';
+import { dropped, wishesOf } from '../../language/chat/refine.ts';
+import type { CarPage, End } from './desk.ts';
+import { ASKED_MEASURES, statLine } from './figures.ts';
 import { adviceFor, companyLine, foundLine, readingOf } from './search.ts';
 import { carLine, cityNamed, type Reply, type Turn } from './turn.ts';
 
@@ -17,23 +17,6 @@ function measureIn({ signals, read }: Turn): Measure {
   const isNamed = (measure: Measure) =>
     signals.has(`noun.${measure}`) && !['min', 'max'].some((end) => `${end}_${measure}` in read.filters);
   return ASKED_MEASURES.find(isNamed) ?? 'price';
-}
-
-function statLine(turn: Turn, stats: CarStats, measure: Measure): string {
-  const { wording } = turn;
-  const { count, median, mean, min, max } = stats[measure];
-  const what = wording.say(`filter.${measure}`);
-  if (median === null || mean === null || min === null || max === null)
-    return wording.say('stat_none', { what });
-  const show = (value: number) => figure(turn, measure, value);
-  return wording.say('stat', {
-    what,
-    median: show(median),
-    mean: show(mean),
-    min: show(min),
-    max: show(max),
-    cars: wording.say('cars', { count }),
-  });
 }
 
 /** "How many diesels do you have?" is about all of them, whatever was looked at before. */
@@ -110,6 +93,19 @@ function withoutAvailability(turn: Turn): Turn {
   return { ...turn, read: { ...turn.read, filters } };
 }
 
+/** Of how many others the matching cars are a part: of all by the filters but those that the text names. */
+async function shareLine(turn: Turn, filters: ChatFilters, { total }: CarPage): Promise<string | undefined> {
+  const { wording, desk, read } = turn;
+  const own = Object.keys(read.filters);
+  const whole = await desk.total(own.length > 0 ? dropped(filters, own) : {});
+  if (whole === total) return undefined;
+  return wording.say('share', {
+    percent: wording.share(total, whole),
+    part: wording.number(total),
+    whole: wording.number(whole),
+  });
+}
+
 const END_OF: Readonly<Record<(typeof ENDS)[number], End>> = {
   cheapest: { sort: 'total_price_rub', order: 'ASC' },
   dearest: { sort: 'total_price_rub', order: 'DESC' },
@@ -138,7 +134,12 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   const countedLine = asksYears(turn) ? yearLine : eachLine;
   const each =
     signals.has('each') && page.total > 0 ? await countedLine(turn, filters, page.total) : undefined;
+  const share = signals.has('share') ? await shareLine(turn, filters, page) : undefined;
   const advice = page.total === 0 ? await adviceFor(turn, filters) : undefined;
   const found = await foundLine(turn, filters, page);
-  return { parts: [found, companyLine(turn, page), ...extremes, measured, each, advice], filters, page };
+  return {
+    parts: [found, companyLine(turn, page), share, ...extremes, measured, each, advice],
+    filters,
+    page,
+  };
 }

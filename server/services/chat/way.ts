@@ -1,43 +1,77 @@
+import type { Car } from '../../../contract/resources/car.ts';
 import type { Country } from '../../../contract/resources/country.ts';
 import type { Route } from '../../../contract/resources/route.ts';
+import { placeIn } from '../../language/chat/card.ts';
 import { listOf } from '../../language/chat/refine.ts';
-import { wayOf } from '../../language/chat/way.ts';
-import { cityWith, type Turn } from './turn.ts';
+import { type Mentioned, wayOf } from '../../language/chat/way.ts';
+import { sentences } from '../../language/chat/wording.ts';
+import { carLine, cityWith, type Turn } from './turn.ts';
 
 /** Where cars are delivered unless the text says otherwise. */
-const MOSCOW = 524901;
-/** The country that the car stands in: of the text, of what was talked of, or of the first of the cars shown. */
-async function originOf({ aside, request, signals, desk }: Turn): Promise<string | undefined> {
-  const { from, to } = wayOf(aside.places);
-  const { filters } = request;
-  if (from) return from.country;
-  if (signals.has('customs') || !filters || Object.keys(filters).length === 0) return undefined;
-  if (filters.country !== undefined || !to) return listOf(filters.country)[0];
-  return (await desk.cars(filters, 1, request.offset)).results[0]?.country;
+const MOSCOW = { city: 524901, country: 'RU' };
+
+/** A place as /v1/route takes it: a country, or a city in it. */
+interface Place {
+  readonly country: string;
+  readonly city?: number | undefined;
 }
 
-/** The id of the city that it goes to; the capital where a country alone is named. */
-async function goalOf({ aside, desk }: Turn): Promise<number> {
-  const { to } = wayOf(aside.places);
-  if (!to) return MOSCOW;
-  if (to.city !== undefined) return to.city;
+/** Where a way begins, and the car that stands there. */
+interface Origin extends Place {
+  readonly car?: Car;
+}
+
+/** The card that a text points at, else the first. */
+export async function pointedCar({ desk, request, signals }: Turn): Promise<Car | undefined> {
+  const { filters, offset } = request;
+  if (!filters || Object.keys(filters).length === 0) return undefined;
+  return (await desk.cars(filters, 1, offset + (placeIn(signals) ?? 0))).results[0];
+}
+
+/** Where the car stands: what the text names, the country that was talked of, or the place of a card. */
+async function originOf(turn: Turn, from: Mentioned | undefined, to: Place): Promise<Origin | undefined> {
+  const { request, signals } = turn;
+  if (from) return from;
+  if (signals.has('customs')) return undefined;
+  const [country] = listOf(request.filters?.country);
+  if (country !== undefined && country !== to.country) return { country };
+  const car = await pointedCar(turn);
+  return car && { country: car.country, city: car.geonameid ?? undefined, car };
+}
+
+/** The city that it goes to; the capital where a country alone is named. */
+async function goalOf({ desk }: Turn, to: Mentioned | undefined): Promise<Place> {
+  if (!to || to.city !== undefined) return to ?? MOSCOW;
   const country = await desk.find<Country>('/v1/countries/:iso2', `/v1/countries/${to.country}`);
-  return country?.capital_geonameid ?? MOSCOW;
+  return country ? { country: to.country, city: country.capital_geonameid ?? MOSCOW.city } : MOSCOW;
 }
 
-/** The way from the country that the text names, or that was talked of, by /v1/route. */
+const asked = ({ city, country }: Place): string => (city === undefined ? country : String(city));
+
+/** What a place is called; `found` is its name where no geo service tells it in the language of the answer. */
+async function nameOf(turn: Turn, { city, country }: Place, found: string | null): Promise<string> {
+  if (city === undefined) return turn.label('country', country);
+  return (await cityWith(turn, city)) ?? found ?? turn.label('country', country);
+}
+
+/** The way from where a car stands, by /v1/route; the car first where one of those shown is meant. */
 export async function routeLine(turn: Turn): Promise<string | undefined> {
-  const { desk, wording, label } = turn;
-  const from = await originOf(turn);
+  const { desk, wording, aside } = turn;
+  const named = wayOf(aside.places);
+  const to = await goalOf(turn, named.to);
+  const from = await originOf(turn, named.from, to);
   if (from === undefined) return undefined;
-  const to = await goalOf(turn);
-  const route = await desk.send<Route>('/v1/route', { from, to: String(to) });
+  const route = await desk.send<Route>('/v1/route', { from: asked(from), to: asked(to) });
   if (!route) return undefined;
-  return wording.say('route', {
-    from: label('country', from),
-    to: (await cityWith(turn, to)) ?? route.to.name ?? '',
+  const place = await nameOf(turn, to, route.to.name);
+  const car = from.car && wording.say('list', { list: carLine(turn, from.car) });
+  if (asked(from) === asked(to)) return sentences([car, wording.say('route_here', { place })], wording.lang);
+  const way = wording.say('route', {
+    from: await nameOf(turn, from, route.from.name),
+    to: place,
     distance: wording.km(route.total_distance_km),
     days: wording.say('days', { count: route.total_days }),
     cost: wording.money(route.total_cost_rub / desk.rate, desk.currency),
   });
+  return sentences([car, way], wording.lang);
 }

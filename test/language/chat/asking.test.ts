@@ -8,8 +8,8 @@ import { DATA } from '../support.ts';
 
 const files = readLanguageFiles(DATA);
 
-/** Cues whose words in a conversation are more often their own than the value's: "super", "from zero". */
-const STRONGER = ['assent', 'reset', 'service'];
+/** Cues whose words in a conversation are more often their own than the value's: "super", "from zero", "plant". */
+const STRONGER = ['assent', 'reset', 'service', 'factory'];
 
 /** The phrases for values in a language: "key=value" and what says it. */
 function valuePhrases(lang: string): [string, string][] {

@@ -32,7 +32,7 @@ function understood(text: string, hasEarlier: boolean) {
 /** What each kind of turn is taken for. */
 const MEANT: Readonly<Record<keyof Said, Intent>> = {
   more: 'refine', service: 'out_of_scope', bye: 'greeting', assent: 'greeting', each: 'statistics',
-  factory: 'factory', delivery: 'delivery', help: 'help', injection: 'out_of_scope',
+  factory: 'factory', plant: 'factory', common: 'statistics', delivery: 'delivery', help: 'help', injection: 'out_of_scope',
 }; // biome-ignore format: a table
 
 /** What each kind of question about the cars shown asks. */

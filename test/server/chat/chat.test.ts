@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { answers } from './answers.ts';
+import { follow } from './follow.ts';
 import { requests } from './requests.ts';
 import { chat, openChat } from './support.ts';
 import { turns } from './turns.ts';
@@ -10,5 +11,6 @@ describe('the chat', () => {
   afterAll(() => chat?.close());
   answers();
   turns();
+  follow();
   requests();
 });

@@ -13,7 +13,7 @@ const turn = {
   request: { query: 'şehirlere göre', limit: 10, offset: 0 },
   read: { filters: {}, missing: [], spans: [] },
   signals: { has: (cue: string) => ['each', 'noun.city'].includes(cue), dropped: [] },
-  aside: { denied: [], optional: [], places: [] },
+  aside: { denied: [], optional: [], words: [], cars: [], places: [] },
   wording: wordingOf('tr', file),
   spoken: { currency: 'RUB', rate: 1 },
   desk: {
