@@ -2,11 +2,15 @@ import { identifier, literal } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from './blanks.ts';
 import { isPattern } from './dictionary.ts';
+import type { Job } from './job.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
 
 /** The column that stands for the file's name. */
 export const FILE_COLUMN = '$file';
+/** The column that stands for the lines passed over at the top of a file. */
+export const TOP_COLUMN = '$top';
+const MADE_COLUMNS: readonly string[] = [FILE_COLUMN, TOP_COLUMN];
 /** The columns of an item where a row holds several records: the name of the column that it stands in, and its text. */
 export const NAME_COLUMN = '$name';
 export const VALUE_COLUMN = '$value';
@@ -45,10 +49,10 @@ export function mentionedColumns(mapping: Mapping): string[] {
   return [...new Set(names)];
 }
 
-/** The columns that the rules of a mapping read, without the file's name and those that its patterns make. */
+/** The columns that the rules of a mapping read, without those that are made of the file and by its patterns. */
 function readColumns(mapping: Mapping): string[] {
   const made = new Set(mapping.extract.flatMap(({ pattern }) => readPattern(pattern).groups));
-  return mentionedColumns(mapping).filter((name) => name !== FILE_COLUMN && !made.has(name));
+  return mentionedColumns(mapping).filter((name) => !MADE_COLUMNS.includes(name) && !made.has(name));
 }
 
 /** The columns whose items become records, as the mapping names them. */
@@ -78,11 +82,16 @@ export function actualColumn(name: string, available: readonly string[]): string
 }
 
 /**
- * The columns that rules can read: those of the feed; the file's name; and the named groups of the
+ * The columns that rules can read: those of the feed; the file's name and the lines at its top; and the named groups of the
  * mapping's patterns, each a level above what it reads.
  */
-export function columnsOf(mapping: Mapping, available: readonly string[], file: string): Columns {
+export function columnsOf(
+  mapping: Mapping,
+  available: readonly string[],
+  { file, top }: Pick<Job, 'file' | 'top'>,
+): Columns {
   const found = new Map<string, string>([[FILE_COLUMN, literal(file)]]);
+  if (top !== undefined) found.set(TOP_COLUMN, literal(top));
   const raw = new Map<string, string>();
   const words = missingWords(mapping.format);
   const clean = (sql: string) => cleaned(sql, words);
@@ -128,7 +137,8 @@ function addGroups(
   }
 }
 
-function unknownColumn(
+/** What to say of a column that a feed has not. */
+export function unknownColumn(
   mapping: Mapping,
   file: string,
   name: string,

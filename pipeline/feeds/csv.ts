@@ -7,9 +7,10 @@ import { dialectOf, type Head, readHead } from './head.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { setLines } from './lines.ts';
-import { type FindTexts, UnreadRows, writeRow } from './rejects.ts';
+import type { FindTexts } from './rejects.ts';
 import type { Relation } from './relation.ts';
 import { type Repairer, repairerFor, splitLeniently } from './repair.ts';
+import { Rows } from './rows.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { settle } from './settle.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
@@ -25,12 +26,6 @@ interface Csv {
   readonly dialect: Dialect;
   readonly survey: Survey;
   readonly repairer: Repairer;
-}
-
-/** Where rows go that DuckDB's reader does not take. */
-interface Aside {
-  readonly mended: TextFile;
-  readonly unread: UnreadRows;
 }
 
 const THOUSANDS = /\d\.\d{3}(?!\d)/;
@@ -50,7 +45,7 @@ async function openCsv(job: Job): Promise<Csv> {
   const survey = await surveyCsv(utf8, dialect, head);
   const { mapping, warnings } = withDecimals(job, sampleOf(head.columns, firstRows(job, survey, dialect)));
   return {
-    job: { ...job, mapping },
+    job: { ...job, mapping, top: head.top },
     warnings,
     utf8,
     head,
@@ -60,19 +55,17 @@ async function openCsv(job: Job): Promise<Csv> {
   };
 }
 
-function openAside(csv: Csv): Aside {
-  return { mended: new TextFile(join(csv.job.scratch, 'mended.csv')), unread: new UnreadRows(csv.job) };
-}
+/** Where rows go that DuckDB's reader does not take. */
+const openAside = ({ job, head }: Csv) => new Rows(job, head.columns);
 
 const isRow = (span: Span, skip: number) =>
   span.line > skip && (span.kind === 'row' || span.kind === 'broken');
 
 /** Reads a row leniently: it goes among the mended rows, or among those that cannot be read. Whether it had as many fields as it should. */
-function mend(csv: Csv, aside: Aside, line: number, text: string): boolean {
+function mend(csv: Csv, aside: Rows, line: number, text: string): boolean {
   const result = csv.repairer.repair(text);
-  const row = { line, row: line, text: () => text };
-  if ('fields' in result) writeRow(aside.mended, aside.unread, { ...row, values: result.fields });
-  else aside.unread.add({ line, text, reason: result.reason });
+  if ('fields' in result) aside.add({ line, row: line, values: result.fields, text: () => text });
+  else aside.refuse(line, text, result.reason);
   return 'whole' in result && result.whole;
 }
 
@@ -80,7 +73,7 @@ const withoutMark = (span: Span) => (span.offset === 0 ? textOf(span).replace(/^
 
 /** Where rows have gone that DuckDB's reader did not take, and how many of them had to be mended. */
 interface Taken {
-  readonly aside: Aside;
+  readonly aside: Rows;
   readonly recovered: number;
   readonly warnings?: readonly string[];
 }
@@ -93,7 +86,7 @@ interface Direct {
 }
 
 /** The file that DuckDB reads: the feed itself, or a copy without the rows that would confuse it. */
-async function directFile(csv: Csv, aside: Aside): Promise<Direct> {
+async function directFile(csv: Csv, aside: Rows): Promise<Direct> {
   if (!csv.survey.needsCopy) return { path: csv.utf8, skip: csv.head.lines, ending: csv.survey.ending };
   const copy = new TextFile(join(csv.job.scratch, 'direct.csv'));
   await scanRecords(csv.utf8, csv.dialect, (span) => {
@@ -126,7 +119,7 @@ async function refusedOffsets({ connection, part }: Job): Promise<number[]> {
 }
 
 /** Finds refused rows again by their place and tries to mend them; their numbers among the direct rows. */
-async function mendRefused(csv: Csv, aside: Aside, { path, skip }: Direct, offsets: readonly number[]) {
+async function mendRefused(csv: Csv, aside: Rows, { path, skip }: Direct, offsets: readonly number[]) {
   const refused: number[] = [];
   let row = 0;
   let next = 0;
@@ -146,7 +139,7 @@ async function mendRefused(csv: Csv, aside: Aside, { path, skip }: Direct, offse
 }
 
 /** Hands the rows to DuckDB's own reader; false where its count of them differs from ours. */
-async function loadDirect(csv: Csv, aside: Aside): Promise<boolean> {
+async function loadDirect(csv: Csv, aside: Rows): Promise<boolean> {
   const direct = await directFile(csv, aside);
   if (csv.survey.direct === 0) return true;
   const nothing = { line: 'NULL::BIGINT', row: 'NULL::BIGINT' };
@@ -170,7 +163,7 @@ async function loadLeniently(csv: Csv): Promise<Taken> {
     if (!isRow(span, csv.head.lines)) return;
     if (mend(csv, aside, span.line, textOf(span)) && span.kind === 'row') whole += 1;
   });
-  return { aside, recovered: aside.mended.lines - whole };
+  return { aside, recovered: aside.count - whole };
 }
 
 function findTexts(csv: Csv): FindTexts {
@@ -182,13 +175,14 @@ function findTexts(csv: Csv): FindTexts {
 
 /**
  * DuckDB's reader takes the bulk, what it refuses is mended or set aside. It does not say which row is which, so that
- * rows of several records are read leniently, as are those of a file on whose rows the two readers do not agree.
+ * rows of several records, and those that take values from above, are read leniently, as are those of a file on
+ * whose rows the two readers do not agree.
  */
 async function takeRows(csv: Csv): Promise<Taken> {
-  const { several } = csv.job.mapping.format;
-  if (several) return loadLeniently(csv);
+  const { several, fill_down } = csv.job.mapping.format;
+  if (several || fill_down) return loadLeniently(csv);
   const aside = openAside(csv);
-  if (await loadDirect(csv, aside)) return { aside, recovered: aside.mended.lines };
+  if (await loadDirect(csv, aside)) return { aside, recovered: aside.count };
   const doubt = `${csv.job.file}: DuckDB's reader counts other rows; all rows were read leniently`;
   return { ...(await loadLeniently(csv)), warnings: [doubt] };
 }
@@ -198,14 +192,13 @@ export async function loadCsv(given: Job): Promise<Account> {
   const csv = await openCsv(given);
   const { job } = csv;
   const { aside, recovered, warnings = [] } = await takeRows(csv);
-  const { mended, unread } = aside;
-  mended.close();
-  const selection = selectionOf(job, writtenRelation(job, mended.path, csv.head.columns));
-  if (mended.lines) await insertRows(job, selection);
+  aside.close();
+  const selection = selectionOf(job, writtenRelation(job, aside.path, csv.head.columns));
+  if (aside.count) await insertRows(job, selection);
   return settle(job, selection, {
     rows: csv.survey.rows,
     recovered,
-    unread,
+    unread: aside.unread,
     findTexts: findTexts(csv),
     warnings: [...csv.warnings, ...warnings],
   });

@@ -10,6 +10,8 @@ export interface Head {
   readonly columns: string[];
   /** Lines before the first row. */
   readonly lines: number;
+  /** The lines that the format says to pass over. */
+  readonly top: string;
   readonly byteOrderMark: boolean;
   /** A name in the header holds a line feed. */
   readonly broken: boolean;
@@ -68,7 +70,8 @@ export async function readHead(path: string, format: Format): Promise<Head> {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const dialect = dialectOf(format);
   const byteOrderMark = text !== marked;
-  const base = { byteOrderMark, broken: false, bytes: size };
+  const top = lines.slice(0, format.skip_lines).join('\n');
+  const base = { top, byteOrderMark, broken: false, bytes: size };
   const from = (start: number) => lines.findIndex((line, index) => index >= start && isContent(line, format));
   const at = from(format.skip_lines);
   if (!format.header) {

@@ -21,6 +21,7 @@ export function selectionOf(job: Job, rows: Relation): Selection {
     relation: relation.sql,
     columns: relation.columns,
     file: job.file,
+    top: job.top,
     line: relation.line,
     row: relation.row,
     asOf: job.asOf,

@@ -12,6 +12,8 @@ export interface Job {
   readonly path: string;
   /** The feed's name without folders and without `.gz`. */
   readonly file: string;
+  /** The lines that are passed over at the top of the file, where it is one of lines. */
+  readonly top?: string | undefined;
   /** A number of its own for each file of a load. */
   readonly part: number;
   /** SQL of the day of the build. */

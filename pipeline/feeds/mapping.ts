@@ -98,6 +98,7 @@ const format = z.strictObject({
   columns: z.array(z.string().min(1)).min(1).optional(),
   skip_lines: z.int().nonnegative().default(0),
   comment: z.string().min(1).optional(),
+  fill_down: z.array(z.string().min(1)).min(1).optional(),
   pad_short_lines: z.boolean().default(false),
   record: z.string().min(1).optional(),
   several: several.optional(),

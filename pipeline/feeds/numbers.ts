@@ -51,9 +51,26 @@ function otherDecimal(text: string, { decimal }: NumberStyle): string {
   return `TRY_CAST(replace(${found}, ',', '.') AS DOUBLE)`;
 }
 
+/**
+ * SQL: a number with several signs that can be read in one way only, though not as the feed writes numbers:
+ * `1.250,50`, `62.400,–` and `1.250.000` where points are decimal.
+ */
+function otherGroups(text: string, { decimal }: NumberStyle): string {
+  const [group, point] = decimal === ',' ? [',', '.'] : ['.', ','];
+  const first = `-?[0-9]{1,3}(?:[${group}][0-9]{3})`;
+  const number = `(?:(${first}+)[${point}]([0-9]{1,2}|[-–—])|(${first}{2,}))`;
+  const pattern = `^(?:[^0-9-]*[^0-9.,-])?${number}(?:[^0-9.,].*)?$`;
+  const part = (at: number) => `regexp_extract(${text}, ${literal(pattern)}, ${at})`;
+  const whole = `replace(${part(1)} || ${part(3)}, ${literal(group)}, '')`;
+  const plain = `${whole} || '.' || regexp_replace(${part(2)}, '[^0-9]', '0')`;
+  const isSigned = `length(${text}) - length(translate(${text}, '.,', '')) > 1`;
+  return `CASE WHEN ${isSigned} THEN TRY_CAST(${plain} AS DOUBLE) END`;
+}
+
 /** SQL: a number in a text that is none as it stands. The lambda names the plain digits once: said twice, DuckDB would make them for every row, also for those that a plain cast reads. */
 function searched(text: string, style: NumberStyle): string {
-  const ways = `coalesce(${lenient('plain', style)}, ${otherDecimal('plain', style)})`;
+  const readings = [otherGroups, lenient, otherDecimal].map((read) => read('plain', style));
+  const ways = `coalesce(${readings.join(', ')})`;
   return `list_transform([${plainDigits(text)}], lambda plain: ${ways})[1]`;
 }
 

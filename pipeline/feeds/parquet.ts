@@ -67,8 +67,17 @@ async function rowsIn({ connection, path }: Job): Promise<number> {
   return Number(row?.rows ?? 0);
 }
 
+function refuseFillDown({ file, mapping }: Job): void {
+  if (!mapping.format.fill_down) return;
+  throw new ForecourtError(
+    'input',
+    `${file} is Parquet, whose rows stand by themselves: remove format.fill_down from ${mapping.file}`,
+  );
+}
+
 /** Loads a Parquet file; a row's line is its number, its text the row as JSON. */
 export async function loadParquet(job: Job): Promise<Account> {
+  refuseFillDown(job);
   const relation = await relationOf(job);
   const selection = selectionOf(job, relation);
   await insertRows(job, selection);

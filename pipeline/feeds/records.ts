@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
-import { UnreadRows, writeRow } from './rejects.ts';
+import { Rows } from './rows.ts';
 import { SeenColumns } from './seen.ts';
 import { settle } from './settle.ts';
-import { TextFile } from './written.ts';
 
 /** One record of a feed that is no CSV: its values in the order of the columns asked for, or a fault. */
 export interface FeedRecord {
@@ -42,8 +40,7 @@ export async function loadRecords(
   columns: readonly string[],
   open: OpenRecords,
 ): Promise<Account> {
-  const written = new TextFile(join(given.scratch, 'records.csv'));
-  const unread = new UnreadRows(given);
+  const written = new Rows(given, columns);
   const first: (readonly (string | null)[])[] = [];
   const seen = new SeenColumns(columns);
   let rows = 0;
@@ -52,23 +49,23 @@ export async function loadRecords(
   for await (const record of open(columns, (paths) => lacking.push(nothingText(given, paths)))) {
     rows += 1;
     if (record.fault) {
-      unread.add({ line: record.line, text: record.text(), reason: record.fault });
+      written.refuse(record.line, record.text(), record.fault);
       continue;
     }
     if (record.mended) mended += 1;
     seen.add(record);
     if (first.length < SAMPLED_ROWS) first.push(record.values);
-    writeRow(written, unread, { ...record, row: rows, text: () => record.text() });
+    written.add({ ...record, row: rows, text: () => record.text() });
   }
   written.close();
   const { mapping, warnings } = withDecimals(given, sampleOf(columns, first));
   const job = { ...given, mapping };
   const selection = selectionOf(job, writtenRelation(job, written.path, columns));
-  if (written.lines) await insertRows(job, selection);
+  if (written.count) await insertRows(job, selection);
   return settle(job, selection, {
     rows,
     recovered: mended,
-    unread,
+    unread: written.unread,
     findTexts: (wanted, found) => textsAgain(open(columns), wanted, found),
     warnings: [...lacking, ...warnings, ...seen.warnings(job)],
   });

@@ -4,7 +4,7 @@ import { literal, rowsOf } from '../database.ts';
 import type { Job } from './job.ts';
 import { NOTE_SEPARATOR, type Selection } from './select.ts';
 import { tableOf } from './tables.ts';
-import { csvLine, isTooLong, TextFile } from './written.ts';
+import { TextFile } from './written.ts';
 
 /** A row that cannot be read at all. */
 export interface Unread {
@@ -41,22 +41,6 @@ export class UnreadRows {
       `INSERT INTO staging.rejected SELECT ${literal(job.source.id)}, ${literal(job.file)}, line, text, [reason], NULL FROM ${rows}`,
     );
   }
-}
-
-/** A row that is read. */
-interface Split {
-  readonly line: number;
-  /** Its key within the file. */
-  readonly row: number;
-  readonly values: readonly (string | null)[];
-  text(): string;
-}
-
-/** Writes a row that is read, unless it is too long to be taken: then it is set aside. */
-export function writeRow(written: TextFile, unread: UnreadRows, { line, row, values, text }: Split): void {
-  const joined = csvLine(line, row, values);
-  if (isTooLong(joined)) unread.add({ line, text: text(), reason: 'too_long' });
-  else written.write(joined);
 }
 
 const ndjson = (path: string, columns: string) =>

@@ -39,8 +39,9 @@ export interface SelectOptions {
   /** A relation whose columns are texts. */
   readonly relation: string;
   readonly columns: readonly string[];
-  /** The file's name, without folders. */
+  /** The file's name, without folders, and the lines passed over at its top. */
   readonly file: string;
+  readonly top?: string | undefined;
   /** SQL of the line that a row begins on, over the relation. */
   readonly line: string;
   /** SQL of what identifies a row within its file. */
@@ -200,7 +201,7 @@ function alternativeLevels(plans: readonly Plan[]): string[][] {
 /** The SELECT that turns the texts of a feed into the columns of its staging table, row by row. */
 export function selectSql(options: SelectOptions): Selection {
   const { mapping } = options;
-  const columns = columnsOf(mapping, options.columns, options.file);
+  const columns = columnsOf(mapping, options.columns, options);
   const style = styleOf(mapping.format);
   const around: Surroundings = {
     columns,

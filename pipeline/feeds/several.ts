@@ -19,7 +19,7 @@ function matching(pattern: string, available: readonly string[]): Source[] {
   const expression = new RegExp(pattern.slice(1, -1), 'u');
   return available.flatMap((column) => {
     const found = expression.exec(column);
-    return found ? [{ column, name: found[1] ?? found[0] }] : [];
+    return found ? [{ column, name: found[1] ?? column }] : [];
   });
 }
 
