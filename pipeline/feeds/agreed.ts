@@ -1,17 +1,16 @@
 import { literal } from '../database.ts';
 import { type Lookup, wordSql } from './dictionary.ts';
+import { feedWords } from './feed-words.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
 
-/**
- * Keys whose words are looked for within longer texts (`8-Speed Automatic w/OD`), and of their values those that
- * say more than the others, so that they hold where a text names several (`Automatic CVT`, `petrol plug-in hybrid`).
- */
-const TELLING: Readonly<Record<string, readonly string[]>> = {
-  fuel_type: ['Plug-in hybrid', 'Hybrid', 'LPG', 'CNG', 'Hydrogen'],
-  transmission: ['CVT', 'Robot'],
-  drive_type: [],
-  body_type: [],
-};
+/** Keys whose words are looked for within longer texts (`8-Speed Automatic w/OD`). */
+const WITHIN = feedWords('within').map(([key]) => key);
+
+/** The values of a key that say more than the others, so that they hold where a text names several (`Automatic CVT`). */
+const tellingOf = (key: string) =>
+  feedWords('telling')
+    .filter(([word]) => word === key)
+    .map(([, value]) => value);
 
 /** Letters of the alphabets whose words stand apart. */
 const LETTER = 'a-zà-žа-ӿ';
@@ -46,6 +45,5 @@ function colorSql(text: string, lookup: Lookup): string {
 /** SQL: the value that the words within a folded text agree on; undefined where a key's words say nothing in company. */
 export function agreedSql(text: string, lookup: Lookup, key: string | undefined): string | undefined {
   if (key === 'color') return colorSql(text, lookup);
-  const telling = TELLING[key ?? ''];
-  return telling && phrasesSql(text, lookup, telling);
+  return key !== undefined && WITHIN.includes(key) ? phrasesSql(text, lookup, tellingOf(key)) : undefined;
 }

@@ -1,15 +1,13 @@
 import { literal } from '../database.ts';
+import { feedWords } from './feed-words.ts';
 import type { Format } from './mapping.ts';
 
 /** Words that feeds write where they know nothing. */
-export const MISSING_WORDS: readonly string[] = [
-  ...['-', '--', '---', '–', '—', '?', '-/-', '\\N'],
-  ...['n/a', 'N/A', 'n.a.', '#N/A', 'nan', 'NaN'],
-  ...['null', 'NULL', 'Null', 'none', 'None', 'NONE', 'undefined', 'unknown', 'Unknown', 'UNKNOWN'],
-];
+const MISSING = feedWords('missing');
+const MISSING_WORDS = MISSING.map(([word]) => word);
 
 /** Those of them that are looked for while a file is read: a few, as each costs time on every value. */
-const FREQUENT = ['-', 'n/a', 'N/A', 'null', 'NULL', 'None', 'nan', 'NaN', 'unknown', 'Unknown'];
+const FREQUENT = MISSING.filter(([, value]) => value === 'frequent').map(([word]) => word);
 
 /** Blanks of all kinds that are cut off both ends of a value. */
 const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';

@@ -9,127 +9,6 @@ export interface Lookup {
   readonly within?: readonly string[];
 }
 
-const BOOLEANS: Readonly<Record<string, readonly string[]>> = {
-  true: [
-    'true',
-    't',
-    'yes',
-    'y',
-    '1',
-    'да',
-    'ja',
-    'j',
-    'oui',
-    'sí',
-    'si',
-    'sì',
-    'sim',
-    'tak',
-    'так',
-    'иә',
-    'ha',
-    'evet',
-    'نعم',
-    '是',
-    'はい',
-    '예',
-    '네',
-    '있음',
-  ],
-  false: [
-    'false',
-    'f',
-    'no',
-    'n',
-    '0',
-    'нет',
-    'nein',
-    'non',
-    'não',
-    'nao',
-    'nie',
-    'ні',
-    'жоқ',
-    "yo'q",
-    'hayır',
-    'hayir',
-    'لا',
-    '否',
-    'いいえ',
-    '아니오',
-    '없음',
-  ],
-};
-
-/** Codes that are understood within a text. */
-const CODES =
-  'RUB USD EUR GBP CHF CNY HKD TWD JPY KRW KZT KGS UZS TJS BYN UAH MDL GEL AMD AZN MNT TRY AED SAR QAR KWD BHD OMR JOD IQD PLN CZK HUF RON BGN RSD MKD ISK SEK NOK DKK INR PKR BDT LKR NPR THB VND MYR SGD IDR PHP BRL MXN ARS CLP COP PEN UYU CAD AUD NZD ILS EGP MAD TND DZD ZAR NGN KES GHS'.split(
-    ' ',
-  );
-
-const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
-  EUR: ['€', 'euro', 'euros'],
-  USD: ['$', 'us$', 'u$s', 'у.е.', 'usd$'],
-  GBP: ['£'],
-  RUB: ['₽', 'руб', 'руб.', 'р.', 'rur', 'рублей'],
-  KRW: ['₩', '원', '만원'],
-  JPY: ['円', '万円'],
-  CNY: ['元', 'rmb', '人民币'],
-  PLN: ['zł', 'zl'],
-  CZK: ['kč'],
-  CHF: ['fr.', 'sfr.'],
-  TRY: ['₺', 'tl'],
-  KZT: ['₸', 'тг', 'тенге'],
-  UAH: ['₴', 'грн'],
-  GEL: ['₾'],
-  INR: ['₹', 'rs', 'rs.'],
-  AED: ['dh', 'dhs', 'درهم', 'د.إ'],
-  SAR: ['ر.س', 'ريال سعودي'],
-  EGP: ['ج.م', 'جنيه'],
-  BRL: ['r$'],
-  CAD: ['c$', 'ca$'],
-  AUD: ['a$', 'au$'],
-  HKD: ['hk$'],
-  MXN: ['mx$'],
-  HUF: ['ft'],
-  RON: ['lei'],
-  BGN: ['лв', 'лв.'],
-  UZS: ["so'm", 'сум'],
-  KGS: ['сом'],
-  AMD: ['֏'],
-  AZN: ['₼'],
-  ILS: ['₪'],
-  VND: ['₫'],
-  THB: ['฿', 'บาท'],
-  SGD: ['s$', 'sg$'],
-  NZD: ['nz$'],
-  TWD: ['nt$'],
-  MYR: ['rm'],
-  IDR: ['rp', 'rp.'],
-  PHP: ['₱'],
-  PKR: ['₨'],
-  BDT: ['৳'],
-  NGN: ['₦'],
-  GHS: ['₵', 'gh₵'],
-  KES: ['ksh', 'kshs'],
-};
-
-function inverted(table: Readonly<Record<string, readonly string[]>>): [string, string][] {
-  return Object.entries(table).flatMap(([value, words]) =>
-    words.map((word): [string, string] => [word, value]),
-  );
-}
-
-/** Words that hold in every language, by key. */
-export const BUILT_IN: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  boolean: inverted(BOOLEANS),
-  currency: [
-    ...inverted(CURRENCY_SIGNS),
-    ...CODES.map((code): [string, string] => [code.toLowerCase(), code]),
-  ],
-  availability_type: [['to_order', 'on_order']],
-};
-
 /** A word as it is looked up: lower case, without outer blanks. */
 export function keyOf(word: string): string {
   return word.trim().replaceAll('İ', 'i').toLowerCase();
@@ -148,7 +27,6 @@ function add(words: Map<string, string>, key: string, value: string): void {
 /** Joins word lists, the first that knows a word holds; words between slashes are patterns. */
 export function lookupOf(
   lists: readonly Iterable<readonly [string, string]>[],
-  patterns: Lookup['patterns'] = [],
   within: readonly string[] = [],
 ): Lookup {
   const words = new Map<string, string>();
@@ -159,7 +37,7 @@ export function lookupOf(
       else add(words, keyOf(word), value);
     }
   }
-  return { words, patterns: [...found, ...patterns], within };
+  return { words, patterns: found, within };
 }
 
 /** SQL: the spelling under which a text is sought that is not known as it stands. */

@@ -1,9 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../database.ts';
-import { BUILT_IN, type Lookup, lookupOf } from './dictionary.ts';
+import { isPattern, type Lookup, lookupOf } from './dictionary.ts';
+import { feedWords } from './feed-words.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
-import { BUILT_IN_PATTERNS, withinOf } from './patterns.ts';
+import { withinOf } from './patterns.ts';
 
 interface Synonym {
   readonly key: string;
@@ -79,20 +80,21 @@ const stored =
 export function lookupFor(field: Field, rule: Rule, language: string, synonyms: Synonyms): Lookup {
   const key = field.type === 'BOOLEAN' ? field.name : field.synonyms;
   const shared = (lang: string) => (key ? (synonyms.get(slot(key, lang)) ?? []) : []);
+  const known = [...new Set([field.synonyms, key])].flatMap(feedWords);
   const lists = [
     inline(rule),
     shared(language),
-    BUILT_IN[field.synonyms ?? ''] ?? [],
+    known,
     (field.values ?? []).map((value): [string, string] => [value, value]),
     shared('en'),
   ];
+  const words = [...shared(language), ...known].map(([word]) => word).filter((word) => !isPattern(word));
   return lookupOf(
     lists.map((list) => list.map(stored(field))),
-    BUILT_IN_PATTERNS[key ?? ''],
     withinOf(
       field.synonyms,
       language,
-      [...shared(language), ...(BUILT_IN[field.synonyms ?? ''] ?? [])].map(([word]) => word.toLowerCase()),
+      words.map((word) => word.toLowerCase()),
     ),
   );
 }

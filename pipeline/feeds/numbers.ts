@@ -1,7 +1,8 @@
 import { literal } from '../database.ts';
 import { wordSql } from './dictionary.ts';
+import { type Behind, feedWords, wordsBehind } from './feed-words.ts';
 import type { Format } from './mapping.ts';
-import { type Behind, CALENDARS, type Dimension, factorOf, SCALES, UNIT_WORDS } from './units.ts';
+import { CALENDARS, type Dimension, factorOf } from './units.ts';
 
 /** Blanks, signs and digits of other scripts and what they are read as. */
 const SIGNS = ['\u00a0\u2007\u2009\u202f\u3000\u2019\u2212\uff0c\uff0e\u066c\u066b', "     '-,.,."] as const;
@@ -145,7 +146,8 @@ function furtherParts(text: string): string {
 function asWritten(number: string, multiply: number, text: string, dimension: Dimension): string {
   const times = product(number, multiply);
   if (dimension === 'volume') return asVolume(number, times);
-  const [scale, unit] = [SCALES[dimension], UNIT_WORDS[dimension]];
+  const scale = wordsBehind('scale', dimension);
+  const unit = wordsBehind('unit', dimension);
   if (!scale && !unit) return times;
   const plain = `lower(${plainDigits(text)})`;
   const amount = scale
@@ -192,14 +194,18 @@ export function yearSql(text: string, style: NumberStyle, asOf: string): string 
   return `CASE WHEN ${plain} >= 1000 THEN ${plain} ELSE ${searched} END`;
 }
 
-/** Words by which a sum is one of several to come: `£299 p/m`, `299 €/mes`, `от 25 000 ₽/мес.`. */
-const PER = '(?:/|per |a |p\\.? ?/? ?|pro |al |par |por |pr\\.? |na |im |в |за )\\s?';
-const MONTH =
-  'mo|mth|mnth|month|mês|mes|mois|mese|monat|mtl|мес|месяц|місяць|ay|m|mån|månad|md|mnd|måned|maand|mc|mies|miesiąc|week|wk';
-const BY_THEMSELVES = 'mo|mth|mtl|mntl|monatl|monthly|monatlich|mensual|mensuel|mensile|mensais|pcm';
-const ANYWHERE = 'miesięcznie|aylık|月額|月々|每月|月供|월 ?[0-9]|شهري';
+const anyOf = (key: string) =>
+  feedWords(key)
+    .map(([word]) => word)
+    .join('|');
 const LETTER = 'a-zà-žа-яёіїє';
-const MONTHLY = `${PER}(?:${MONTH})(?:$|[^${LETTER}])|(?:^|[^${LETTER}])(?:${BY_THEMSELVES})(?:$|[^${LETTER}])|${ANYWHERE}`;
+const END = `(?:$|[^${LETTER}])`;
+/** How a sum says that it is one of several to come: `£299 p/m`, `299 €/mes`, `от 25 000 ₽/мес.`, `월 59`. */
+const MONTHLY = [
+  `(?:${anyOf('instalment_per')})\\s?(?:${anyOf('instalment_period')})${END}`,
+  `(?:^|[^${LETTER}])(?:${anyOf('instalment_alone')})${END}`,
+  anyOf('instalment_anywhere'),
+].join('|');
 
 /** SQL: whether a sum is one of several to come, and so no price. */
 export const isMonthlySql = (text: string) =>

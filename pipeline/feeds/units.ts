@@ -1,3 +1,5 @@
+import { wordsBehind } from './feed-words.ts';
+
 /**
  * Units that a mapping may name, by dimension: factors to the unit of the staging column
  * (km, ml, metric horsepower, the currency's unit). `text` reads the unit that stands behind the
@@ -45,59 +47,9 @@ export function factorOf(dimension: Dimension, unit: string): number | undefined
   return factors[unit];
 }
 
-/** Words behind a number and what they stand for: `words` in any surroundings, `whole` ones not within a longer word. */
-export interface Behind {
-  readonly words: Readonly<Record<string, number>>;
-  readonly whole: Readonly<Record<string, number>>;
-}
-
-const each = (factor: number, words: string): Record<string, number> =>
-  Object.fromEntries(words.split(' ').map((word) => [word, factor]));
-
-const SCALE_WORDS = {
-  ...each(1_000_000_000, 'milyar miliar mld mrd млрд billion میلیارد مليار'),
-  ...each(100_000_000, '億 亿 억'),
-  ...each(10_000_000, '千万 천만 करोड़'),
-  ...each(
-    1_000_000,
-    'млн mln mio million millón millones milyon milhões milioni triệu juta 百万 백만 ล้าน میلیون مليون',
-  ),
-  ...each(100_000, 'แสน लाख'),
-  ...each(10_000, '万 萬 만 หมื่น'),
-  ...each(1000, '千 천 тыс тис мың tys tsd t.km tkm т.р т.км ткм thousand tausend ribu هزار ألف'),
-};
-const LAKHS = { ...each(100_000, 'lakh lakhs lac lacs'), ...each(10_000_000, 'crore crores cr') };
-
-/** Multipliers behind a number. A lone m makes a million of money only, and a Scandinavian mil is no thousand. */
-export const SCALES: Partial<Record<Dimension, Behind>> = {
-  money: {
-    words: SCALE_WORDS,
-    whole: {
-      ...each(1000, 'k к mil mila bin ming rb тр'),
-      ...each(1_000_000, 'm mi jt'),
-      ...each(1_000_000_000, 'bn tỷ'),
-      ...LAKHS,
-    },
-  },
-  distance: {
-    words: { ...SCALE_WORDS, 'mil km': 1000 },
-    whole: { ...each(1000, 'k к mila bin ming'), ...LAKHS },
-  },
-  amount: { words: SCALE_WORDS, whole: { ...each(1000, 'k'), ...LAKHS } },
-};
-
-/** Units behind a number, after its multiplier; any other is that of the field. */
-export const UNIT_WORDS: Partial<Record<Dimension, Behind>> = {
-  distance: {
-    words: each(1.609344, 'миль миля 英里 マイル 마일 ميل'),
-    whole: each(1.609344, 'mi ml mls mile miles meile meilen milles millas milhas miglia'),
-  },
-  power: { words: each(1.35962, 'kw квт 千瓦 キロワット'), whole: each(1.01387, 'bhp') },
-};
-
 /** Numbers with a multiplier behind them. */
 export function scaledPattern(dimension: Dimension): RegExp {
-  const { words = {}, whole = {} } = SCALES[dimension] ?? {};
+  const { words = {}, whole = {} } = wordsBehind('scale', dimension) ?? {};
   const [anywhere, alone] = [words, whole].map((list) => Object.keys(list).join('|').replaceAll('.', '\\.'));
   return new RegExp(`\\d\\s*(?:${anywhere}|(?:${alone})(?!\\p{L}))`, 'iu');
 }
