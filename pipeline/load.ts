@@ -6,6 +6,7 @@ import { ForecourtError, messageOf } from './errors.ts';
 import { assertAccount, emptiness, oddities, summed } from './feeds/account.ts';
 import { ADAPTER } from './feeds/adapters.ts';
 import { encodingOf } from './feeds/encoding.ts';
+import { ownerOf } from './feeds/fields.ts';
 import type { Account, Job } from './feeds/job.ts';
 import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
 import { countsInOthers, type Mapping, readMapping } from './feeds/mapping.ts';
@@ -116,6 +117,7 @@ async function loadFile(context: Context, source: Source, mapping: Mapping, path
     connection,
     source,
     mapping: { ...mapping, format: { ...mapping.format, encoding } },
+    declared: new Set(context.sources.sources.map(({ entity }) => entity)),
     path: plain,
     file,
     part: context.part,
@@ -205,11 +207,12 @@ interface Planned {
   readonly mapping: Mapping;
 }
 
-/** Sources with their mappings in the order of their declaration; rates that count over others' come last. */
+/** Sources with their mappings in the order of their declaration; those whose rows are judged by the rows of others come last. */
 async function inOrder(sources: ResolvedSources): Promise<Planned[]> {
   const planned: Planned[] = [];
   for (const source of sources.sources) planned.push({ source, mapping: await mappingOf(sources, source) });
-  const isLast = ({ mapping }: Planned) => countsInOthers(mapping) && !mapping.fields.has('rate_rub');
+  const isLast = ({ source, mapping }: Planned) =>
+    ownerOf(source.entity) !== undefined || (countsInOthers(mapping) && !mapping.fields.has('rate_rub'));
   return [...planned.filter((one) => !isLast(one)), ...planned.filter(isLast)];
 }
 

@@ -225,6 +225,8 @@ export interface Entity {
   readonly fields: readonly Field[];
   /** Columns that may not repeat: a second row with the same values is set aside. */
   readonly key?: readonly string[];
+  /** The row of another entity that a row belongs to: without it a row is set aside. */
+  readonly belongs?: { readonly field: string; readonly to: string; readonly key: string };
 }
 
 /** Every kind of source, the staging table that it fills and that table's columns. */
@@ -232,14 +234,28 @@ export const ENTITIES = {
   listings: { table: 'listings', fields: LISTING_FIELDS },
   modifications: { table: 'modifications', fields: MODIFICATION_FIELDS, key: ['modification_id'] },
   factories: { table: 'plants', fields: PLANT_FIELDS, key: ['id'] },
-  plant_models: { table: 'plant_models', fields: PLANT_MODEL_FIELDS },
+  plant_models: {
+    table: 'plant_models',
+    fields: PLANT_MODEL_FIELDS,
+    belongs: { field: 'plant_id', to: 'factories', key: 'id' },
+  },
   cities: { table: 'cities', fields: CITY_FIELDS, key: ['geonameid'] },
   companies: { table: 'companies', fields: COMPANY_FIELDS, key: ['company_id'] },
-  company_filters: { table: 'company_filters', fields: COMPANY_FILTER_FIELDS },
+  company_filters: {
+    table: 'company_filters',
+    fields: COMPANY_FILTER_FIELDS,
+    belongs: { field: 'company_id', to: 'companies', key: 'company_id' },
+  },
   rates: { table: 'rates', fields: RATE_FIELDS },
 } as const satisfies Record<string, Entity>;
 
 export type EntityName = keyof typeof ENTITIES;
+
+/** What rows of an entity belong to, if anything. */
+export function ownerOf(entity: EntityName): (Entity['belongs'] & { to: EntityName }) | undefined {
+  const { belongs }: Entity = ENTITIES[entity];
+  return belongs && { ...belongs, to: belongs.to as EntityName };
+}
 
 /** The field of that entity, or undefined. */
 export function fieldOf(entity: EntityName, name: string): Field | undefined {

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Source } from '../sources.ts';
+import type { EntityName } from './fields.ts';
 import type { Synonyms } from './lookups.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -8,6 +9,8 @@ export interface Job {
   readonly connection: DuckDBConnection;
   readonly source: Source;
   readonly mapping: Mapping;
+  /** What the sources of the load hold. */
+  readonly declared: ReadonlySet<EntityName>;
   /** What is to be read: the feed, unpacked. */
   readonly path: string;
   /** The feed's name without folders and without `.gz`. */

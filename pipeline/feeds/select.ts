@@ -2,7 +2,7 @@ import { identifier, literal } from '../database.ts';
 import { type Columns, columnsOf, ITEM_COLUMNS } from './columns.ts';
 import { whenSql } from './condition.ts';
 import { type Field, isNumeric } from './field.ts';
-import { ENTITIES } from './fields.ts';
+import { ENTITIES, ownerOf } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
 import type { Alternative, Surroundings } from './value.ts';
@@ -23,6 +23,9 @@ export const NOTE_SEPARATOR = '\u001f';
 
 /** The reason of a row whose key an earlier row has; its bit is set after the load. */
 export const DUPLICATE = 'duplicate';
+
+/** The reason of a row whose owner is not there; its bit is set after the load. */
+export const ownerUnknown = (field: string): string => `${field}_unknown`;
 
 /** The reason of a rate in a currency whose own rate is not known; its bit is set after the load. */
 export const BASE_UNKNOWN = 'base_without_rate';
@@ -213,12 +216,14 @@ export function selectSql(options: SelectOptions): Selection {
   };
   const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
   const plans = fields.map((field, index) => planField(field, index, mapping, around));
+  const owner = ownerOf(mapping.entity);
   const reasons: Reason[] = [
     ...plans.flatMap((plan) =>
       fieldReasons(plan, plan.field.required === true || mapping.required.includes(plan.field.name)),
     ),
     ...mapping.set_aside.map(({ reason, when }): Reason => [reason, whenSql(when, columns.get, style)]),
     [DUPLICATE, 'false'],
+    ...(owner ? [[ownerUnknown(owner.field), 'false'] as const] : []),
     ...(mapping.entity === 'rates' ? [[BASE_UNKNOWN, 'false'] as const] : []),
   ];
   const judged = plans.filter(

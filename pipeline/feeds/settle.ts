@@ -4,7 +4,7 @@ import type { Account, Job } from './job.ts';
 import { countsInOthers } from './mapping.ts';
 import { type FindTexts, storeFaulty, type UnreadRows } from './rejects.ts';
 import type { Selection } from './select.ts';
-import { keptRows, markDuplicates, numberRecords } from './tables.ts';
+import { keptRows, markDuplicates, markOrphans, numberRecords } from './tables.ts';
 
 /** What a reader has done with a file. */
 interface Reading {
@@ -23,6 +23,7 @@ const partlyText = ({ file }: Job, records: number) =>
 export async function settle(job: Job, selection: Selection, reading: Reading): Promise<Account> {
   const { unread, findTexts, warnings } = reading;
   await markDuplicates(job, selection);
+  await markOrphans(job, selection);
   const crossed = countsInOthers(job.mapping) ? await crossRates(job, selection) : [];
   await unread?.store(job);
   await storeFaulty(job, selection, findTexts);

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, rowsOf } from '../database.ts';
-import { ENTITIES, type Entity, type EntityName } from './fields.ts';
+import { ENTITIES, type Entity, type EntityName, ownerOf } from './fields.ts';
 import type { Job } from './job.ts';
-import { DUPLICATE, type Selection } from './select.ts';
+import { DUPLICATE, ownerUnknown, type Selection } from './select.ts';
 
 /** Columns that only the loading itself needs. */
 const HIDDEN = ['_source', '_line', '_file', '_row', '_part', '_faults', '_nulled', '_notes'];
@@ -86,6 +86,18 @@ export async function numberRecords({ connection, mapping, part }: Job): Promise
     `UPDATE ${table} SET _row = numbered.place
      FROM (SELECT rowid AS id, row_number() OVER (ORDER BY _row, rowid) AS place FROM ${table} WHERE _part = ${part}) AS numbered
      WHERE ${table}.rowid = numbered.id`,
+  );
+}
+
+/** Marks the rows of a file that belong to a row that is not loaded, where a source is declared that could give it. */
+export async function markOrphans(job: Job, selection: Selection): Promise<void> {
+  const owner = ownerOf(job.mapping.entity);
+  if (!owner || !job.declared.has(owner.to)) return;
+  const bit = 2 ** selection.reasons.indexOf(ownerUnknown(owner.field));
+  await job.connection.run(
+    `UPDATE ${tableOf(job.mapping.entity)} SET _faults = _faults | ${bit}::BIGINT
+     WHERE _part = ${job.part} AND ${identifier(owner.field)} NOT IN
+       (SELECT ${identifier(owner.key)} FROM ${tableOf(owner.to)} WHERE _faults = 0)`,
   );
 }
 

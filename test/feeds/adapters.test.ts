@@ -173,6 +173,37 @@ describe('companies', () => {
   });
 });
 
+describe('rows that belong to others', () => {
+  const models: Partial<Source> = { id: 'models', entity: 'plant_models', path: 'models.csv' };
+  const plants: Partial<Source> = { id: 'plants', entity: 'factories', path: 'plants.csv' };
+  const files = {
+    'plants.csv':
+      'id,slug,name,vehicle_type,country_iso2\n1,a,A,car,DE\n2,b,B,car,Freedonia\n3,c,C,car,JP\n3,d,D,car,JP\n',
+    'models.csv': 'plant_id,brand,model\n1,VW,Golf\n2,VW,Polo\n3,Kia,Rio\n4,Kia,Ceed\n,Kia,Soul\n',
+  };
+
+  it('are set aside where those are not loaded, whatever the order of the sources', async () => {
+    const accounts = await loadFiles(files, [models, plants]);
+    expect(accounts.at(-1)).toMatchObject({
+      source: 'models',
+      rows_read: 5,
+      rows_loaded: 2,
+      rows_rejected: 3,
+    });
+    const rejected = (await rejectedRows(database.connection)).filter(({ text }) => /VW,P|Kia/.test(text));
+    expect(rejected.map(({ line, reasons }) => [line, ...reasons])).toEqual([
+      [3, 'plant_id_unknown'],
+      [5, 'plant_id_unknown'],
+      [6, 'plant_id_missing'],
+    ]);
+  });
+
+  it('are kept where no source could give those', async () => {
+    const [account] = await loadFiles(files, [models]);
+    expect(account).toMatchObject({ rows_loaded: 4, rows_rejected: 1 });
+  });
+});
+
 describe('Parquet', () => {
   it('reads columns, members of structures and lists; a set-aside row is told as JSON', async () => {
     await withFolder(async (folder) => {
