@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { type Parameter, type Point, parsePoint } from './request.ts';
+import { type Parameter, type Point, parsePoint, readId } from './request.ts';
 
 /** A place as a request names it: a city by its id, or a point. */
 export type CityOrPoint = { readonly geonameid: number } | { readonly point: Point };
-
-const MAX_ID = 2 ** 31 - 1;
 
 /** What `cityOrPoint` takes, in words. */
 export const CITY_OR_POINT = 'a geonameid such as 524901, or decimal degrees as <lat>,<lng>';
@@ -13,8 +11,8 @@ export const CITY_OR_POINT = 'a geonameid such as 524901, or decimal degrees as 
 export function cityOrPoint(raw: string): CityOrPoint | undefined {
   const point = parsePoint(raw);
   if (point) return { point };
-  const id = /^\s*\d{1,10}\s*$/.test(raw) ? Number(raw) : 0;
-  return id >= 1 && id <= MAX_ID ? { geonameid: id } : undefined;
+  const id = readId(raw);
+  return id === undefined ? undefined : { geonameid: id };
 }
 
 /** A place as a parameter; `read` takes its text, and `expects` completes "expected ..." in a fault. */

@@ -279,11 +279,17 @@ export function querySchema(parameters: Parameters): z.ZodObject {
   return z.object(Object.fromEntries(shape));
 }
 
+/** An id of 31 bits, as all rows have that feeds name; undefined where a text is none. */
+export function readId(raw: string): number | undefined {
+  const id = /^\s*\d{1,10}\s*$/.test(raw) ? Number(raw) : 0;
+  return id >= 1 && id < 2 ** 31 ? id : undefined;
+}
+
 /** The id in a path, with the faults of the query beside it. Error: 400 when any is faulty. */
 export function readPathId(raw: string, name: string, what: string, faults: readonly Fault[]): number {
-  const id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
+  const id = readId(raw);
   const message = `"${raw.slice(0, 80)}" was given, expected the integer id of ${what}.`;
-  const all = id < 1 ? [...faults, { parameter: name, message }] : faults;
-  if (all.length > 0) throw invalidParameter(all);
+  const all = id === undefined ? [...faults, { parameter: name, message }] : faults;
+  if (id === undefined || all.length > 0) throw invalidParameter(all);
   return id;
 }

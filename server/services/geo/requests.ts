@@ -4,7 +4,7 @@ import { bulkFormat, namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { nearest as nearestName } from '../../nearest.ts';
 import type { Format } from '../../negotiate.ts';
-import { type RawQuery, readParameters, type Values } from '../../request.ts';
+import { type RawQuery, readId, readParameters, type Values } from '../../request.ts';
 import { countryCode, type Geo } from './geo.ts';
 import { type Asked, country, DEFAULT_LIMIT, ids, limit, MAX_IDS, MAX_LIMIT } from './parameters.ts';
 
@@ -81,8 +81,8 @@ export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: F
 
 /** The id in a path. Error: 400 where it is none. */
 export function readGeonameid(raw: string): number {
-  const id = /^\d{1,10}$/.test(raw) ? Number(raw) : 0;
-  if (id >= 1 && id < 2 ** 31) return id;
+  const id = readId(raw);
+  if (id !== undefined) return id;
   const message = `"${raw.slice(0, 80)}" was given, expected the integer id of a city in GeoNames.`;
   throw invalidParameter([{ parameter: 'geonameid', message }]);
 }

@@ -96,7 +96,9 @@ describe('/v1/factories', () => {
     expect(plant).toMatchObject({ id: 2, brand_slugs: ['bmw'], listings_active: 2 });
     expect(plant.models.map(({ model }) => model)).toEqual(['BMW 1', 'R 1250']);
     expect((await served.fetch('/v1/factories/99')).status).toBe(404);
-    expect((await served.fetch('/v1/factories/x')).status).toBe(400);
+    expect((await served.fetch(`/v1/factories/${2 ** 31 - 1}`)).status).toBe(404);
+    for (const id of ['x', '0', String(2 ** 31)])
+      expect((await served.fetch(`/v1/factories/${id}`)).status, id).toBe(400);
     expect((await served.fetch('/v1/factories?contry=JP')).status).toBe(400);
   });
 
