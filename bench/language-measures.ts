@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** Reads a text, or a distorted form of it, and compares with what is expected. */
-export async function judge(one: Case, reading: Reading, text = one.text): Promise<Outcome> {
+async function judge(one: Case, reading: Reading, text = one.text): Promise<Outcome> {
   const { parsing, mode, model } = reading;
   const result = await readText(text, parsing, { currency: one.currency ?? undefined, mode }, model);
   const empty = Object.keys(one.filters).length === 0;

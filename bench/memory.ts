@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What Linux says of a process's memory, in bytes; undefined once it has ended or elsewhere. */
-export interface Memory {
+interface Memory {
   readonly resident: number;
   /** The most that was ever resident. */
   readonly peak: number;

@@ -1,5 +1,5 @@
 /** A Japanese era: its name, the letter that stands for it, and the year of ours that is its first. */
-export interface Era {
+interface Era {
   readonly name: string;
   readonly letter?: string;
   readonly first: number;

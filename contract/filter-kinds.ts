@@ -49,7 +49,7 @@ export interface FlagFilter extends Common {
   readonly facet: boolean;
 }
 
-export interface PlaceFilter extends Common {
+interface PlaceFilter extends Common {
   readonly kind: 'place';
 }
 
@@ -61,7 +61,7 @@ export interface RadiusFilter extends Common {
   readonly maximum: number;
 }
 
-export interface DerivedFilter extends Common {
+interface DerivedFilter extends Common {
   readonly kind: 'derived';
   readonly vocabulary: 'color_family';
 }

@@ -8,7 +8,7 @@ const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'an origin such as https://example.com, without a path');
 
-export const apiKeySchema = z.object({
+const apiKeySchema = z.object({
   id: z.string(),
   /** SHA-256 of the secret, hexadecimal; the secret itself is shown once and kept nowhere. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -6,7 +6,7 @@
 const PREFIX = 'api';
 
 /** Pages of the storefront that are prebuilt, in the default order and size. */
-export const STOREFRONT_PAGES = 5;
+const STOREFRONT_PAGES = 5;
 
 export interface PrebuiltKeys {
   plants: readonly number[];

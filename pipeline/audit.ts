@@ -3,7 +3,7 @@ import { plain } from './database.ts';
 import { ForecourtError } from './errors.ts';
 import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from './sql-files.ts';
 
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** What one audit found; `rows` is the number of offending rows and 0 when it passed. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** As DuckDB writes it: `3GB`. */
   memoryLimit?: string;
   threads?: number;

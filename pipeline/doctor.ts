@@ -10,7 +10,7 @@ import { filesOf, readSources, resolvePath } from './sources.ts';
 import { NODE_NEEDED } from './version.ts';
 
 /** What one check found; `advice` says what to do when it is not well. */
-export interface Diagnosis {
+interface Diagnosis {
   check: string;
   state: 'ok' | 'warning' | 'error';
   found: string;
@@ -33,7 +33,7 @@ export function checkNode(version: string = process.versions.node): Diagnosis {
 }
 
 /** Whether the machine has the memory that a build is given by default. */
-export function checkMemory(free: number = freemem(), total: number = totalmem()): Diagnosis {
+function checkMemory(free: number = freemem(), total: number = totalmem()): Diagnosis {
   const found = `${gigabytes(free)} free of ${gigabytes(total)}`;
   if (free >= WANTED.memory) return { check: 'memory', state: 'ok', found };
   return {

@@ -21,7 +21,7 @@ export interface Download {
   readonly sha256: string;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   readonly fetch: FetchFunction;
   readonly headers: Record<string, string>;
   /** The longest silence that is waited through, before the answer and within it. */

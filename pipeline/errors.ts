@@ -10,7 +10,7 @@ export const EXIT = {
   missing: 7,
 } as const;
 
-export type ExitName = keyof typeof EXIT;
+type ExitName = keyof typeof EXIT;
 
 /**
  * A failure that a person can act on: what was found, what was expected, what to do next.

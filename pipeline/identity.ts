@@ -8,7 +8,7 @@ const UNREADABLE = 'unreadable';
 const CODE = ['contract', 'pipeline', 'server', 'sql'] as const;
 
 /** All that the bytes of a snapshot depend on. */
-export interface BuildInput {
+interface BuildInput {
   asOf: string;
   /** The sources as declared, resolved: settings, adapters, mappings. */
   declaration: unknown;

@@ -36,7 +36,7 @@ export async function writeKeyFile(path: string, file: KeyFile): Promise<void> {
   await rename(next, path);
 }
 
-export interface KeyRequest {
+interface KeyRequest {
   name: string;
   use_case: string;
   env: ApiKey['env'];

@@ -12,7 +12,7 @@ const TEXT_ROWS = 256;
 const WRITE_BYTES = 1 << 18;
 
 /** A file of lines as it was written. */
-export interface WrittenLines {
+interface WrittenLines {
   /** Bytes of each line, without its line feed. */
   readonly sizes: Int32Array;
   /** Of the whole file. */

@@ -18,7 +18,7 @@ import { hashFile, hashOf } from './hash.ts';
 import { filesOf, type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
 import { createStaging, type LoadedSource, recordSource } from './staging.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The day of the build, ISO. */
   readonly asOf: string;
   /** Where last good copies of fetched sources lie. */

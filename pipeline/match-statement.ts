@@ -17,7 +17,7 @@ const HELD = ['brand_keys', 'model_keys', 'known_words', 'catalog', 'catalog_mod
 const MACROS = ['text', 'words', 'match'];
 
 /** The statements of the matching as a snapshot carries them. */
-export interface MatchStatements {
+interface MatchStatements {
   readonly macros: string;
   /** Reads brand and model of each car of a request. */
   readonly names: string;

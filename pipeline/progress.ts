@@ -9,10 +9,10 @@ export interface Progress {
   done(): void;
 }
 
-export type ProgressMode = 'bar' | 'lines' | 'none';
+type ProgressMode = 'bar' | 'lines' | 'none';
 
 /** The expected share of each stage of a build in the whole, used until an earlier run tells better. */
-export const STAGE_SHARES: Readonly<Record<string, number>> = {
+const STAGE_SHARES: Readonly<Record<string, number>> = {
   load: 0.32,
   transform: 0.34,
   audit: 0.03,

@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, string | null>> = {
 };
 
 /** One relation of `serve` and the file that it becomes. */
-export interface ServeStep {
+interface ServeStep {
   readonly name: string;
   readonly kind: 'table' | 'view' | 'variable' | 'macros' | 'codes';
   readonly query: string;
@@ -103,7 +103,7 @@ async function createStatements(
   return [`CREATE OR REPLACE ${kind.toUpperCase()} serve.${name} AS\n${query}`];
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   root?: string;
   /** Only these of the relations. */
   names?: readonly string[];

@@ -20,14 +20,14 @@ export interface Step {
   readonly drop: readonly string[];
 }
 
-export interface StepReport {
+interface StepReport {
   readonly name: string;
   /** Null for a view, which holds none. */
   readonly rows: number | null;
   readonly seconds: number;
 }
 
-export interface TransformOptions {
+interface TransformOptions {
   root?: string;
   onStep?: (report: StepReport) => void;
   /** Milliseconds of a monotonic clock. */
@@ -153,7 +153,7 @@ async function runStep(connection: DuckDBConnection, step: Step, now: () => numb
 }
 
 /** The relations of `core` that outlive the transformation: what the audits and the files of the server read. */
-export async function keptTables(root: string = SQL_ROOT): Promise<string[]> {
+async function keptTables(root: string = SQL_ROOT): Promise<string[]> {
   const readers = await Promise.all(['audits', 'serve'].map((folder) => readSqlFolder(root, folder)));
   return readers.flat().flatMap(({ sql }) => referencedTables(sql, ['core']));
 }

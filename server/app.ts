@@ -26,7 +26,7 @@ import type { Service, ServiceContext } from './routes.ts';
 import { crossOrigin, securityHeaders, trustedOrigin } from './security.ts';
 import { type PrebuiltOptions, prebuilt } from './static.ts';
 
-export interface AppOptions {
+interface AppOptions {
   context: ServiceContext;
   services: readonly Service[];
   keyring: Keyring;

@@ -3,7 +3,7 @@ import type { ApiKey } from '../contract/keys.ts';
 import type { AppEnv } from './context.ts';
 
 /** How a service asks another. */
-export interface Question {
+interface Question {
   readonly method?: 'GET' | 'POST';
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** What a service answered, errors included. */
-export interface Asked {
+interface Asked {
   readonly status: number;
   /** The JSON document of the answer. */
   readonly document: unknown;

@@ -5,7 +5,7 @@ import { ApiError, invalidParameter } from './errors.ts';
 import { hasRoute } from './log.ts';
 
 /** The largest body of a request, bytes. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 

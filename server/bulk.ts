@@ -14,7 +14,7 @@ export interface BulkColumn<Row> extends ArrowColumn {
 type Piece = Uint8Array<ArrayBuffer>;
 
 /** Rows in batches; each is asked for when the one before has been sent. */
-export type Batches<Row> = AsyncIterable<readonly Row[]>;
+type Batches<Row> = AsyncIterable<readonly Row[]>;
 
 async function* csv<Row>(columns: readonly BulkColumn<Row>[], batches: Batches<Row>): AsyncGenerator<Piece> {
   yield Buffer.from(csvLine(columns.map(({ name }) => name)));

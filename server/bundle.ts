@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
 /** A file that a page loads: its bytes and an ETag of them. */
-export interface Bundled {
+interface Bundled {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
   type: string;
@@ -25,7 +25,7 @@ function bundled({ path, contents }: OutputFile): [string, Bundled] {
  * The scripts and styles of a page from its TypeScript and CSS, by name: `<entry>.js`, `<entry>.css` and
  * the chunks that are loaded later. Errors: a source that does not compile, with its place.
  */
-export async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMap<string, Bundled>> {
+async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMap<string, Bundled>> {
   const { outputFiles } = await build({
     entryPoints: [...entryPoints],
     bundle: true,

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AnswerCache } from './cache.ts';
 import type { AppEnv } from './context.ts';
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 /** Below this a compressed answer saves no packet. */
 const LEAST_BYTES = 1024;

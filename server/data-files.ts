@@ -62,7 +62,7 @@ function send(c: Context<AppEnv>, snapshot: Snapshot, path: string, cache: strin
   return RESPONSE_ALREADY_SENT;
 }
 
-export interface DataFilesOptions {
+interface DataFilesOptions {
   holder: SnapshotHolder;
   keyring: Keyring;
   limiter: Limiter;

@@ -81,7 +81,7 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 
 /** What the framework throws, as an error of ours; undefined for an unexpected failure. */
-export function knownError(error: Error): ApiError | undefined {
+function knownError(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (!(error instanceof HTTPException)) return undefined;
   if (error.status === 400 && /json/i.test(error.message)) {

@@ -11,7 +11,7 @@ export interface HealthSources {
 }
 
 /** The state of the server: `starting` without a snapshot, `degraded` when a check fails, else `ok`. */
-export function healthOf({ snapshot, checks, uptime }: HealthSources): Health {
+function healthOf({ snapshot, checks, uptime }: HealthSources): Health {
   const served = snapshot();
   const results = checks.map((check) => check());
   const well = results.every(({ ok }) => ok);

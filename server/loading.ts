@@ -35,7 +35,7 @@ export interface Part<T> {
 }
 
 /** What all parts load from, and what they leave to be done. */
-export interface Opening {
+interface Opening {
   readonly instance: DuckDBInstance;
   readonly folder: string;
   readonly manifest: Manifest;
@@ -86,7 +86,7 @@ function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): L
   };
 }
 
-export interface OpenedParts {
+interface OpenedParts {
   readonly opened: ReadonlyMap<Part<unknown>, unknown>;
   /** What the parts put off, in their order. */
   readonly later: readonly Later[];

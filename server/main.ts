@@ -43,7 +43,7 @@ export interface ServerOptions {
 }
 
 /** What the server is given of the world; a test gives its own. */
-export interface Effects {
+interface Effects {
   log: Log;
   now: () => number;
   /** Loads the services by name. */
@@ -54,7 +54,7 @@ export interface Effects {
 }
 
 /** What several processes of one server count together. */
-export interface Together {
+interface Together {
   /** Absent where Redis counts. */
   readonly limiter?: () => Limiter;
   readonly metricsText: MetricsOptions['text'];

@@ -9,7 +9,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /** Whether the request comes from this machine itself and not through a proxy on it. */
-export function isLocal(c: Context<AppEnv>): boolean {
+function isLocal(c: Context<AppEnv>): boolean {
   const address = c.env?.incoming?.socket.remoteAddress;
   if (!address || !LOOPBACK.test(address)) return false;
   return FORWARDED.every((name) => c.req.header(name) === undefined);

@@ -5,7 +5,7 @@ import { ratesOf } from './rates.ts';
 import type { SnapshotHolder } from './snapshot.ts';
 
 /** What pages tell of a snapshot besides its data. */
-export interface SnapshotFacts {
+interface SnapshotFacts {
   /** Rubles for one unit of each currency. */
   rates: Readonly<Record<string, number>>;
   /** The figures behind the verdict on a price, by name; null in snapshots that do not hold them. */
@@ -31,7 +31,7 @@ export const factsPart: Part<SnapshotFacts> = {
   },
 };
 
-export interface PageFactsOptions {
+interface PageFactsOptions {
   holder: SnapshotHolder;
   /** Whether the snapshots were opened with `factsPart`. */
   opened: boolean;

@@ -15,7 +15,7 @@ const ENTRIES = [
   'analysts/analysts.css',
 ].map((name) => join(OWN, name));
 
-export interface PagesOptions {
+interface PagesOptions {
   /** Origins that photos of listings may come from; none by default. */
   images: readonly string[];
 }

@@ -24,7 +24,7 @@ function isCode(error: unknown, ...codes: string[]): boolean {
  * What `<out>/current` points to: a symbolic link, or a plain folder where a file host keeps copies.
  * Undefined while there is nothing.
  */
-export async function readPointer(out: string): Promise<Pointer | undefined> {
+async function readPointer(out: string): Promise<Pointer | undefined> {
   const current = join(out, 'current');
   try {
     const target = await readlink(current);
@@ -38,7 +38,7 @@ export async function readPointer(out: string): Promise<Pointer | undefined> {
 }
 
 /** When a snapshot was built, by the log of its run, else by the age of its manifest; null when unknown. */
-export async function builtAt(out: string, id: string, folder: string): Promise<string | null> {
+async function builtAt(out: string, id: string, folder: string): Promise<string | null> {
   try {
     return runSchema.parse(JSON.parse(await readFile(join(out, 'runs', `${id}.json`), 'utf8'))).built_at;
   } catch {

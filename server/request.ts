@@ -3,7 +3,7 @@ import type { Fault } from '../contract/resources/error.ts';
 import { invalidParameter } from './errors.ts';
 import { nearest } from './nearest.ts';
 
-export type Example = string | number | boolean;
+type Example = string | number | boolean;
 
 /**
  * One parameter of a query: `schema` reads one value from its text, and the same schema stands in the

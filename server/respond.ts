@@ -29,7 +29,7 @@ export function jsonAnswer(document: unknown, headers?: Record<string, string>):
 }
 
 /** The strong tag of a canonical request against one snapshot; known before any work is done. */
-export function tagOf(snapshot: string, key: string): string {
+function tagOf(snapshot: string, key: string): string {
   return `"${hash('sha256', `${snapshot}\n${key}`, 'base64url').slice(0, 22)}"`;
 }
 

@@ -42,7 +42,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => {
   return next();
 };
 
-export interface PagePolicy {
+interface PagePolicy {
   /** Who may show the page in a frame: `'none'`, `*`, or origins. */
   frameAncestors: string;
   /** Whether styles may stand in the page's elements; libraries that draw themselves need it. */

@@ -36,7 +36,7 @@ export function content(
 }
 
 /** A route to read something, as its service describes it. */
-export interface GetRoute {
+interface GetRoute {
   readonly tag: string;
   readonly path: string;
   readonly summary: string;

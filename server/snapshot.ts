@@ -103,7 +103,7 @@ export class Snapshot {
 }
 
 /** Reads and checks a manifest. Errors: it is missing, of another format, or a listed file is not as it says. */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
   const document: unknown = JSON.parse(await readFile(path, 'utf8'));
   const format =

@@ -13,7 +13,7 @@ import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 const FOLDER = 'api';
 
 /** The ETag that a request has when it is answered without the file. */
-export type TagOf = (path: string) => Promise<string | undefined>;
+type TagOf = (path: string) => Promise<string | undefined>;
 
 interface Tree {
   files: ReadonlySet<string>;

@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 /** The answer to a request that could not be read, as it goes over the wire: an error like all others. */
-export function refusalText(fault: string | undefined, id: string = randomUUID()): string {
+function refusalText(fault: string | undefined, id: string = randomUUID()): string {
   const { status, code, error } = REFUSALS[fault ?? ''] ?? NOT_HTTP;
   const body = JSON.stringify({ error, code, request_id: id });
   return [

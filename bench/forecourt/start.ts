@@ -17,7 +17,7 @@ export interface Started extends Engine {
 }
 
 /** How a server is started. */
-export interface StartOptions {
+interface StartOptions {
   /** Processes that answer, 1 by default. */
   readonly workers?: number;
   /** The path whose first answer is waited for. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { finish } from '../child.ts';
 import { workFolder } from '../paths.ts';
 
-export const SEED = 1;
+const SEED = 1;
 
 /** The CSV of `rows` generated listings, made by `forecourt sample` unless it is there. */
 export async function sampleFile(rows: number): Promise<string> {

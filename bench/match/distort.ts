@@ -14,7 +14,7 @@ export interface Spellings {
   readonly models: ReadonlyMap<string, readonly string[]>;
 }
 
-export type Distortion = (pair: Pair, random: () => number, spellings: Spellings) => void;
+type Distortion = (pair: Pair, random: () => number, spellings: Spellings) => void;
 
 const KILOWATTS = 1.35962;
 

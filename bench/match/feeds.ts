@@ -81,7 +81,7 @@ async function matchingSteps(): Promise<Step[]> {
 }
 
 /** A listing of a real feed and the modification that the build finds for it. */
-export interface RealMatch {
+interface RealMatch {
   readonly source: string;
   readonly file: string;
   readonly line: number;
@@ -162,26 +162,5 @@ export function realMatches({ connection }: Database): Promise<RealMatch[]> {
   return rowsOf<RealMatch>(
     connection,
     `SELECT source, file, line, modification_id, match_score FROM (${LISTED}) AS listed ORDER BY source, file, line`,
-  );
-}
-
-/** So many matched listings that a seed determines, beside what they were matched with: to be judged by eye. */
-export function realSample(
-  { connection }: Database,
-  seed: number,
-  count: number,
-): Promise<Record<string, unknown>[]> {
-  return rowsOf<Record<string, unknown>>(
-    connection,
-    `SELECT listed.source, listed.file, listed.line, listed.brand, listed.model, listed.year, listed.engine_volume,
-       listed.power_hp, listed.fuel_type, listed.transmission, listed.drive_type, listed.body_type,
-       listed.match_score, found.*
-     FROM (${LISTED}) AS listed
-     JOIN (
-       SELECT modification_id, struct_pack(brand, model, name, year_from, year_to, engine_volume, power_hp, fuel_type,
-         transmission, drive_type, body_type) AS matched
-       FROM core.catalog
-     ) AS found ON found.modification_id = listed.modification_id
-     ORDER BY md5(concat_ws('|', ${seed}, listed.source, listed.file, listed.line)) LIMIT ${count}`,
   );
 }

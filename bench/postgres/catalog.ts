@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { ListRequest } from '../requests/request.ts';
 import { type Codes, conditionOf, countStatement, pageStatement, type Statement } from './statement.ts';
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 /** Gives the body of an answer to a request of the car list. */
-export type Catalog = (request: ListRequest) => Promise<Buffer>;
+type Catalog = (request: ListRequest) => Promise<Buffer>;
 
 function envelope(cards: string | null, page: number, total: number): Buffer {
   const more = page * PAGE_SIZE < total;

@@ -4,7 +4,7 @@ import { EARTH_RADIUS_KM } from '../../contract/serve.ts';
 const SLACK = 1e-6;
 
 /** A circle as a query needs it: a box around it, its centre on the unit sphere and the square of its chord. */
-export interface Circle {
+interface Circle {
   readonly south: number;
   readonly north: number;
   readonly west: number;

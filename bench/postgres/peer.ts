@@ -7,7 +7,7 @@ import { loadSnapshot } from './load.ts';
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
 
-export interface PeerOptions {
+interface PeerOptions {
   /** Connections of the pool. */
   connections?: number;
 }

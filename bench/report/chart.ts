@@ -1,12 +1,12 @@
 type Point = readonly [x: number, y: number];
 
-export interface Line {
+interface Line {
   readonly name: string;
   readonly points: readonly Point[];
 }
 
 /** A panel of lines over two logarithmic axes. */
-export interface Panel {
+interface Panel {
   readonly title: string;
   readonly lines: readonly Line[];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
 /** The text with what stands between the markers of `part` replaced; undefined without such markers. */
-export function withPart(text: string, part: string, content: string): string | undefined {
+function withPart(text: string, part: string, content: string): string | undefined {
   const [open, close] = [`<!-- bench:${part} -->`, `<!-- /bench:${part} -->`];
   const [from, to] = [text.indexOf(open), text.indexOf(close)];
   if (from < 0 || to < from) return undefined;

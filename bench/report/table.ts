@@ -1,7 +1,7 @@
-export type Cell = string | number;
+type Cell = string | number;
 
 /** A number as a table shows it: whole from 100 on, else three digits. */
-export function shown(value: number): string {
+function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }

@@ -3,7 +3,7 @@ import type { Kind, ListRequest } from './request.ts';
 import type { Values } from './values.ts';
 
 /** The mix: parts of all requests by kind. */
-export const MIX: readonly (readonly [Kind, number])[] = [
+const MIX: readonly (readonly [Kind, number])[] = [
   ['brand', 0.4],
   ['combination', 0.3],
   ['radius', 0.2],

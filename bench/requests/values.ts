@@ -6,12 +6,12 @@ interface Weighted {
   readonly listings: number;
 }
 
-export interface BrandValue extends Weighted {
+interface BrandValue extends Weighted {
   readonly brand: string;
 }
 
 /** A model with the middle eight tenths of its prices and years. */
-export interface ModelValue extends Weighted {
+interface ModelValue extends Weighted {
   readonly brand: string;
   readonly model: string;
   readonly low_price: number;
@@ -20,7 +20,7 @@ export interface ModelValue extends Weighted {
   readonly high_year: number;
 }
 
-export interface CityValue extends Weighted {
+interface CityValue extends Weighted {
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -28,7 +28,7 @@ const modelSchema = z
   .meta({ id: 'BrandModel' });
 
 /** A brand as the directory lists it. */
-export const brandSchema = z
+const brandSchema = z
   .object({
     slug: z.string().nullable().describe('The brand as a part of an address.'),
     name: z.string().describe('A value of the `brand` filter.'),

@@ -4,7 +4,7 @@ import { hintSchema } from './common.ts';
 const amount = z.int().nullable();
 
 /** A place where listings stand, and what they cost there. */
-export const carPlaceSchema = z
+const carPlaceSchema = z
   .object({
     geonameid: z.int().nullable().describe('City in GeoNames; null where it is unknown.'),
     city: z

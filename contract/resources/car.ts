@@ -47,7 +47,7 @@ export const priceConvertedSchema = z
   })
   .meta({ id: 'PriceConverted' });
 
-export const modificationImageSchema = z
+const modificationImageSchema = z
   .object({
     small: text.describe('Thumbnail.'),
     medium: text.describe('Card.'),
@@ -136,7 +136,7 @@ export const LOCALIZED_FIELDS = {
   interior_color: 'color',
 } as const;
 
-export const scoreComponentSchema = z
+const scoreComponentSchema = z
   .object({
     component: text,
     weight: z.number().describe('Percent of the score.'),
@@ -146,7 +146,7 @@ export const scoreComponentSchema = z
   })
   .meta({ id: 'ScoreComponent' });
 
-export const pricePointSchema = z
+const pricePointSchema = z
   .object({
     as_of: z.iso.date().describe('Day from which the prices held.'),
     price_rub: rubles.nullable(),
@@ -177,7 +177,7 @@ export const carListSchema = z
   })
   .meta({ id: 'CarList' });
 
-export const similarCarSchema = carSchema
+const similarCarSchema = carSchema
   .extend({
     similarity: z.object({
       reason: z.enum(['same_modification', 'same_model']),

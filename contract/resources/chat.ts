@@ -5,7 +5,7 @@ import { contactsSchema } from './common.ts';
 import { MAX_QUERY, PARSE_MODES } from './parse.ts';
 
 /** What a text to the chat may want. */
-export const INTENTS = [
+const INTENTS = [
   'search',
   'refine',
   'compare',
@@ -20,9 +20,9 @@ export const INTENTS = [
 
 export type Intent = (typeof INTENTS)[number];
 
-export const DEFAULT_CHAT_LIMIT = 10;
-export const MAX_CHAT_LIMIT = 50;
-export const MAX_CHAT_OFFSET = 999_999_999;
+const DEFAULT_CHAT_LIMIT = 10;
+const MAX_CHAT_LIMIT = 50;
+const MAX_CHAT_OFFSET = 999_999_999;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const filters = z.record(z.string(), z.union([scalar, z.array(z.union([z.string(), z.number()]))]));

@@ -47,7 +47,7 @@ const confidence = z
   .max(1)
   .describe('How sure it is: the quality of the match times the share of this city among those of the name.');
 
-export const cityRivalSchema = geoCitySchema.extend({ confidence }).meta({ id: 'CityRival' });
+const cityRivalSchema = geoCitySchema.extend({ confidence }).meta({ id: 'CityRival' });
 
 export const resolvedCitySchema = geoCitySchema
   .extend({

@@ -22,7 +22,7 @@ export const contactsSchema = z
 export type Contacts = z.infer<typeof contactsSchema>;
 
 /** The members of contacts, in their order. */
-export const CONTACT_KEYS = Object.keys(contactsSchema.shape) as (keyof Contacts)[];
+const CONTACT_KEYS = Object.keys(contactsSchema.shape) as (keyof Contacts)[];
 
 /** The contacts in a row or document; null for members that it lacks. */
 export function contactsOf(row: Readonly<Record<string, unknown>>): Contacts {

@@ -7,7 +7,7 @@ const inventory_mode = z
   .describe('What it offers: its own listings, or what its saved filters find in the storefront.');
 
 /** A company as the list has it: what everyone may know. */
-export const companySummarySchema = z
+const companySummarySchema = z
   .object({
     company_id,
     name: z.string().describe('Name of the company.'),
@@ -27,7 +27,7 @@ export const companySchema = companySummarySchema
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-export const savedFilterSchema = z
+const savedFilterSchema = z
   .object({
     name: z.string().nullable().describe('What the company calls it.'),
     filters: z

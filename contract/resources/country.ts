@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { pageShape } from './common.ts';
 
 /** A country's Russian name in six cases, and with the preposition for "in", "from" and "to". */
-export const countryCasesSchema = z
+const countryCasesSchema = z
   .object({
     nominative: z.string(),
     genitive: z.string(),

@@ -20,10 +20,10 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** One fault of a request; `suggestion` is the nearest valid name or value. */
-export const faultSchema = z
+const faultSchema = z
   .object({
     parameter: z.string().describe('Name of the parameter, or path of the field in the body.'),
     message: z.string().describe('What was found and what is expected.'),

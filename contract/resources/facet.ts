@@ -5,7 +5,7 @@ import { hintSchema } from './common.ts';
 export const DEFAULT_FACET_VALUES = 50;
 export const MAX_FACET_VALUES = 1000;
 
-export const facetValueSchema = z
+const facetValueSchema = z
   .object({
     value: z
       .union([z.string(), z.int(), z.boolean()])

@@ -35,7 +35,7 @@ export type Plant = z.infer<typeof plantSchema>;
 
 export const PLANT_FIELDS = Object.keys(plantSchema.shape) as (keyof Plant)[];
 
-export const plantModelSchema = z
+const plantModelSchema = z
   .object({
     brand: text,
     brand_slug: text.nullable(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 /** One thing that the server watches of itself. */
-export const checkSchema = z
+const checkSchema = z
   .object({
     name: z.string().describe('What is checked.'),
     ok: z.boolean(),

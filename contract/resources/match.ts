@@ -73,7 +73,7 @@ export const OUTCOMES = ['agrees', 'partly', 'differs', 'missing'] as const;
 
 const value = z.union([text, z.number()]).nullable();
 
-export const evidenceSchema = z
+const evidenceSchema = z
   .object({
     field: z.enum(MATCH_FIELDS),
     outcome: z.enum(OUTCOMES).describe('`missing`: unknown on either side; `partly`: near, or another unit.'),
@@ -83,11 +83,11 @@ export const evidenceSchema = z
   })
   .meta({ id: 'MatchEvidence' });
 
-export const matchedSchema = z
+const matchedSchema = z
   .object({ score: score.describe('Probability that it is the car, as measured.'), ...modificationShape })
   .meta({ id: 'MatchedModification' });
 
-export const candidateSchema = matchedSchema
+const candidateSchema = matchedSchema
   .extend({ evidence: z.array(evidenceSchema) })
   .meta({ id: 'MatchCandidate' });
 

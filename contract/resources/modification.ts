@@ -24,7 +24,7 @@ export const modificationShape = {
   drive_type: z.enum(VOCABULARY.drive_type).nullable(),
 } as const;
 
-export const modificationImageSchema = z
+const modificationImageSchema = z
   .object({ small: z.url(), medium: z.url(), big: z.url() })
   .meta({ id: 'ModificationRenders', description: 'Studio renders, each a full webp address.' });
 

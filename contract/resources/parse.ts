@@ -28,7 +28,7 @@ export const parseRequestSchema = z
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-export const parseSpanSchema = z
+const parseSpanSchema = z
   .object({
     start: z.int().nonnegative().describe('First UTF-16 unit in the query.'),
     end: z.int().nonnegative().describe('The unit after the last.'),
@@ -56,5 +56,4 @@ export const parsedFiltersSchema = z
   })
   .meta({ id: 'ParsedFilters' });
 
-export type ParseRequest = z.infer<typeof parseRequestSchema>;
 export type ParsedFilters = z.infer<typeof parsedFiltersSchema>;

@@ -10,7 +10,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** Who imports the car; the rules differ. */
 export const IMPORTERS = ['individual', 'company'] as const;
 
-export const priceStepSchema = z
+const priceStepSchema = z
   .object({
     name: z.string().describe('What is computed, such as `import_duty`.'),
     part: z
@@ -31,7 +31,7 @@ export const priceStepSchema = z
 
 export type PriceStep = z.infer<typeof priceStepSchema>;
 
-export const priceWarningSchema = z
+const priceWarningSchema = z
   .object({
     code: z.string(),
     message: z.string().describe('What is unsettled, and how it was read here.'),
@@ -40,7 +40,7 @@ export const priceWarningSchema = z
 
 export type PriceWarning = z.infer<typeof priceWarningSchema>;
 
-export const priceThresholdSchema = z
+const priceThresholdSchema = z
   .object({
     parameter: z
       .enum(['power_hp', 'power_30min_hp', 'engine_volume', 'production_date'])
@@ -58,7 +58,7 @@ export const priceThresholdSchema = z
 
 export type PriceThreshold = z.infer<typeof priceThresholdSchema>;
 
-export const pricedCarSchema = z
+const pricedCarSchema = z
   .object({
     id: z.int().nullable().describe('The listing; null for a described car.'),
     country: z.string().nullable(),

@@ -9,11 +9,11 @@ export const MODES = ['road', 'rail', 'sea'] as const;
 /** What a way may be chosen by. */
 export const PREFERENCES = ['cheapest', 'fastest'] as const;
 
-export const routeEndSchema = placeSchema
+const routeEndSchema = placeSchema
   .extend({ kind: z.enum(['place', 'city', 'port', 'station', 'border']).describe('What stands there.') })
   .meta({ id: 'RouteEnd' });
 
-export const routeLegSchema = z
+const routeLegSchema = z
   .object({
     mode: z.enum(MODES),
     from: routeEndSchema,
@@ -33,7 +33,7 @@ const totals = {
   total_cost_rub: count.describe('The sum of the legs.'),
 };
 
-export const lineStringSchema = z
+const lineStringSchema = z
   .object({
     type: z.literal('LineString'),
     coordinates: z
@@ -52,7 +52,7 @@ const way = {
   geometry: lineStringSchema,
 };
 
-export const routeAlternativeSchema = z.object(way).meta({ id: 'RouteAlternative' });
+const routeAlternativeSchema = z.object(way).meta({ id: 'RouteAlternative' });
 
 /** A way of one car from a place to a place. */
 export const routeSchema = z

@@ -16,7 +16,7 @@ export const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 export const DEFAULT_BINS = 20;
 export const MAX_BINS = 100;
 
-export const binSchema = z
+const binSchema = z
   .object({
     from: z.number().describe('Lower edge, included.'),
     to: z.number().describe('Upper edge, excluded but in the last bin.'),
@@ -24,7 +24,7 @@ export const binSchema = z
   })
   .meta({ id: 'Bin' });
 
-export const measureSchema = z
+const measureSchema = z
   .object({
     unit: z.string().describe('RUB or `currency`, year, km, hp, ml.'),
     count: z.int().nonnegative().describe('Cars whose value is known.'),

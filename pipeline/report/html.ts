@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text made safe for markup. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
@@ -30,7 +30,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.map((text, index) => text + render(parts[index])).join('') };
 }
 
-export interface Column<Row> {
+interface Column<Row> {
   heading: string;
   value: (row: Row) => string | number | null;
 }

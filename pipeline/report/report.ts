@@ -8,7 +8,7 @@ import { barChart, shortNumber } from './plot.ts';
 import { STYLE } from './style.ts';
 
 /** The results of the queries of sql/report, by file name. */
-export interface Figures {
+interface Figures {
   prices: { from_rub: number; cars: number }[];
   scores: { from_score: number; cars: number }[];
   countries: {

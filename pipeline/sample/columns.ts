@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
 type Cell = string | number | boolean | null;
 
 /** The columns of the generated CSV, in their order; data/mappings/sample.json reads them. */
-export const COLUMNS: readonly (readonly [string, (listing: Listing) => Cell])[] = [
+const COLUMNS: readonly (readonly [string, (listing: Listing) => Cell])[] = [
   ['id', (listing) => listing.id],
   ['vehicle_type', (listing) => listing.type],
   ['brand', (listing) => listing.brand],
@@ -53,7 +53,7 @@ export const COLUMNS: readonly (readonly [string, (listing: Listing) => Cell])[]
 const SPECIAL = /[",\n\r]/;
 
 /** A cell of a CSV; unknown is empty. */
-export function csvCell(cell: Cell): string {
+function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   return SPECIAL.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

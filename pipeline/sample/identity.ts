@@ -93,7 +93,7 @@ export function vin(brand: string, origin: string, year: number, random: Random)
   return `${draft.slice(0, 8)}${checkDigit(draft)}${draft.slice(9)}`;
 }
 
-export const IMAGE_HOST = 'https://img.forecourt.example';
+const IMAGE_HOST = 'https://img.forecourt.example';
 export const SITE = 'https://forecourt.example/cars';
 
 /** Photos of a listing: the main one and further ones without extension, and JPEG copies in full. */

@@ -63,7 +63,7 @@ export function builds(modifications: readonly Modification[], newest: number): 
 }
 
 /** How often a vehicle of that age in years is listed: rises to the typical age, then falls. */
-export function ageWeight([youngest, usual, oldest]: Market['age'], age: number): number {
+function ageWeight([youngest, usual, oldest]: Market['age'], age: number): number {
   if (age < youngest) return 0.05;
   if (age <= usual) return 0.4 + (0.6 * (age - youngest + 1)) / (usual - youngest + 1);
   const left = 1 - (age - usual) / (oldest - usual + 1);

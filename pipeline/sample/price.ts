@@ -70,7 +70,7 @@ function curveOf(brand: string): readonly number[] {
 }
 
 /** The share of the price when new that is left after `years`; an electric car loses more. */
-export function keptValue(brand: string, fuel: string, years: number): number {
+function keptValue(brand: string, fuel: string, years: number): number {
   const curve = curveOf(brand);
   const after = AGES.findIndex((age) => age > years);
   if (after < 0) return curve.at(-1) ?? 0;
@@ -80,7 +80,7 @@ export function keptValue(brand: string, fuel: string, years: number): number {
   return fuel === 'Electric' ? kept * Math.max(0.65, 1 - 0.03 * years) : kept;
 }
 
-export interface Worth {
+interface Worth {
   readonly base: number;
   readonly brand: string;
   readonly fuel: string;
@@ -107,7 +107,7 @@ export function askingPrice(worth: Worth, market: Market, random: Random): numbe
 }
 
 /** Two or three leading digits, or the charm of a price just under them (12,990). */
-export function roundPrice(amount: number, random: Random): number {
+function roundPrice(amount: number, random: Random): number {
   let unit = 1;
   while (unit * 1000 <= amount) unit *= 10;
   const habit = random.next();

@@ -7,14 +7,14 @@ import { Slots } from './slots.ts';
 import type { Speech } from './vocabulary.ts';
 
 /** One text of the corpus with the roles of its parts and what the person is after. */
-export interface Sample extends Marked {
+interface Sample extends Marked {
   readonly language: Language;
   /** Undefined where nobody said it. */
   readonly intent: string | undefined;
 }
 
 /** Texts written by hand, by language. */
-export type OwnTexts = ReadonlyMap<Language, readonly OwnText[]>;
+type OwnTexts = ReadonlyMap<Language, readonly OwnText[]>;
 
 const ASKED = [
   'refine',

@@ -13,7 +13,7 @@ export interface CarName {
 }
 
 /** The templates of one language: a key to alternatives. */
-export type Templates = Readonly<Record<string, readonly string[]>>;
+type Templates = Readonly<Record<string, readonly string[]>>;
 
 /** What the corpus says in one language. */
 export interface Speech {
@@ -37,7 +37,7 @@ const HELD_OUT = 0.125;
 const WORDS: ReadonlySet<string> = new Set(['articles', 'with', 'who']);
 
 /** Which part of templates and names a corpus is made of. */
-export type Split = 'train' | 'unseen';
+type Split = 'train' | 'unseen';
 
 const alternatives = (text: string | undefined): string[] =>
   (text ?? '')

@@ -15,7 +15,7 @@ interface Share {
 }
 
 /** Counts some requests of a key and gives the count of all processes. */
-export interface Counter {
+interface Counter {
   consume(key: string, points: number): Promise<{ consumedPoints: number; msBeforeNext: number }>;
 }
 

@@ -1,5 +1,5 @@
 /** A request that a document shows as a `curl` command, with the answer where a comment behind it tells it. */
-export interface ShownRequest {
+interface ShownRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body: string | undefined;

@@ -33,7 +33,7 @@ const WITHOUT_WEBGL = ['--disable-gpu', '--disable-3d-apis'];
 const WITH_WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'];
 
 /** The browser of this machine, by `CHROMIUM_PATH` or where it usually stands. */
-export const chromiumPath: string | undefined = PLACES.find((path) => path && existsSync(path));
+const chromiumPath: string | undefined = PLACES.find((path) => path && existsSync(path));
 
 /**
  * Whether end-to-end tests are passed over here: without a browser, but never in CI, where its absence
@@ -42,7 +42,7 @@ export const chromiumPath: string | undefined = PLACES.find((path) => path && ex
 export const withoutBrowser = chromiumPath === undefined && process.env.CI !== 'true';
 
 /** A page and what went wrong in it. */
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** Errors of the console and of scripts, failed requests, and requests to elsewhere. */
   readonly faults: string[];

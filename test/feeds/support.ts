@@ -9,7 +9,7 @@ import { loadReference } from '../../pipeline/reference.ts';
 import { type ResolvedSources, type Source, sourcesSchema } from '../../pipeline/sources.ts';
 import type { LoadedSource } from '../../pipeline/staging.ts';
 
-export const AS_OF = '2026-11-20';
+const AS_OF = '2026-11-20';
 export const CASES = fileURLToPath(new URL('../cases/feeds', import.meta.url));
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
 
@@ -40,7 +40,7 @@ export function load(
   return loadSources(connection, sources, { asOf, cache: join(sources.folder, 'no-cache') });
 }
 
-export interface Rejected {
+interface Rejected {
   readonly line: number;
   readonly text: string;
   readonly reasons: string[];

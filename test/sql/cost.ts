@@ -23,7 +23,7 @@ export interface CostCar {
 }
 
 /** A two-year-old Japanese petrol car of 1998 cc and 150 hp for a million rubles, at 100 rubles a euro. */
-export const CAR: CostCar = {
+const CAR: CostCar = {
   as_of: '2026-06-15',
   importer: 'individual',
   country: 'JP',
@@ -40,7 +40,7 @@ export const CAR: CostCar = {
   delivery_rub: 190_000,
 };
 
-export interface Cost {
+interface Cost {
   import_duty_rub: number;
   excise_rub: number;
   vat_rub: number;

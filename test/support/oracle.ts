@@ -53,7 +53,7 @@ const RANGES: Record<string, keyof Car> = {
   power: 'power_hp',
 };
 
-export interface Facts {
+interface Facts {
   readonly leasing: ReadonlySet<number>;
 }
 

@@ -17,7 +17,7 @@ export interface SeedOptions {
 }
 
 /** Fills marts, reference and staging from the seed; equal options give equal rows. */
-export async function seedMarts(
+async function seedMarts(
   connection: DuckDBConnection,
   { rows, seed = 1 }: SeedOptions,
 ): Promise<void> {
@@ -50,7 +50,7 @@ const SERVED = [
 ];
 
 /** Runs sql/serve over filled marts and writes the files of a snapshot; gives seconds by file. */
-export async function serve(connection: DuckDBConnection, folder: string): Promise<Record<string, number>> {
+async function serve(connection: DuckDBConnection, folder: string): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {};
   const onStep = (name: string, spent: number) => {
     seconds[name] = spent;

@@ -15,7 +15,7 @@ const FUEL_MARKS: Readonly<Record<string, string>> = {
 const WHEEL = { left: 'левый', right: 'правый' };
 
 /** `2.0d AT (190 л.с.) 4WD`: displacement, fuel, gearbox, power and drive in one text. */
-export function modificationText(listing: Listing): string {
+function modificationText(listing: Listing): string {
   const gearbox = word(GEARBOXES, listing.transmission);
   const power = listing.power === null ? '' : ` (${Math.round(listing.power)} л.с.)`;
   const drive = listing.drive === 'AWD' ? ' 4WD' : '';

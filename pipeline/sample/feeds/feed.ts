@@ -31,7 +31,7 @@ export function relisted(listing: Listing, id: string, random: Random): Listing 
 }
 
 /** Every so many rows: how often what is strange stands in a feed. */
-export interface Oddities {
+interface Oddities {
   /** Columns that are made strange, by their names in the feed. */
   readonly year: string;
   readonly price: string;

@@ -12,7 +12,7 @@ const SCRIPTS = {
 /** Cities of Japan are written in Chinese characters. */
 const CITY_SCRIPTS = { ...SCRIPTS, ja: /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]+$/u };
 
-export type Script = keyof typeof SCRIPTS;
+type Script = keyof typeof SCRIPTS;
 
 /** How people of a country write brands, models and cities; the Latin name where no other is known. */
 export interface Names {

@@ -1,13 +1,13 @@
 import type { Row } from './feed.ts';
 
-export interface TableStyle {
+interface TableStyle {
   readonly delimiter: string;
   readonly newline: string;
   /** Lines to damage: an index of the row and what happens to it. */
   readonly damage: Readonly<Record<number, Damage>>;
 }
 
-export type Damage = 'stray_quote' | 'open_quote' | 'short' | 'long' | 'trailing' | 'whole_quoted';
+type Damage = 'stray_quote' | 'open_quote' | 'short' | 'long' | 'trailing' | 'whole_quoted';
 
 const NEEDS_QUOTES = /["\n\r]/;
 

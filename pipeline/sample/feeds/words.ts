@@ -1,5 +1,5 @@
 /** How feeds of a language write canonical values. */
-export interface Words {
+interface Words {
   readonly body: Readonly<Record<string, string>>;
   readonly fuel: Readonly<Record<string, string>>;
   readonly transmission: Readonly<Record<string, string>>;

@@ -57,7 +57,7 @@ function propertiesOf(properties: unknown): Json {
 }
 
 /** The JSON Schema of the contract's schema in few words: types, enumerations and members, all optional. */
-export function brief(schema: z.ZodType): Record<string, unknown> {
+function brief(schema: z.ZodType): Record<string, unknown> {
   const whole = z.toJSONSchema(schema, { metadata: bare, io: 'output', reused: 'inline' });
   return shortened(whole) as Record<string, unknown>;
 }

@@ -22,9 +22,9 @@ export interface Tool {
   call(args: Arguments, api: Api): Promise<Document>;
 }
 
-export type Route = readonly [method: 'GET' | 'POST', path: string];
+type Route = readonly [method: 'GET' | 'POST', path: string];
 
-export type Renames = Readonly<Record<string, string>>;
+type Renames = Readonly<Record<string, string>>;
 
 /** A failure that the agent is told of, and can act on. */
 export class ToolError extends Error {
@@ -64,7 +64,7 @@ function isScalar(value: unknown): value is string | number | boolean {
 }
 
 /** Arguments as a query string. Error: a value that is neither a scalar nor a list of them. */
-export function queryString(args: Arguments): string {
+function queryString(args: Arguments): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || value === null) continue;

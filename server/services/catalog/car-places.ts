@@ -13,7 +13,7 @@ import { resolve, selectionKey, viewKey } from './selection.ts';
 import { tableFor } from './tables.ts';
 
 /** Places of a selection, the fullest first: codes, coordinates, numbers and prices. */
-export function carPlacesQuery(conditions: readonly Condition[], price: Expression): Query {
+function carPlacesQuery(conditions: readonly Condition[], price: Expression): Query {
   const table = tableFor(conditions);
   const where = whereOn(table, conditions);
   return {

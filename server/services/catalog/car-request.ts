@@ -64,7 +64,7 @@ export interface CarRequest {
 const kept = new WeakMap<Catalog, CarParameters>();
 
 /** The parameters as a snapshot's catalog knows them. */
-export function parametersIn(catalog: Catalog): CarParameters {
+function parametersIn(catalog: Catalog): CarParameters {
   const found = kept.get(catalog);
   if (found) return found;
   const made = carParameters(catalog, [...catalog.rates.keys()]);

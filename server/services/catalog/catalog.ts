@@ -30,7 +30,7 @@ const NONE: Numbers = new Int32Array(0);
 /** Counts by selection that are kept for the life of a snapshot. */
 const KEPT_COUNTS = 100_000;
 
-export interface ScoreWeight {
+interface ScoreWeight {
   readonly component: string;
   readonly weight: number;
   readonly description: string;

@@ -7,7 +7,7 @@ import { STOREFRONT_PRICE } from './condition.ts';
 const PERCENT_SCALE = 1_000_000;
 
 /** What a company adds to the storefront turnkey price: millionths of it, or rubles. */
-export type Markup =
+type Markup =
   | { readonly kind: 'share'; readonly millionths: number }
   | { readonly kind: 'fixed'; readonly rubles: number };
 

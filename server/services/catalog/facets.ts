@@ -16,14 +16,14 @@ export interface FacetAnswer {
 }
 
 /** Which facets, how many values of each, in which language. */
-export interface FacetOptions {
+interface FacetOptions {
   readonly keys: readonly string[];
   readonly limit: number;
   readonly lang: Language;
 }
 
 /** One value of a facet and its listings. */
-export interface Count {
+interface Count {
   readonly value: number;
   readonly count: number;
 }

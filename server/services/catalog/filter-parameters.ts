@@ -65,7 +65,7 @@ function vocabularyParameter(
 }
 
 /** The parameter of a filter. */
-export function filterParameter(filter: Filter, known: Vocabularies): Parameter {
+function filterParameter(filter: Filter, known: Vocabularies): Parameter {
   const about = { description: filter.description, example: filter.example };
   const many = { ...about, list: true };
   switch (filter.kind) {

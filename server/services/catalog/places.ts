@@ -7,7 +7,7 @@ import type { Circle } from './condition.ts';
 const MOST_PLACES = 20_000;
 
 /** The places within a circle, as the column `place` holds them. */
-export interface Found {
+interface Found {
   readonly first: number;
   readonly last: number;
   /** The places themselves. */

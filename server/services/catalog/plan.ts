@@ -64,7 +64,7 @@ export function countAndFirstQuery(conditions: readonly Condition[], rows: numbe
 }
 
 /** A query whose rows, from `skip` on, are the page. */
-export interface PageQuery extends Query {
+interface PageQuery extends Query {
   readonly skip: number;
 }
 
@@ -82,7 +82,7 @@ function sortKey({ sort, price, circle }: Selection, table: Table): Expression {
 }
 
 /** Where a page stands: `all` listings, `total` of them in the selection. */
-export interface PageWindow {
+interface PageWindow {
   readonly total: number;
   readonly all: number;
   readonly offset: number;

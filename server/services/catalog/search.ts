@@ -69,7 +69,7 @@ function findInProcess(
  * Finds a page: in the process where that is cheap, else by the tables. There a selection that is asked for the first time is counted and cut in one pass; once its count
  * is known the page alone is looked for, and without conditions there is nothing to look for.
  */
-export async function findPage(store: Store, selection: Selection, window: Window): Promise<Found> {
+async function findPage(store: Store, selection: Selection, window: Window): Promise<Found> {
   const { snapshot, catalog } = store;
   const { offset, rows } = window;
   if (isEmpty(selection.conditions)) return { ords: [], total: 0 };
@@ -89,7 +89,7 @@ export async function findPage(store: Store, selection: Selection, window: Windo
 }
 
 /** The cards as JSON texts, as the view and the projection show them. */
-export function cardTexts(
+function cardTexts(
   { catalog }: Store,
   ords: readonly number[],
   view: View,
@@ -150,7 +150,7 @@ async function answer(store: Store, request: CarRequest, resolved: Resolved): Pr
 }
 
 /** The canonical text of a request: equal for requests that must have equal answers. */
-export function carsKey(request: CarRequest, { conditions, hints }: Resolved): string {
+function carsKey(request: CarRequest, { conditions, hints }: Resolved): string {
   const { view, sort, order, page, pageSize, fields, facets, facetsLimit, format, which } = request;
   const circle = sort === 'distance' ? which.circle : undefined;
   const facetPart = facets.length > 0 ? [[...facets], facetsLimit] : [];

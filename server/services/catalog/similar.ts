@@ -15,7 +15,7 @@ const MOST_PRICE_SHARE = 0.4;
 const PRICE_SHARE_OF_A_YEAR = 0.1;
 
 /** The car that others are compared with; codes as the tables hold them. */
-export interface Reference {
+interface Reference {
   readonly ord: number;
   readonly brand: number;
   readonly model: number;
@@ -24,7 +24,7 @@ export interface Reference {
   readonly total: number | null;
 }
 
-export function referenceQuery(ord: number): Query {
+function referenceQuery(ord: number): Query {
   return {
     sql: 'SELECT ord, brand, model, modification_id, year, total_price_rub FROM cars WHERE ord = ?',
     params: [ord],

@@ -23,7 +23,7 @@ interface Summary {
 }
 
 /** Equal steps from `from` on; the first and last bin take what lies outside. */
-export interface Steps {
+interface Steps {
   readonly from: number;
   readonly width: number;
   readonly bins: number;
@@ -94,7 +94,7 @@ function summaries(row: readonly unknown[]): Record<Measure, Summary> {
 }
 
 /** Steps of whole numbers between the outer quantiles, at most `bins`; undefined without values. */
-export function stepsOf({ quantiles, min, max }: Summary, bins: number): Steps | undefined {
+function stepsOf({ quantiles, min, max }: Summary, bins: number): Steps | undefined {
   if (min === null || max === null) return undefined;
   const from = Math.floor(quantiles[0] ?? min);
   const to = Math.ceil(quantiles.at(-1) ?? max);

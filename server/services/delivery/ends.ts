@@ -8,7 +8,7 @@ import type { End } from './ways.ts';
 /** The places that countries start from where nothing nearer is known, by code. */
 export type Origins = ReadonlyMap<string, { readonly latitude: number; readonly longitude: number }>;
 
-export interface Known {
+interface Known {
   readonly places: Places;
   readonly origins: Origins;
 }

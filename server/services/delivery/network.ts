@@ -137,7 +137,7 @@ interface Pairs<K> {
 }
 
 /** What a network is made of. */
-export interface NetworkRows {
+interface NetworkRows {
   readonly nodes: readonly Node[];
   readonly links: Pairs<Mode>;
   readonly runs: Pairs<Mode>;

@@ -16,7 +16,7 @@ export interface PriceRequest {
 }
 
 /** What the reading of a request needs to know of the snapshot. */
-export interface PriceRules extends Known {
+interface PriceRules extends Known {
   readonly coverage: readonly Coverage[];
   /** The day of the snapshot, ISO. */
   readonly asOf: string;

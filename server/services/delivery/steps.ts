@@ -6,7 +6,7 @@ import type { Row } from './engine.ts';
 import { between, figure, text } from './figures.ts';
 
 /** What the steps tell of: the car, the figures that its cost came from, and what the snapshot says of rates. */
-export interface Costed {
+interface Costed {
   readonly input: CostInput;
   readonly row: Row;
   /** Rubles for one unit of the car's currency; undefined where none is known. */

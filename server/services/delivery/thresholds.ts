@@ -5,7 +5,7 @@ import type { Row } from './engine.ts';
 import { figure, shown, text } from './figures.ts';
 
 /** The car with one input changed by one unit. */
-export interface Neighbour {
+interface Neighbour {
   readonly parameter: PriceThreshold['parameter'];
   readonly unit: string;
   /** Null where the statement that computes the cost tells them: the day that age counts from. */

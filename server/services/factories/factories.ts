@@ -12,7 +12,7 @@ const FILES = {
 } as const;
 
 /** What the document of one plant is made of; `document` and `models` are JSON texts. */
-export interface PlantFacts {
+interface PlantFacts {
   readonly document: string;
   readonly brand_slugs: unknown;
   readonly listings_active: unknown;

@@ -43,7 +43,7 @@ function withBoth(types: readonly string[] | undefined): readonly string[] | und
 }
 
 /** The filters of the list and the figures as one condition. */
-export function plantsWhere(filters: PlantFilters): Expression {
+function plantsWhere(filters: PlantFilters): Expression {
   return allOf([
     ...inCountry(filters.countries),
     ...oneOf(

@@ -19,8 +19,8 @@ import {
   type Values,
 } from '../../request.ts';
 
-export const DEFAULT_PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 1000;
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 1000;
 const MAX_NAME = 100;
 const YEARS = { minimum: 1800, maximum: 2100 };
 const UNITS = { minimum: 0, maximum: 1_000_000_000 };

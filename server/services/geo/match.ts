@@ -21,7 +21,7 @@ const MIN_SLIP_START = 5;
 /** So long a text must be for a slip in it to be believed without its writer looking on. */
 const MIN_SLIP_UNSEEN = 7;
 
-export interface MatchOptions {
+interface MatchOptions {
   readonly allowed?: Allowed | undefined;
   /** Slips are looked for where no name fits in full and fewer places than this were found. */
   readonly enough?: number;

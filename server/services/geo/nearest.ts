@@ -2,13 +2,13 @@ import type { Point } from '../../request.ts';
 import { chordOf, chords, distanceKm } from '../../sphere.ts';
 import type { City, Geo } from './geo.ts';
 
-export interface NearestOptions {
+interface NearestOptions {
   readonly limit: number;
   readonly radiusKm?: number | undefined;
   readonly minPopulation?: number | undefined;
 }
 
-export interface Near {
+interface Near {
   readonly city: City;
   readonly km: number;
 }

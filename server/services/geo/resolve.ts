@@ -8,7 +8,7 @@ import { regionsNamed } from './regions.ts';
 import { weight } from './search.ts';
 import { type Limits, within } from './within.ts';
 
-export type CityMatch = (typeof CITY_MATCHES)[number];
+type CityMatch = (typeof CITY_MATCHES)[number];
 
 export interface ResolveOptions extends Limits {
   readonly near?: Point | undefined;
@@ -16,7 +16,7 @@ export interface ResolveOptions extends Limits {
   readonly unread?: number;
 }
 
-export interface Candidate {
+interface Candidate {
   readonly city: City;
   readonly confidence: number;
 }

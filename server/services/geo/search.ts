@@ -12,7 +12,7 @@ import { type Limits, within } from './within.ts';
 const NEAR_BONUS = 2;
 const NEAR_FADE_KM = 100;
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly limit: number;
   /** ISO codes of the countries to search; all when absent. */
   readonly countries?: ReadonlySet<string> | undefined;

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../contract/keys.ts';
 import type { Keyring } from '../../keyring.ts';
 
 /** What the key in the address of the map is good for. */
-export type KeyState = 'none' | 'browser' | 'secret' | 'unknown';
+type KeyState = 'none' | 'browser' | 'secret' | 'unknown';
 
 /** Pages that may show the map in a frame, besides those of this server. */
 export interface Embedding {

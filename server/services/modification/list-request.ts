@@ -27,7 +27,7 @@ const VOLUMES = { minimum: 0, maximum: 50_000 };
 const POWERS = { minimum: 0, maximum: 5000 };
 
 /** What the list may be sorted by; ties go by id. */
-export const SORTS = [
+const SORTS = [
   'modification_id',
   'year_from',
   'engine_volume_cc',

@@ -3,7 +3,7 @@ import type { Modification } from '../../../contract/resources/modification.ts';
 import { expectedOf, givenOf } from './evidence.ts';
 
 /** A candidate as far as a question about it goes. */
-export interface Rival {
+interface Rival {
   readonly score: number;
   readonly card: Modification;
 }

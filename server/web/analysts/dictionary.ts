@@ -4,7 +4,7 @@ import type { Formats } from '../shared/format.ts';
 import type { Translate } from '../shared/i18n.ts';
 
 /** How the page speaks. */
-export interface Words {
+interface Words {
   readonly t: Translate;
   readonly f: Formats;
 }

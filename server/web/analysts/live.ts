@@ -22,14 +22,14 @@ const WHOLE = /^(BIGINT|HUGEINT)$/;
 const NUMBER = /^(INTEGER|SMALLINT|TINYINT|DOUBLE|FLOAT|DECIMAL.*)$/;
 
 /** A typed value of a column, as the file holds it. */
-export function typed(type: string, text: string): bigint | number | boolean | string {
+function typed(type: string, text: string): bigint | number | boolean | string {
   if (WHOLE.test(type) && /^-?\d+$/.test(text)) return BigInt(text);
   if (NUMBER.test(type)) return Number(text);
   return type === 'BOOLEAN' ? text === 'true' : text;
 }
 
 /** A value of a row as a text. */
-export function written(value: unknown): string {
+function written(value: unknown): string {
   if (value === null || value === undefined) return '—';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'object')

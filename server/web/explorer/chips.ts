@@ -15,7 +15,7 @@ const BOUNDS = {
 } as const;
 
 export type Stem = keyof typeof BOUNDS;
-export const STEMS = Object.keys(BOUNDS) as Stem[];
+const STEMS = Object.keys(BOUNDS) as Stem[];
 
 const SINGLE = CAR_FILTERS.filter(({ kind }) => kind !== 'bound' && kind !== 'radius').map(
   ({ name }) => name,

@@ -108,7 +108,7 @@ function rowsOf(app: App, cities: ReadonlyMap<number, string>): Row[] {
 }
 
 /** The value that wins a row; undefined where all are alike or unknown. */
-export function bestOf(values: readonly (number | null)[], best: 'least' | 'most'): number | undefined {
+function bestOf(values: readonly (number | null)[], best: 'least' | 'most'): number | undefined {
   const known = values.filter((value) => value !== null);
   if (new Set(known).size < 2) return undefined;
   return best === 'least' ? Math.min(...known) : Math.max(...known);

@@ -6,7 +6,7 @@ import { icon } from './icons.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How old the data is, in words. */
-export function ageOf({ t, f, about }: App, now = Date.now()): string {
+function ageOf({ t, f, about }: App, now = Date.now()): string {
   const { snapshot } = about;
   if (!snapshot) return '';
   const date = f.date(snapshot.as_of);

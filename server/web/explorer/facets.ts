@@ -37,7 +37,7 @@ const SINGLE = new Set([
 ]);
 
 /** What the facets of a state are counted from. */
-export interface Counts {
+interface Counts {
   readonly facets: FacetList;
   readonly stats: CarStats;
 }

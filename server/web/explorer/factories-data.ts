@@ -10,7 +10,7 @@ import type { Filters } from './state.ts';
 
 export type { Plant };
 export type PlantDetail = z.infer<typeof plantDetailSchema>;
-export type PlantStats = z.infer<typeof plantStatsSchema>;
+type PlantStats = z.infer<typeof plantStatsSchema>;
 
 /** The plants under filters and the figures about them. */
 export interface Plants {

@@ -1,13 +1,13 @@
 import { s } from '../shared/dom.ts';
 import type { CarStats } from './catalog.ts';
 
-export type Bin = CarStats['price']['histogram'][number];
+type Bin = CarStats['price']['histogram'][number];
 
 const WIDTH = 240;
 const GAP = 1;
 
 /** Where a value stands among the bins, in bins from the left: 2.5 is the middle of the third. */
-export function placeOf(bins: readonly Bin[], value: number): number {
+function placeOf(bins: readonly Bin[], value: number): number {
   const at = bins.findIndex(({ to }) => value < to);
   const index = at < 0 ? bins.length - 1 : at;
   const bin = bins[index];
@@ -16,7 +16,7 @@ export function placeOf(bins: readonly Bin[], value: number): number {
   return index + Math.min(1, Math.max(0, share));
 }
 
-export interface HistogramOptions {
+interface HistogramOptions {
   height?: number;
   /** What it shows, for those who do not see it. */
   label: string;

@@ -17,7 +17,7 @@ const PATHS = {
   pin: 'M12 21c5-6 7-9 7-12a7 7 0 1 0-14 0c0 3 2 6 7 12z M12 7a2.5 2.5 0 1 1 0 5a2.5 2.5 0 0 1 0-5z',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** An icon beside a text, or in a button that has a name. */
 export function icon(name: IconName): SVGSVGElement {

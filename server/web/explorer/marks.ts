@@ -10,7 +10,7 @@ function isUsed({ key }: Span, filters: Filters): boolean {
 }
 
 /** Spans in the order of the text, without those inside of another. */
-export function inOrder(spans: readonly Span[]): Span[] {
+function inOrder(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Span[] = [];
   for (const span of sorted) if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);

@@ -9,7 +9,7 @@ const HEIGHT = 80;
 const EDGE = 6;
 
 /** A price holds until the next one, so the line goes in steps. */
-export function stepPath(points: readonly (readonly [x: number, y: number])[]): string {
+function stepPath(points: readonly (readonly [x: number, y: number])[]): string {
   return points
     .map(([x, y], at) => {
       const before = points[at - 1];

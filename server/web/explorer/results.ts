@@ -19,7 +19,7 @@ const SORTS = [
 ] as const;
 
 /** What the list is drawn from. */
-export interface Listed {
+interface Listed {
   readonly list: CarList;
   readonly cities: ReadonlyMap<number, string>;
 }

@@ -4,10 +4,10 @@ import { type Language, languageOf } from '../../../contract/languages.ts';
 /** Values of filters by the names that /v1/cars gives them. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-export const VIEWS = ['cars', 'factories'] as const;
-export type View = (typeof VIEWS)[number];
-export const PANELS = ['chat', 'compare', 'data'] as const;
-export type Panel = (typeof PANELS)[number];
+const VIEWS = ['cars', 'factories'] as const;
+type View = (typeof VIEWS)[number];
+const PANELS = ['chat', 'compare', 'data'] as const;
+type Panel = (typeof PANELS)[number];
 
 /** All that a visitor sees, as the address tells it. */
 export interface State {

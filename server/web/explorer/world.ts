@@ -12,7 +12,7 @@ const MIDDLE = 0.3;
 type Point = readonly [lng: number, lat: number];
 
 /** A place on the map by the Natural Earth projection (Patterson), in units of the picture. */
-export function project([lng, lat]: Point): readonly [x: number, y: number] {
+function project([lng, lat]: Point): readonly [x: number, y: number] {
   const l = (lng * Math.PI) / 180;
   const p = (lat * Math.PI) / 180;
   const p2 = p * p;
@@ -25,7 +25,7 @@ export function project([lng, lat]: Point): readonly [x: number, y: number] {
 type Ring = readonly (readonly number[])[];
 
 /** A ring cut where it passes the edge of the map, so that no line crosses the picture. */
-export function cut(ring: Ring): Ring[] {
+function cut(ring: Ring): Ring[] {
   const pieces: (readonly number[])[][] = [[]];
   ring.forEach((point, at) => {
     const before = ring[at - 1];
@@ -56,7 +56,7 @@ function landPath(): string {
 }
 
 /** A dot of the map: where, how large (the square root of what it stands for), and what a click does. */
-export interface Spot {
+interface Spot {
   readonly at: Point;
   readonly radius: number;
   readonly name: string;

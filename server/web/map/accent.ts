@@ -22,7 +22,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A colour with a share of another in it. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   return hexOf(channels(from).map((one, at) => one + ((target[at] ?? 0) - one) * share) as unknown as Rgb);
 }

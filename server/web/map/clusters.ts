@@ -33,7 +33,7 @@ function extreme(values: readonly (number | null)[], pick: (...values: number[])
 }
 
 /** A mark of several cities, the first of them its head. */
-export function clusterOf<T extends Spot>(members: readonly [T, ...T[]]): Cluster<T> {
+function clusterOf<T extends Spot>(members: readonly [T, ...T[]]): Cluster<T> {
   return {
     head: members[0],
     members,

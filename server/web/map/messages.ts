@@ -10,17 +10,17 @@ export interface Embedding {
 }
 
 /** The name by which both sides know messages of the map. */
-export const CHANNEL = 'forecourt-map';
+const CHANNEL = 'forecourt-map';
 const VERSION = 1;
 
 /** What the map tells the page around it. */
-export type MapEvent =
+type MapEvent =
   | { readonly type: 'ready'; readonly mode: Mode; readonly total: number }
   | { readonly type: 'select'; readonly kind: 'city'; readonly city: SelectedCity | null }
   | { readonly type: 'select'; readonly kind: 'car' | 'factory'; readonly id: number }
   | { readonly type: 'filter'; readonly q: string; readonly filters: Filters; readonly total: number };
 
-export interface SelectedCity {
+interface SelectedCity {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -37,7 +37,7 @@ export type MapCommand =
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /** Whether messages of that origin are heard, and ours sent to it. */
-export function isAllowed(origin: string, { origins, loopback }: Embedding, own: string): boolean {
+function isAllowed(origin: string, { origins, loopback }: Embedding, own: string): boolean {
   return origin === own || origins.includes(origin) || (loopback && LOOPBACK.test(origin));
 }
 
@@ -74,7 +74,7 @@ function viewOf({ center, zoom }: Record<string, unknown>): MapCommand | undefin
 }
 
 /** The command in a message; undefined where it is none of ours or says what it may not. */
-export function commandOf(data: unknown): MapCommand | undefined {
+function commandOf(data: unknown): MapCommand | undefined {
   if (!isRecord(data) || data.target !== CHANNEL) return undefined;
   if (data.type === 'filter') {
     const filters = filtersOf(data.filters);

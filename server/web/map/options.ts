@@ -6,7 +6,7 @@ export const CHROMES = ['full', 'minimal', 'none'] as const;
 export const MODES = ['browse', 'delivery'] as const;
 export const PREFERENCES = ['cheapest', 'fastest'] as const;
 
-export type Chrome = (typeof CHROMES)[number];
+type Chrome = (typeof CHROMES)[number];
 export type Mode = (typeof MODES)[number];
 export type Preference = (typeof PREFERENCES)[number];
 

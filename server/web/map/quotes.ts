@@ -40,13 +40,13 @@ export function wayOf({ route }: Quote, prefer: Way['prefer']): Way {
 }
 
 /** An amount that a bar shows a part of. */
-export interface Share {
+interface Share {
   readonly name: string;
   readonly rubles: number;
 }
 
 /** How the cost of the way came into a price: in the place of the price's own, added, or not at all. */
-export type Inclusion = 'replaced' | 'added' | 'apart';
+type Inclusion = 'replaced' | 'added' | 'apart';
 
 function inclusionOf({ route, price_breakdown: { delivery_rub = 0 } }: Price): Inclusion {
   if (route?.is_included) return 'replaced';

@@ -1,7 +1,7 @@
 import { h, s } from '../shared/dom.ts';
 
 /** A part of an amount: its name, its mark of colour, its rubles and how they are written. */
-export interface ShareRow {
+interface ShareRow {
   readonly name: string;
   readonly mark: string;
   readonly rubles: number;

@@ -6,7 +6,7 @@ import { priceRange } from './prices.ts';
 import type { Widget } from './widget.ts';
 
 /** How this browser draws with WebGL 2: by a graphics card, by a program that stands for one, or not at all. */
-export function drawing(make = () => document.createElement('canvas')): 'card' | 'program' | 'none' {
+function drawing(make = () => document.createElement('canvas')): 'card' | 'program' | 'none' {
   try {
     const gl = make().getContext('webgl2');
     if (!gl) return 'none';

@@ -4,7 +4,7 @@ import { type Filters, readState } from '../explorer/state.ts';
 import type { Mode, Options, Preference } from './options.ts';
 
 export const TABS = ['cars', 'cities'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 /** Where a delivery starts. */
 export type Start =

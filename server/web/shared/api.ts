@@ -17,7 +17,7 @@ interface Settings {
 let settings: Promise<Settings> | undefined;
 
 /** What the server tells its own pages; asked for once. */
-export function pageSettings(): Promise<Settings> {
+function pageSettings(): Promise<Settings> {
   settings ??= fetch('/web/settings.json').then((answer) => answer.json() as Promise<Settings>);
   return settings;
 }

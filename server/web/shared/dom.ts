@@ -3,7 +3,7 @@ export type Children = Child | readonly Children[];
 
 type Handler = (event: Event) => void;
 /** Attributes by name; a function listens to the event of that name (`onclick`), `null` and `false` leave out. */
-export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | Handler>>;
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | Handler>>;
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -16,7 +16,7 @@ async function load(language: Language): Promise<Messages> {
 }
 
 /** A translator over texts in ICU message format; a key without a text there falls back to English. */
-export function translator(language: Language, messages: Messages): Translate {
+function translator(language: Language, messages: Messages): Translate {
   const formats = new Map<string, IntlMessageFormat>();
   return (key, values) => {
     const text = messages[key] ?? english[key];

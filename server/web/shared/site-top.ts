@@ -2,7 +2,7 @@ import { h } from './dom.ts';
 import type { Translate } from './i18n.ts';
 
 /** What the top of a page needs to know of it. */
-export interface Page {
+interface Page {
   readonly t: Translate;
   readonly lang: string;
   /** Paths that the server answers. */

@@ -23,7 +23,7 @@ const KEYS: ApiKey[] = [
 ];
 
 /** The snapshot that all tests read, with a key file. */
-export async function builtWorkspace(): Promise<Built> {
+async function builtWorkspace(): Promise<Built> {
   const workspace = await builtOnce();
   await writeFile(join(workspace.folder, 'keys.json'), JSON.stringify({ keys: KEYS }));
   return workspace;
@@ -64,7 +64,7 @@ export interface Page {
 }
 
 /** A served snapshot with a client, for the tests of one file. */
-export interface Agent {
+interface Agent {
   workspace: Built;
   server: RunningServer;
   client: Client;

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-export interface Connected {
+interface Connected {
   readonly client: Client;
   readonly transport: StreamableHTTPClientTransport;
   /** What the client complained of. */
@@ -80,7 +80,7 @@ export async function openSession(url: string, key: string): Promise<Record<stri
   return headers;
 }
 
-export interface Event {
+interface Event {
   readonly id: string | undefined;
   readonly data: string;
 }

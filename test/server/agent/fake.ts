@@ -18,7 +18,7 @@ import { keyOf, publish } from '../http/support.ts';
 const ENDLESS = 'SELECT sum(a.i * b.i) FROM range(1000000) a(i), range(1000000) b(i)';
 
 /** Answers of the API that a test holds back until it lets go. */
-export class Gate {
+class Gate {
   #open: () => void = () => {};
   readonly passed = new Promise<void>((resolve) => {
     this.#open = resolve;

@@ -25,7 +25,7 @@ export interface ServedChat {
 }
 
 /** Serves seeded listings: cars, plants and companies. */
-export async function serveSeededChat(rows: number): Promise<ServedChat> {
+async function serveSeededChat(rows: number): Promise<ServedChat> {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-chat-'));
   const folder = join(root, 'snapshot');
   await makeSnapshot(folder, { rows });
@@ -87,7 +87,7 @@ export async function openChat(): Promise<void> {
   chat = await serveSeededChat(3000);
 }
 
-export interface List {
+interface List {
   readonly results: Car[];
   readonly total: number;
   readonly company_id: string | null;

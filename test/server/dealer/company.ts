@@ -40,7 +40,7 @@ export const COMPANIES: readonly SeedCompany[] = [
 ];
 
 /** The markup on a turnkey price by exact arithmetic, halves away from zero; at most all of it is given away. */
-export function markupOn(total: number, { percent = 0n, rubles = 0 }: SeedCompany): number {
+function markupOn(total: number, { percent = 0n, rubles = 0 }: SeedCompany): number {
   if (percent === 0n) return total + rubles < 0 ? -total : rubles;
   const product = BigInt(total) * (percent < 0n ? -percent : percent);
   const size = Number(product / 10_000n) + (product % 10_000n >= 5_000n ? 1 : 0);
@@ -48,7 +48,7 @@ export function markupOn(total: number, { percent = 0n, rubles = 0 }: SeedCompan
 }
 
 /** A card of the storefront as the company shows it. */
-export function offered(card: Car, company: SeedCompany): Car {
+function offered(card: Car, company: SeedCompany): Car {
   const { total_price_rub: total } = card;
   const markup = total === null ? 0 : markupOn(total, company);
   return {

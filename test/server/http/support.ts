@@ -175,7 +175,7 @@ export async function errorOf(answer: Response): Promise<ErrorBody> {
   return errorSchema.parse(await answer.json());
 }
 
-export interface AppParts {
+interface AppParts {
   keyring?: Keyring;
   limiter?: Limiter;
   folder?: string;

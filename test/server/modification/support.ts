@@ -5,7 +5,7 @@ import type { Modifications } from '../../../server/services/modification/part.t
 import { modificationService } from '../../../server/services/modification/routes.ts';
 import { type Snapshot, SnapshotHolder } from '../../../server/snapshot.ts';
 
-export interface Answered<T> {
+interface Answered<T> {
   readonly status: number;
   /** The JSON document, or the text of another answer. */
   readonly document: T;

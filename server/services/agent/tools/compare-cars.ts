@@ -31,7 +31,7 @@ function bestAt(cars: readonly Document[], merit: string, direction: Direction):
 }
 
 /** Ids of the best cars by merit. */
-export function merits(cars: readonly Document[]): Document {
+function merits(cars: readonly Document[]): Document {
   const entries = Object.entries(MERITS).map(([merit, direction]) => [merit, bestAt(cars, merit, direction)]);
   return known(Object.fromEntries(entries));
 }

@@ -1,7 +1,7 @@
 import { type Api, type Arguments, type Document, documentIn, documentsIn } from '../tool.ts';
 
 /** What a free text was understood as. */
-export interface Reading {
+interface Reading {
   /** Filters, prices in `currency` or rubles. */
   readonly filters: Document;
   /** For the answer: what the text leaves open. */
@@ -44,7 +44,7 @@ function withoutPlaceOfUser(filters: Document): { filters: Document; missing: st
 }
 
 /** Reads a free text by the parser of the API. */
-export async function read(api: Api, query: unknown, currency: unknown): Promise<Reading> {
+async function read(api: Api, query: unknown, currency: unknown): Promise<Reading> {
   const parsed = await api.post('/v1/search/parse', {
     query,
     ...(currency === undefined ? {} : { currency }),
