@@ -17,10 +17,7 @@ export interface SeedOptions {
 }
 
 /** Fills marts, reference and staging from the seed; equal options give equal rows. */
-async function seedMarts(
-  connection: DuckDBConnection,
-  { rows, seed = 1 }: SeedOptions,
-): Promise<void> {
+async function seedMarts(connection: DuckDBConnection, { rows, seed = 1 }: SeedOptions): Promise<void> {
   await connection.run(`SET VARIABLE rows = ${rows}; SET VARIABLE seed = ${seed};`);
   await connection.run(await readFile(join(ROOT, 'sql/macros/render.sql'), 'utf8'));
   await connection.run(await readFile(join(ROOT, 'test/support/seed.sql'), 'utf8'));
