@@ -258,7 +258,7 @@ export class Delivery {
       .filter(({ rubles }) => rubles !== 0)
       .map(({ name, rubles }) => ({
         name: t(`part.${name}` as MessageKey),
-        mark: `part-${SHOWN_PARTS.indexOf(name) + 1}`,
+        mark: `part-${(SHOWN_PARTS as readonly string[]).indexOf(name) + 1}`,
         rubles,
         text: amount(app, rubles),
       }));
