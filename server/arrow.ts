@@ -14,13 +14,12 @@ import {
   Utf8,
   vectorFromArray,
 } from 'apache-arrow';
+import type { Cell } from './csv.ts';
 
 export interface ArrowColumn {
   readonly name: string;
   readonly type: 'int32' | 'int64' | 'double' | 'text' | 'texts';
 }
-
-type Cell = string | number | readonly string[] | null;
 
 const TYPES: Readonly<Record<ArrowColumn['type'], () => DataType>> = {
   int32: () => new Int32(),

@@ -1,10 +1,7 @@
 import type { ArrowColumn } from './arrow.ts';
-import { csvLine } from './csv.ts';
+import { type Cell, csvLine } from './csv.ts';
 import type { BulkFormat, Format } from './negotiate.ts';
 import type { Plan } from './respond.ts';
-
-/** A cell of a bulk format. */
-export type Cell = string | number | readonly string[] | null;
 
 /** A column of a bulk format: its name, its type, and how a row has it. */
 export interface BulkColumn<Row> extends ArrowColumn {

@@ -1,31 +1,17 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { build, type OutputFile } from 'esbuild';
+import { build } from 'esbuild';
 import type { MiddlewareHandler } from 'hono';
+import { type Kept, keptFile, sendKept } from './assets.ts';
 import type { AppEnv } from './context.ts';
-
-/** A file that a page loads: its bytes and an ETag of them. */
-interface Bundled {
-  body: Uint8Array<ArrayBuffer>;
-  etag: string;
-  type: string;
-}
 
 /** Scripts for browsers of the last three years; the pages' own features set this, not the bundler. */
 const TARGET = ['chrome115', 'firefox115', 'safari16.4'];
-
-function bundled({ path, contents }: OutputFile): [string, Bundled] {
-  const body = new Uint8Array(contents);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-  return [basename(path), { body, etag, type }];
-}
 
 /**
  * The scripts and styles of a page from its TypeScript and CSS, by name: `<entry>.js`, `<entry>.css` and
  * the chunks that are loaded later. Errors: a source that does not compile, with its place.
  */
-async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMap<string, Bundled>> {
+async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMap<string, Kept>> {
   const { outputFiles } = await build({
     entryPoints: [...entryPoints],
     bundle: true,
@@ -40,7 +26,7 @@ async function bundle(entryPoints: readonly string[]): Promise<ReadonlyMap<strin
     loader: { '.json': 'json', '.svg': 'text' },
     logLevel: 'silent',
   });
-  return new Map(outputFiles.map(bundled));
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), keptFile(path, contents)]));
 }
 
 /** Bundles by their entry points: all servers of a process give the same. */
@@ -62,13 +48,7 @@ export function bundleRoute(entryPoints: readonly string[]): MiddlewareHandler<A
     const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
     const file = (await keptBundle(entryPoints)).get(name);
     if (!file) return next();
-    c.header('ETag', file.etag);
-    c.header(
-      'Cache-Control',
-      name.startsWith('chunk-') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-    );
-    c.header('Vary', 'Accept-Encoding');
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
-    return c.body(file.body, 200, { 'Content-Type': file.type, 'Content-Length': String(file.body.length) });
+    const isChunk = name.startsWith('chunk-');
+    return sendKept(c, file, isChunk ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
   };
 }

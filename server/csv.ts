@@ -1,4 +1,5 @@
-type Cell = string | number | boolean | readonly string[] | null;
+/** A cell of a table that leaves the server. */
+export type Cell = string | number | boolean | readonly string[] | null;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';

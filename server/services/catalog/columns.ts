@@ -1,36 +1,34 @@
 import { CAR_FIELDS, type Car } from '../../../contract/resources/car.ts';
-import type { BulkColumn, Cell } from '../../bulk.ts';
+import type { BulkColumn } from '../../bulk.ts';
+import type { Cell } from '../../csv.ts';
 import type { View } from './car-request.ts';
 
 type Column = BulkColumn<Partial<Car>>;
 
-const INTEGERS = new Set<string>([
-  'year',
-  'engine_volume',
-  'power_hp',
-  'mileage',
-  'is_new',
-  'has_accident',
-  'owner_count',
-  'modification_id',
-  'total_score',
-  'seats',
-  'doors',
-  'is_leasing',
-  'geonameid',
-]);
-const DEGREES = new Set<string>(['latitude', 'longitude']);
+/** Types of the card's fields that are no text; those of rubles follow from their names. */
+const TYPES: Partial<Record<keyof Car, Column['type']>> = {
+  id: 'int64',
+  year: 'int32',
+  engine_volume: 'int32',
+  power_hp: 'int32',
+  mileage: 'int32',
+  is_new: 'int32',
+  has_accident: 'int32',
+  owner_count: 'int32',
+  latitude: 'double',
+  longitude: 'double',
+  gallery: 'texts',
+  gallery_jpg: 'texts',
+  modification_id: 'int32',
+  total_score: 'int32',
+  seats: 'int32',
+  doors: 'int32',
+  is_leasing: 'int32',
+  geonameid: 'int32',
+};
 
 function plain(field: keyof Car): Column {
-  const type = INTEGERS.has(field)
-    ? 'int32'
-    : DEGREES.has(field)
-      ? 'double'
-      : field === 'id' || field.endsWith('_rub')
-        ? 'int64'
-        : field.startsWith('gallery')
-          ? 'texts'
-          : 'text';
+  const type = TYPES[field] ?? (field.endsWith('_rub') ? 'int64' : 'text');
   return { name: field, type, cell: (card) => (card[field] ?? null) as Cell };
 }
 

@@ -1,5 +1,6 @@
 import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
-import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
+import { type BulkColumn, bulkBody, pageHeaders } from '../../bulk.ts';
+import type { Cell } from '../../csv.ts';
 import { notFound } from '../../errors.ts';
 import { withHints } from '../../hints.ts';
 import { BULK_TYPES } from '../../negotiate.ts';

@@ -1,6 +1,7 @@
 import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
-import { type BulkColumn, bulkBody, type Cell, pageHeaders } from '../../bulk.ts';
+import { type BulkColumn, bulkBody, pageHeaders } from '../../bulk.ts';
+import type { Cell } from '../../csv.ts';
 import { notFound } from '../../errors.ts';
 import { unknownName, withHints } from '../../hints.ts';
 import { nearest } from '../../nearest.ts';
