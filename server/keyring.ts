@@ -8,6 +8,7 @@ import {
   newSecret,
 } from '../contract/keys.ts';
 import type { Check } from '../contract/resources/health.ts';
+import { isLoopbackOrigin } from './loopback.ts';
 
 /** The keys that a server accepts. */
 export interface Keyring {
@@ -88,8 +89,6 @@ export async function openKeyFile(path: string): Promise<Keyring> {
   };
 }
 
-const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-
 /** The keyring of one key, for a server that only this machine reaches; pages of this machine may call too. */
 export function devKeyring(secret: string, now: Date = new Date()): Keyring {
   const key: ApiKey = {
@@ -108,7 +107,7 @@ export function devKeyring(secret: string, now: Date = new Date()): Keyring {
   const message = 'One development key, on loopback only. `forecourt keys issue` makes others.';
   return {
     ...memoryKeyring([key]),
-    allowsOrigin: (origin) => LOOPBACK.test(origin),
+    allowsOrigin: isLoopbackOrigin,
     check: () => ({ name: 'keys', ok: true, message }),
   };
 }

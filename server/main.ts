@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { CachePolicy } from './caching.ts';
-import type { HealthSources } from './health.ts';
+import { gaugeSnapshots } from './gauges.ts';
 import { devKeyring, devSecret, type Keyring, openKeyFile } from './keyring.ts';
 import { type LazyModel, openModel } from './language/model/index.ts';
 import { type Limiter, openLimiter } from './limits.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
-import { createMetrics, type Metrics, type MetricsOptions } from './metrics.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { createMetrics, type MetricsOptions } from './metrics.ts';
 import { factsPart } from './page-facts.ts';
 import { type Reloader, reloader } from './reload.ts';
 import { loadServices, partsOf, type Service, type ServiceName, serviceNames } from './routes.ts';
@@ -73,44 +74,15 @@ export interface RunningServer {
 }
 
 const KEYS_EVERY = 1000;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** The address to listen on. Errors: one that others reach, without a key file. */
 export function hostOf(host: string | undefined, hasKeys: boolean): string {
   if (hasKeys) return host ?? '0.0.0.0';
-  if (!host || LOOPBACK.test(host)) return host ?? '127.0.0.1';
+  if (!host || isLoopbackHost(host)) return host ?? '127.0.0.1';
   throw new Error(
     `Without a key file the server listens on loopback only, not on ${host}. ` +
       'Make one with `forecourt keys issue`, or leave --host out.',
   );
-}
-
-function watch(metrics: Metrics, holder: SnapshotHolder, reload: Reloader, now: () => number): void {
-  metrics.gauge(
-    'forecourt_pool_waiting',
-    'Queries that wait for a connection.',
-    () => holder.current?.pool.waiting ?? 0,
-  );
-  metrics.gauge(
-    'forecourt_pool_queries',
-    'Queries run over the served snapshot.',
-    () => holder.current?.pool.ran ?? 0,
-  );
-  metrics.gauge(
-    'forecourt_answers_bytes',
-    'Bytes of kept answers.',
-    () => holder.current?.answers.bytes ?? 0,
-  );
-  metrics.gauge(
-    'forecourt_processes_prepared',
-    'Processes that have prepared all of their snapshot, 1 for each.',
-    () => (holder.current?.prepared ? 1 : 0),
-  );
-  const age = () => {
-    const built = reload.served()?.built_at;
-    return built ? (now() - Date.parse(built)) / 1000 : Number.NaN;
-  };
-  metrics.gauge('forecourt_snapshot_age_seconds', 'Time since the served snapshot was built.', age, 'max');
 }
 
 interface Assembled {
@@ -122,48 +94,77 @@ interface Assembled {
   app: ReturnType<typeof createApp>;
 }
 
+function holderOf({ cache = 'private', snapshot }: ServerOptions, services: readonly Service[]) {
+  const prebuilt = prebuiltPart(cache);
+  const parts = [...partsOf(services), prebuilt, factsPart];
+  const pool = { connections: Math.max(2, availableParallelism()) };
+  return { prebuilt, holder: new SnapshotHolder(parts, { pool, ...snapshot }) };
+}
+
+/** Without a key file the pages call with the development key, from this machine alone. */
+function pagesOf({ keys, pageKey, images }: ServerOptions, secret: string) {
+  const key = keys ? { key: pageKey, loopbackOnly: false } : { key: secret, loopbackOnly: true };
+  return { ...key, images, facts: true };
+}
+
+function limiterOf({ redisUrl }: ServerOptions, { together, log }: Effects): Promise<Limiter> {
+  const shared = together?.limiter?.();
+  return shared ? Promise.resolve(shared) : openLimiter(redisUrl, (message) => log.warn(message));
+}
+
 async function assemble(options: ServerOptions, secret: string, effects: Effects): Promise<Assembled> {
-  const { out, keys, cache = 'private', version } = options;
-  const { log, now } = effects;
+  const { log, now, together } = effects;
   const services = await effects.load(options.services ?? serviceNames(undefined));
-  const part = prebuiltPart(cache);
-  const connections = Math.max(2, availableParallelism());
-  const holder = new SnapshotHolder([...partsOf(services), part, factsPart], {
-    pool: { connections },
-    ...options.snapshot,
-  });
-  const reload = reloader(out, holder, log);
-  const keyring = keys ? await openKeyFile(keys) : devKeyring(secret, new Date(now()));
+  const { prebuilt, holder } = holderOf(options, services);
+  const reload = reloader(options.out, holder, log);
+  const keyring = options.keys ? await openKeyFile(options.keys) : devKeyring(secret, new Date(now()));
   const model: LazyModel = openModel(options.model);
-  const limiter =
-    effects.together?.limiter?.() ?? (await openLimiter(options.redisUrl, (message) => log.warn(message)));
-  const metrics = createMetrics({ process: effects.processMetrics, text: effects.together?.metricsText });
-  watch(metrics, holder, reload, now);
+  const limiter = await limiterOf(options, effects);
+  const metrics = createMetrics({ process: effects.processMetrics, text: together?.metricsText });
+  gaugeSnapshots(metrics, holder, reload, now);
   const started = now();
-  const health: HealthSources = {
-    snapshot: reload.served,
-    checks: [reload.check, keyring.check, limiter.check, model.check],
-    uptime: () => (now() - started) / 1000,
-  };
-  const context = { holder, model, shared: effects.together !== undefined };
   const app = createApp({
-    context,
+    context: { holder, model, shared: together !== undefined },
     services,
     keyring,
     limiter,
-    health,
+    health: {
+      snapshot: reload.served,
+      checks: [reload.check, keyring.check, limiter.check, model.check],
+      uptime: () => (now() - started) / 1000,
+    },
     log,
     metrics,
-    prebuilt: { part },
-    cache,
-    pages: {
-      ...(keys ? { key: options.pageKey, loopbackOnly: false } : { key: secret, loopbackOnly: true }),
-      images: options.images,
-      facts: true,
-    },
-    version,
+    prebuilt: { part: prebuilt },
+    cache: options.cache,
+    pages: pagesOf(options, secret),
+    version: options.version,
   });
   return { holder, reload, keyring, limiter, services, app };
+}
+
+const effectsOf = (given: Partial<Effects>, { logLevel }: ServerOptions): Effects => ({
+  log: given.log ?? createLog(logLevel),
+  now: given.now ?? Date.now,
+  load: given.load ?? loadServices,
+  processMetrics: given.processMetrics ?? true,
+  together: given.together,
+});
+
+/** What ends a server: nothing new, the answers in flight, then all that it holds open. */
+function stopper({ holder, reload, keyring, limiter, services }: Assembled, listening: Listening, log: Log) {
+  const keysTimer = setInterval(() => void keyring.refresh(), KEYS_EVERY);
+  keysTimer.unref();
+  return async (graceMs?: number): Promise<void> => {
+    clearInterval(keysTimer);
+    reload.stop();
+    await Promise.all(services.map((service) => service.close?.()));
+    const inTime = await listening.drain(graceMs);
+    holder.close();
+    await limiter.close();
+    log.info({ all_answered: inTime }, 'stopped');
+    log.flush();
+  };
 }
 
 /**
@@ -175,21 +176,15 @@ export async function startServer(
   options: ServerOptions,
   given: Partial<Effects> = {},
 ): Promise<RunningServer> {
-  const effects: Effects = {
-    log: given.log ?? createLog(options.logLevel),
-    now: given.now ?? Date.now,
-    load: given.load ?? loadServices,
-    processMetrics: given.processMetrics ?? true,
-    together: given.together,
-  };
-  const { log } = effects;
+  const effects = effectsOf(given, options);
   const host = hostOf(options.host, options.keys !== undefined);
   const secret = devSecret(options.devKey);
-  const { holder, reload, keyring, limiter, services, app } = await assemble(options, secret, effects);
+  const assembled = await assemble(options, secret, effects);
+  const { holder, reload, limiter, app } = assembled;
   reload.start();
   const looked = reload.look();
   if (options.listen === 'opened') await looked;
-  const listening: Listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
+  const listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
     async (error) => {
       reload.stop();
       void looked.then(() => holder.close());
@@ -197,23 +192,12 @@ export async function startServer(
       throw error;
     },
   );
-  const keysTimer = setInterval(() => void keyring.refresh(), KEYS_EVERY);
-  keysTimer.unref();
-  log.info({ url: listening.url, pid: process.pid }, 'listening');
+  effects.log.info({ url: listening.url, pid: process.pid }, 'listening');
   return {
     url: listening.url,
     devKey: options.keys ? undefined : secret,
     settled: looked.then(() => holder.current?.settled),
     reload: () => reload.look(true),
-    async stop(graceMs) {
-      clearInterval(keysTimer);
-      reload.stop();
-      await Promise.all(services.map((service) => service.close?.()));
-      const inTime = await listening.drain(graceMs);
-      holder.close();
-      await limiter.close();
-      log.info({ all_answered: inTime }, 'stopped');
-      log.flush();
-    },
+    stop: stopper(assembled, listening, effects.log),
   };
 }

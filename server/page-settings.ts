@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from './context.ts';
+import { isLoopbackOrigin } from './loopback.ts';
 
 /** What the server's own pages are told before their first call. */
 export interface PageSettings {
@@ -10,8 +11,6 @@ export interface PageSettings {
   loopbackOnly: boolean;
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-
 /**
  * Whether the request comes from a page of this server: the browser says so, or no page of another origin
  * asks. A name that was made to point here (DNS rebinding) is no loopback name.
@@ -20,7 +19,7 @@ function isOwnPage(c: Context<AppEnv>, loopbackOnly: boolean): boolean {
   const host = c.req.header('host') ?? '';
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
-  if (loopbackOnly && !LOOPBACK.test(host)) return false;
+  if (loopbackOnly && !isLoopbackOrigin(`http://${host}`)) return false;
   if (origin && (!URL.canParse(origin) || new URL(origin).host !== host)) return false;
   return site === undefined || site === 'same-origin' || site === 'none';
 }
