@@ -1,5 +1,6 @@
 import { currencyOf } from './amounts/currency.ts';
 import type { Analysis } from './analysis.ts';
+import { badgeFindings } from './badges.ts';
 import type { Finding } from './fields.ts';
 import { coveredBy } from './measurement.ts';
 import { type Filters, resolve } from './resolve.ts';
@@ -97,9 +98,10 @@ function currencyIn(
 export function answerOf(
   analysis: Analysis,
   engine: ParseResult['engine'],
-  findings: readonly Finding[] = analysis.findings,
+  found: readonly Finding[] = analysis.findings,
 ): ParseResult {
-  const { text, prepared, options } = analysis;
+  const { text, prepared, options, context } = analysis;
+  const findings = [...found, ...badgeFindings(found, { ...prepared, badges: context.lexicon.badges })];
   const { filters, conflicts } = resolve(findings);
   if (filters.is_leasing === undefined && filters.seller_type === 'leasing') filters.is_leasing = true;
   const missing = missingIn(analysis, findings, filters);

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { amountsOf, joinedPhrases } from './amounts.ts';
+import { type Badge, badgesOf } from './badges.ts';
 import { addAll, addRomanStems, emptyBuilding, ROMANISED } from './building.ts';
 import { currenciesOf } from './currencies.ts';
 import type { DeletesIndex } from './deletes.ts';
@@ -75,6 +76,8 @@ export interface Lexicon {
   /** Words that stand beside a number. */
   readonly expected: ReadonlyMap<Language, Expected>;
   readonly cities: ReadonlyMap<number, City>;
+  /** The badges of each brand that name a fuel. */
+  readonly badges: ReadonlyMap<string, readonly Badge[]>;
   readonly letters: Letters;
 }
 
@@ -149,5 +152,6 @@ export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon>
     marks: marksOf(sources.phrases),
     expected: expectedOf(sources.phrases),
     cities: englishCities(sources),
+    badges: badgesOf(sources.badges),
   };
 }

@@ -24,6 +24,8 @@ export interface LexiconSources {
   readonly brands: readonly Row[];
   readonly models: readonly Row[];
   readonly owners: readonly Row[];
+  /** What the badges of brands say of the fuel. */
+  readonly badges: readonly Row[];
   readonly synonyms: readonly Row[];
   readonly vocabulary: readonly Row[];
   /** With the currency of each. */
@@ -41,6 +43,7 @@ const TABLES = [
   'brands',
   'models',
   'model_name_owners',
+  'badges',
   'synonyms',
   'vocabulary',
   'countries',
@@ -127,6 +130,7 @@ export function* sourceSteps(
     brands: reference('brands'),
     models: reference('models'),
     owners: reference('model_name_owners'),
+    badges: reference('badges'),
     synonyms: reference('synonyms'),
     vocabulary: reference('vocabulary'),
     countries: reference('countries'),
