@@ -104,6 +104,12 @@ function baseOf({ site_url, image_cdn_url, modification_image_url }: ResolvedSou
   };
 }
 
+/** A fault of the input with what is odd about the file besides, which may be why. */
+function withHints(error: unknown, hints: readonly string[]): unknown {
+  if (!(error instanceof ForecourtError) || hints.length === 0) return error;
+  return new ForecourtError(error.exit, [error.message, ...hints].join('\n  '));
+}
+
 async function loadFile(context: Context, source: Source, mapping: Mapping, path: string): Promise<Account> {
   const { connection, options, sources, synonyms } = context;
   await assertReadable(path);
@@ -127,7 +133,9 @@ async function loadFile(context: Context, source: Source, mapping: Mapping, path
     synonyms,
     scratch,
   };
-  const account = await ADAPTER[source.adapter].load(job);
+  const account = await ADAPTER[source.adapter].load(job).catch((error: unknown) => {
+    throw withHints(error, warnings);
+  });
   assertAccount(job, account);
   await rm(scratch, { recursive: true });
   return { ...account, warnings: [...warnings, ...account.warnings] };

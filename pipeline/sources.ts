@@ -70,7 +70,10 @@ export async function readSources(path: string): Promise<ResolvedSources> {
   const value = await readJson(path, 'the sources file');
   const parsed = sourcesSchema.safeParse(value);
   if (!parsed.success) {
-    throw new ForecourtError('input', `${path} is not valid:\n${issuesText(parsed.error, value)}`);
+    throw new ForecourtError(
+      'input',
+      `${path} is not valid:\n${issuesText(parsed.error, value, sourcesSchema)}`,
+    );
   }
   const { $schema, ...settings } = parsed.data;
   return { ...settings, file: path, folder: dirname(path) };

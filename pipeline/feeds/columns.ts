@@ -145,10 +145,11 @@ export function unknownColumn(
   available: readonly string[],
 ): ForecourtError {
   const [first = ''] = available;
-  if (/^\s*<(?:!doctype|html|\?xml|[a-z])/i.test(first)) {
+  const kind = OTHER_KINDS.find(([beginning]) => beginning.test(first))?.[1];
+  if (kind !== undefined) {
     return new ForecourtError(
       'input',
-      `${file} is no table but a page or an XML document: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
+      `${file} is no table but ${kind}: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
     );
   }
   if (available.length === 0)
@@ -157,9 +158,18 @@ export function unknownColumn(
     'input',
     `${file} has no column "${name}", which the mapping ${mapping.file} reads; its columns are ${available
       .map((column) => `"${column}"`)
-      .join(', ')}. ${otherDelimiter(available)}Correct the mapping, or mark the rule "optional": true`,
+      .join(
+        ', ',
+      )}. ${otherDelimiter(available)}Correct the mapping, or mark the rule "optional": true; a fixed value is { "constant": … }`,
   );
 }
+
+/** How files begin that are no tables. */
+const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*<(?:!doctype|html|\?xml|[a-z])/i, 'a page or an XML document'],
+  [/^\s*[[{]/, 'JSON'],
+  [/^PAR1/, 'Parquet'],
+];
 
 const DELIMITERS = [';', '\t', '|', ','];
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,17 +34,45 @@ function flatten(issue: Issue, base: readonly PropertyKey[] = []): Issue[] {
   return [{ ...issue, path, message: [...new Set(meant.map(({ message }) => message))].join(', or ') }];
 }
 
-/** What is expected; what is there instead, the value itself tells. */
-const expectation = (message: string) =>
-  message.replaceAll(/(?:Invalid \w+|Too \w+): (expected [^,]+)(?:, received \w+)?/g, '$1');
+/** What is read of a JSON schema. */
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly additionalProperties?: Node | boolean;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+}
 
-/** One line a fault: place, value, expectation. */
-export function issuesText(error: z.ZodError, root: unknown): string {
+const isNode = (value: Node | boolean | undefined): value is Node => typeof value === 'object';
+
+/** The keys that a schema knows at a path. */
+function keysAt(node: Node, [key, ...rest]: readonly PropertyKey[]): string[] {
+  const branches = [node, ...(node.anyOf ?? [])];
+  if (key === undefined) return branches.flatMap(({ properties = {} }) => Object.keys(properties));
+  return branches
+    .map(({ properties, additionalProperties, items }) =>
+      typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties),
+    )
+    .filter(isNode)
+    .flatMap((next) => keysAt(next, rest));
+}
+
+/** What is expected; what is there instead, the value itself tells. */
+function expectation(issue: Issue, schema: z.ZodType): string {
+  if (issue.code !== 'unrecognized_keys')
+    return issue.message
+      .replaceAll(/(?:Invalid \w+|Too \w+): (expected [^,]+)(?:, received \w+)?/g, '$1')
+      .replaceAll('expected record', 'expected object');
+  const known = keysAt(z.toJSONSchema(schema, { io: 'input' }) as Node, issue.path);
+  return `no such key as ${issue.keys.map((key) => `"${key}"`).join(', ')}; expected one of ${known.join(', ')}`;
+}
+
+/** One line a fault: place, expectation, value. */
+export function issuesText(error: z.ZodError, root: unknown, schema: z.ZodType): string {
   return error.issues
     .flatMap((issue) => flatten(issue))
     .map(
       (issue) =>
-        `  ${pathText(issue.path)}: ${expectation(issue.message)}; got ${shown(valueAt(root, issue.path))}`,
+        `  ${pathText(issue.path)}: ${expectation(issue, schema)}; got ${shown(valueAt(root, issue.path))}`,
     )
     .join('\n');
 }

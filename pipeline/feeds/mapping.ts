@@ -185,11 +185,12 @@ function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): s
     const known = ENTITIES[entity].fields.map((candidate) => candidate.name).join(', ');
     return [`  fields.${name}: no such field of ${entity}; expected one of ${known}`];
   }
-  return list.flatMap((rule, index) =>
-    ruleFaults(rule, field).map((fault) =>
-      `  fields.${name}[${index}].${fault}`.replace('].expected', ']: expected'),
-    ),
-  );
+  return list.flatMap((rule, index) => {
+    const place = list.length === 1 ? name : `${name}[${index}]`;
+    return ruleFaults(rule, field).map((fault) =>
+      fault.startsWith('expected') ? `  fields.${place}: ${fault}` : `  fields.${place}.${fault}`,
+    );
+  });
 }
 
 const isFilled = ({ fields }: Mapping, { name, instead = [] }: Field) =>
@@ -231,7 +232,7 @@ export function parseMapping(value: unknown, file: string, entity: EntityName): 
   if (!parsed.success) {
     throw new ForecourtError(
       'input',
-      `The mapping ${file} is not valid:\n${issuesText(parsed.error, value)}`,
+      `The mapping ${file} is not valid:\n${issuesText(parsed.error, value, mappingSchema)}`,
     );
   }
   const fields = new Map(Object.entries(parsed.data.fields).map(([name, given]) => [name, rulesOf(given)]));

@@ -35,14 +35,14 @@ describe('parseMapping', () => {
 
   it('names the units of a field for an unknown one', () => {
     expect(fieldFault('mileage', { from: 'x', unit: 'l' })).toMatch(
-      /fields\.mileage\[0\]\.unit: expected one of km, .*mi.*got "l"/,
+      /fields\.mileage\.unit: expected one of km, .*mi.*got "l"/,
     );
     expect(fieldFault('city', { from: 'x', unit: 'km' })).toContain('city takes no unit; got "km"');
   });
 
   it('names the canonical values for an unknown one', () => {
     expect(fieldFault('body_type', { from: 'x', dictionary: { estate: 'Estate' } })).toMatch(
-      /fields\.body_type\[0\]: expected one of Sedan, .*Wagon.*got "Estate"/,
+      /fields\.body_type: expected one of Sedan, .*Wagon.*got "Estate"/,
     );
     expect(fieldFault('fuel_type', { constant: 'petrol' })).toContain('expected one of Petrol');
   });
@@ -59,7 +59,7 @@ describe('parseMapping', () => {
     [{ from: 'x', limit: 2 }, 'limit: needs separator'],
     [{ from: 'x', pattern: '(?=look)' }, 'look-around and back references are not supported'],
     [{ from: 'x', pattern: '(unclosed' }, 'expected a regular expression'],
-    [{ from: 'x', colour: 'red' }, 'Unrecognized key: "colour"'],
+    [{ from: 'x', colour: 'red' }, 'no such key as "colour"; expected one of from, join'],
   ])('refuses %j', (rule, expected) => {
     expect(fieldFault('trim', rule)).toContain(expected);
   });

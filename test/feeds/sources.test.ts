@@ -46,7 +46,7 @@ describe('readSources', () => {
     ],
     [{ sources: [{ ...RATES, max_drop: 2 }] }, /sources\[0\]\.max_drop: .*got 2/],
     [{ sources: [RATES], site_url: 'ftp://x' }, /site_url: expected an address.*got "ftp:\/\/x"/],
-    [{ sources: [{ ...RATES, retries: 3 }] }, /Unrecognized key: "retries"/],
+    [{ sources: [{ ...RATES, retries: 3 }] }, /no such key as "retries"; expected one of id, entity/],
   ])('refuses %j', async (value, expected) => {
     expect(await faultOf(value)).toMatch(expected);
   });
