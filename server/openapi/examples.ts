@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Answers over the embedded feeds, by `get /v1/cars`; lists are cut to what an example needs. A route that
- * declares an example of its own has no line here. Written by `UPDATE_EXAMPLES=<folder of the snapshots>
- * npx vitest run test/server/http/examples.test.ts`.
+ * declares an example of its own has no line here. Written by `npx vitest run test/server/http/examples.test.ts -u`.
  */
 export const EXAMPLES: Readonly<Record<string, unknown>> = JSON.parse(
   readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),

@@ -5,7 +5,7 @@ import { REFERENCE } from '../../pipeline/reference.ts';
 import { doneOnce } from './shared.ts';
 import { openFrugalRenderer, ROOT } from './workspace.ts';
 
-/** The day that the answers in the README and in docs/conversations.md stand for. */
+/** The day that the answers in the README, docs/conversations.md and /docs stand for. */
 const DAY = '2026-11-23';
 
 /** The snapshot of the embedded feeds, as `forecourt build` makes it of that day; only to be read. */

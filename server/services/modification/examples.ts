@@ -7,8 +7,8 @@ export const MATCH_EXAMPLES = {
 } as const;
 
 /**
- * Their answers over the embedded feeds, cut to one candidate. Written by `UPDATE_EXAMPLES=<folder of the
- * snapshots> npx vitest run test/server/modification/examples.test.ts`.
+ * Their answers over the embedded feeds, cut to one candidate. Written by
+ * `npx vitest run test/server/modification/examples.test.ts -u`.
  */
 export const MATCH_ANSWERS: Readonly<Record<string, unknown>> = JSON.parse(
   readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),

@@ -1,21 +1,17 @@
-import { realpathSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chatRequestSchema, chatResponseSchema } from '../../../contract/resources/chat.ts';
 import example from '../../../server/services/chat/example.json' with { type: 'json' };
+import { embeddedOnce } from '../../support/embedded.ts';
 import { serveChat } from './support.ts';
 
-const FILE = new URL('../../../server/services/chat/example.json', import.meta.url);
+const FILE = '../../../server/services/chat/example.json';
 
-const out = process.env.UPDATE_EXAMPLES;
-
-it.runIf(out)('is written anew from the served snapshot', async () => {
-  const chat = await serveChat(realpathSync(join(out ?? '', 'current')), ['catalog', 'geo', 'delivery']);
+it('is what the embedded feeds answer', async () => {
+  const chat = await serveChat(await embeddedOnce(), ['catalog', 'geo', 'delivery']);
   const { request } = example;
   const answer = await chat.say(request);
   chat.close();
-  await writeFile(FILE, `${JSON.stringify({ request, answer }, null, 2)}\n`);
+  await expect(`${JSON.stringify({ request, answer }, null, 2)}\n`).toMatchFileSnapshot(FILE);
 });
 
 it('fits the schemas', () => {

@@ -1,13 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { EXAMPLES } from '../../../server/openapi/examples.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { embeddedOnce } from '../../support/embedded.ts';
 
-const FILE = new URL('../../../server/openapi/examples.json', import.meta.url);
+const FILE = '../../../server/openapi/examples.json';
 const ID_NAMES = ['id', 'slug', 'modification_id', 'geonameid', 'company_id', 'iso2'];
 /** Where the documented value of a parameter shows little. */
 const BETTER: Readonly<Record<string, Record<string, string>>> = {
@@ -108,10 +107,8 @@ async function exampleOf(path: string, get: Operation): Promise<unknown> {
   return shortened(await json(`${path.replace(/\{[^}]*\}/, id)}?${query}`));
 }
 
-const out = process.env.UPDATE_EXAMPLES;
-
-it.runIf(out)('are written anew from the served snapshot', async () => {
-  await holder.open(join(out ?? '', 'current'));
+it('are what the embedded feeds answer', async () => {
+  await holder.open(await embeddedOnce());
   const examples: Record<string, unknown> = {};
   for (const { path, get } of gets) {
     const key = `get ${path}`;
@@ -119,7 +116,7 @@ it.runIf(out)('are written anew from the served snapshot', async () => {
   }
   Object.assign(examples, await postedExamples());
   holder.close();
-  await writeFile(FILE, `${JSON.stringify(examples, null, 1)}\n`);
+  await expect(`${JSON.stringify(examples, null, 1)}\n`).toMatchFileSnapshot(FILE);
 });
 
 it('belong to routes that exist', () => {
