@@ -47,12 +47,15 @@ function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
   return sides.reduce((sum, side) => sum + side, 0);
 }
 
+/** Languages of which a text is that they know word for word. */
+const KNOWN_WHOLE: readonly Language[] = ['pl', 'en', 'de'];
+
 /** Whether a text is Russian or Ukrainian in Latin letters; undefined where that is to be tried. */
 export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean | undefined {
   if (FOREIGN_LETTERS.test(text)) return false;
   const latin = tokens.filter(({ script }) => script === 'latin');
   if (latin.length === 0 || tokens.some(({ script }) => !ROMAN_SCRIPTS.has(script))) return false;
-  if (isKnownIn('pl', latin, lexicon) || isKnownIn('en', latin, lexicon)) return false;
+  if (KNOWN_WHOLE.some((language) => isKnownIn(language, latin, lexicon))) return false;
   const foreign = latin.filter(
     (token) => token.text.length >= ROMANISED_LENGTH && !isLatinWord(token.text, lexicon),
   );
