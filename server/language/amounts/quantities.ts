@@ -143,6 +143,11 @@ function chooseBound(left: Bound | undefined, right: Bound | undefined, first: P
   return right !== undefined && (left === undefined || left === 'min' || right !== 'about') ? right : left;
 }
 
+/** Whether "one" is an article: no car has one seat (`a passenger van`). */
+function isArticleOf({ unit, currency }: Measured): boolean {
+  return currency === undefined && (unit === undefined || unit === 'seat' || unit === 'door');
+}
+
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   const items = reordered(given);
@@ -151,8 +156,7 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   for (const item of items) {
     if (item.index <= done) continue;
     const measured = measure(items, item);
-    if (!measured || (isOne(item) && measured.unit === undefined && measured.currency === undefined))
-      continue;
+    if (!measured || (isOne(item) && isArticleOf(measured))) continue;
     const left = readLeft(items, measured.first, done);
     const framed = left.between || left.bound === 'min';
     const isAlone =

@@ -23,6 +23,7 @@ import {
   isUnitOfNumber,
   modelsOf,
   opensAmount,
+  opensParts,
   opensSearch,
   opensWithValue,
   tellsOfCar,
@@ -197,6 +198,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (isAlsoValue(item)) return isOrBeforeModel(context.items, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
+  if (opensParts(context.items, item)) return true;
   return isCapitalised(context, item) || hasCarWord(context, item);
 }
 

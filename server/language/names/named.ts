@@ -217,6 +217,12 @@ export function opensAmount(items: readonly Placed[], { index }: Placed): boolea
   return isSearch && isKnown && others.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
 }
 
+/** Whether a word alone opens a text that goes on, behind a comma, with what a car is to be like and no wish: `Фокус, пробіг до 90 тисяч`. */
+export function opensParts(items: readonly Placed[], { index }: Placed): boolean {
+  if (index > 0 || items[1]?.text !== ',' || items.some((one) => hasRole(one, 'want'))) return false;
+  return items.slice(2).some((one) => hasRole(one, 'unit') || hasRole(one, 'cur') || tellsOfCar(one));
+}
+
 /** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */
 export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
   const next = items[item.index + 1];

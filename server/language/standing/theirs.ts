@@ -1,3 +1,4 @@
+import { isOne } from '../amounts/measured.ts';
 import {
   hasRole,
   hasValueOf,
@@ -63,11 +64,17 @@ export function isTheirs(items: readonly Placed[], person: Placed): boolean {
   return owns || isOf || isAt(items, person) || isSeated(items, person);
 }
 
-/** Whether a person is told to be in a car: "my sister drives a 500, my brother in a Clio", but not "a grandmother of 80 years". */
+/** How far behind "in" the car stands: "in a bright white Camry". */
+const SEATED_REACH = 3;
+
+/** Whether a person is told to be in a car: "my sister drives a 500, my brother in a Clio", "сосед на белой Камри", but not "a grandmother of 80 years". */
 function isSeated(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const [within, name, unit] = items.slice(index + 1, index + 4);
-  const isNamed = name?.segment === segment && isName(name) && !name.everyday;
-  return hasRole(within, 'in') && isNamed && !hasRole(unit, 'unit');
+  const [within, ...behind] = items.slice(index + 1, index + 2 + SEATED_REACH);
+  if (!hasRole(within, 'in')) return false;
+  const car = behind.findIndex((one) => isName(one) && !one.everyday);
+  const isPaint = (one: Placed) => hasValueOf(one, 'color') || isWordMarked(one, 'article') || isOne(one);
+  const isNamed = car >= 0 && behind[car]?.segment === segment && behind.slice(0, car).every(isPaint);
+  return isNamed && !hasRole(items[index + car + 3], 'unit');
 }
 
 /** How far behind "had" its car stands: "был старый добрый УАЗ". */
