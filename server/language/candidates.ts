@@ -194,6 +194,11 @@ function rangeOf(first: Placed, last: Placed, { prepared, text }: Analysis) {
   return { start, end, text: text.slice(start, end) };
 }
 
+/** The last item of what a word for years says: `anni 1990-1994`. */
+function lastOf({ kind, options: [first] }: Draft, item: Placed): Placed {
+  return (kind === 'amount' ? first?.findings[0]?.last : undefined) ?? item;
+}
+
 /** The candidates of a text that the rules have read, from left to right. */
 export function candidatesOf(ruled: Analysis): Candidate[] {
   const { text, context, options, prepared } = ruled;
@@ -208,12 +213,12 @@ export function candidatesOf(ruled: Analysis): Candidate[] {
       ? { kind: 'amount', options: amountOptions(quantity, free) }
       : draftOf(item, free);
     if (!draft || draft.options.length === 0) continue;
-    const last = quantity?.last ?? item;
+    const last = quantity?.last ?? lastOf(draft, item);
     candidates.push({ ...rangeOf(item, last, ruled), ...draft, ruled: ruledRole(item, draft, ruled), item });
     // A limit may be that of the number before it and of the one behind: `7 o 8 max 40k km`.
     const next =
       free.quantities.find(({ first }) => first.index > at)?.first.index ?? Number.POSITIVE_INFINITY;
-    at = Math.min(last.index, next - 1);
+    at = quantity ? Math.min(last.index, next - 1) : last.index;
   }
   return candidates;
 }

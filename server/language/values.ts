@@ -57,7 +57,10 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
 function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined {
   const last = items[noun.index - 1]?.text === '的' ? noun.index - 2 : noun.index - 1;
   const [before, after] = [items[last], items[noun.index + 1]];
-  if (hasColor(before) || !DENSE.has(noun.script)) return before;
+  if (hasColor(before)) return before;
+  // "A red one, roof black".
+  const isFirst = before?.segment !== noun.segment || before.script === 'sign';
+  if (!DENSE.has(noun.script)) return isFirst ? after : before;
   // "The roof is black": `屋根は黒`, `车顶是黑色`.
   return isWordMarked(after, 'topic') ? items[noun.index + 2] : after;
 }

@@ -47,7 +47,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   return {
     dimension: dimensionSaid(noun, { value: b.value, unit, currency }),
     bound: 'range',
-    low: spread(a, b, isFramed(left)),
+    low: spread(a, b, isFramed(items, a, b, left)),
     high: endOf(a, b),
     unit,
     currency,
@@ -58,8 +58,12 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   };
 }
 
-/** Whether a word says that two numbers are the ends of one range: "between", or "price" (`prix 12 à 16000`). */
-const isFramed = ({ between, noun }: Left): boolean => between || noun === 'price';
+/** Whether two numbers are the ends of one range: by a word such as "between" or "price" (`prix 12 à 16000`), or written together before a unit: `7-8000 euros`. */
+function isFramed(items: readonly Placed[], a: Measured, b: Measured, { between, noun }: Left): boolean {
+  const joint = items[a.item.index + 1];
+  const isGlued = joint?.text === '-' && !joint.spaced && !b.item.spaced && b.item.index === joint.index + 1;
+  return between || noun === 'price' || (isGlued && (b.currency !== undefined || b.unit === 'km'));
+}
 
 /** "In the twenty millions": from the number to the next of its last place; Italian `anni '90`: its ten years. */
 function decadeEnd(items: readonly Placed[], { value, first, last }: Measured): number | undefined {
@@ -163,7 +167,7 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
       followsYear(items, quantities.at(-1), measured.first) || (!framed && isEngineBefore(items, measured));
     const partner = isAlone ? undefined : partnerOf(items, measured, framed);
     const quantity =
-      partner && agrees(measured, partner, left.noun, isFramed(left))
+      partner && agrees(measured, partner, left.noun, isFramed(items, measured, partner, left))
         ? pairOf(items, measured, partner, left)
         : single(items, measured, partner ? opened(items, measured, left) : left);
     quantities.push(quantity);

@@ -12,11 +12,10 @@ function nextDecade(items: readonly Placed[], item: Placed): number[] {
 }
 
 /** The year that a decade's first one runs to: Italian `anni 1990-1994`. */
-function rangeEnd(items: readonly Placed[], item: Placed): number | undefined {
+function rangeEnd(items: readonly Placed[], item: Placed): Placed | undefined {
   const at = items.indexOf(item);
   const [joint, end] = items.slice(at + 1, at + 3);
-  const year = end?.number?.value ?? 0;
-  return hasRole(joint, 'range') && mayBeYear(year) ? year : undefined;
+  return hasRole(joint, 'range') && mayBeYear(end?.number?.value ?? 0) ? end : undefined;
 }
 
 /** The years that words name: "last year's", "of the nineties". */
@@ -26,7 +25,7 @@ function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): numb
   if (first !== undefined && item.number === undefined)
     return [Number(first), ...nextDecade(items, item)].flatMap((year) => [
       year,
-      rangeEnd(items, item) ?? year + DECADE,
+      rangeEnd(items, item)?.number?.value ?? year + DECADE,
     ]);
   return offset === undefined ? [] : [thisYear + Number(offset)];
 }
@@ -37,7 +36,7 @@ export function saidYears(items: readonly Placed[], thisYear: number): Finding[]
   const [first] = said;
   if (!first) return [];
   const years = said.map(({ year }) => year);
-  const base = { first: first.item, last: first.item, confidence: 0.8 };
+  const base = { first: first.item, last: rangeEnd(items, first.item) ?? first.item, confidence: 0.8 };
   return [
     { ...base, key: 'min_year', value: Math.min(...years) },
     { ...base, key: 'max_year', value: Math.max(...years) },

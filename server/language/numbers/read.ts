@@ -60,10 +60,14 @@ function addsUp(
   return isSmaller || endsPrice(state, digits, unitAt);
 }
 
-/** After a multiplier, plain digits only continue the number when another multiplier or nothing follows. */
-function continues(state: State, part: Part, tokens: readonly Token[], unitAt: UnitAt): boolean {
+/** After a multiplier, plain digits only continue the number when a smaller multiplier or nothing follows: no `145 thousand 68 thousand`. */
+function continues(state: State, part: Part, { tokens, grammar, unitAt }: Reader): boolean {
   if (!('digits' in part) || state.added === 0 || state.group !== undefined) return true;
   if (endsPrice(state, part.digits, unitAt)) return true;
+  const behind = grammar.pieces.get(tokens[part.next]?.text ?? '');
+  if (behind?.kind === 'multiplier' && behind.value >= state.last) return false;
+  // "8 thousand 100-150 thousand km".
+  if (state.last < 1e6 && tokens[part.next]?.text === '-') return false;
   if (part.digits.decimals > 0 || part.digits.value >= 1000 || unitAt(part.next)) return false;
   return state.last >= 1e6 || tokens[part.next]?.script !== 'digit';
 }
@@ -115,7 +119,7 @@ function opensCode(tokens: readonly Token[], at: number): boolean {
 function isEnd({ state, at, good }: Progress, parts: readonly Part[], reader: Reader): boolean {
   const { tokens, grammar, unitAt } = reader;
   const [first] = parts;
-  if (!first || endsInverted(state, first) || !continues(state, first, tokens, unitAt)) return true;
+  if (!first || endsInverted(state, first) || !continues(state, first, reader)) return true;
   if (endsAmount(state, parts, tokens, grammar)) return true;
   const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
   return isLetter && (unitAt(at) !== undefined || opensCode(tokens, at));

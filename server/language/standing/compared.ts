@@ -27,7 +27,9 @@ function isComparing({ marks }: Placed): boolean {
 function hasBetter(items: readonly Placed[], { index, segment, sentence }: Placed, worse: Placed): boolean {
   // "Rather a saloon, than a hatchback".
   const part = items[index - 1]?.text === ',' ? segment - 1 : segment;
-  if (isName(worse)) return items.slice(0, index).some((one) => one.segment >= part && isName(one));
+  // "A Golf as an estate", where the body is the name of a car as well.
+  const isCar = isName(worse) && worse.senses.every(({ kind }) => kind !== 'value');
+  if (isCar) return items.slice(0, index).some((one) => one.segment >= part && isName(one));
   const better = items[index - (items[index - 1]?.text === ',' ? 2 : 1)];
   const keys = better?.sentence === sentence ? kindsOf(better) : [];
   return worse.senses.some((sense) => sense.kind === 'value' && keys.includes(sense.key));
