@@ -12,6 +12,7 @@ const FIRST = [
   'pipeline/build',
   'pipeline/faults',
   'language/model',
+  'server/chat/conversations',
   'server/chat/chat',
   'server/agent/served',
 ];

@@ -1,12 +1,17 @@
 -- Grain: one way asked for and one preference: the best of all ways through the terminals of both ends, and of the
 -- road straight from place to place, where they lie in one country and zone. Equal ways go by the number of their
 -- terminals; straight roads have none (0).
-WITH through AS (
+WITH ends AS (
   SELECT
-    inputs.route_key,
-    ways.prefer,
-    (way_weight(ways.prefer, start.rub + finish.rub, start.days + finish.days) + ways.weight) * 1000000
-      + start.node_id * 1000 + finish.node_id AS choice
+    inputs.*,
+    start.node_id AS start_id,
+    start.zone AS start_zone,
+    start.rub AS start_rub,
+    start.days AS start_days,
+    finish.node_id AS finish_id,
+    finish.zone AS finish_zone,
+    finish.rub AS finish_rub,
+    finish.days AS finish_days
   FROM core.route_input AS inputs
   JOIN core.route_access AS start
     ON start.country = inputs.from_country
@@ -16,30 +21,29 @@ WITH through AS (
     ON finish.country = inputs.to_country
     AND finish.latitude = inputs.to_latitude
     AND finish.longitude = inputs.to_longitude
-  JOIN core.route_ways AS ways ON ways.from_id = start.node_id AND ways.to_id = finish.node_id
+),
+through AS (
+  SELECT
+    ends.route_key,
+    ways.prefer,
+    (way_weight(ways.prefer, ends.start_rub + ends.finish_rub, ends.start_days + ends.finish_days) + ways.weight) * 1000000
+      + ends.start_id * 1000 + ends.finish_id AS choice
+  FROM ends
+  JOIN core.route_ways AS ways ON ways.from_id = ends.start_id AND ways.to_id = ends.finish_id
 ),
 neighbours AS (
   SELECT DISTINCT
-    inputs.route_key,
-    start.mode,
+    ends.route_key,
     rates.loading_rub,
     rates.loading_hours,
     rates.rub_per_km,
     rates.km_per_day,
     CAST(round(rates.detour * great_circle_km(
-      inputs.from_latitude, inputs.from_longitude, inputs.to_latitude, inputs.to_longitude), 0) AS BIGINT) AS km
-  FROM core.route_input AS inputs
-  JOIN core.route_access AS start
-    ON start.country = inputs.from_country
-    AND start.latitude = inputs.from_latitude
-    AND start.longitude = inputs.from_longitude
-  JOIN core.route_access AS finish
-    ON finish.country = inputs.to_country
-    AND finish.latitude = inputs.to_latitude
-    AND finish.longitude = inputs.to_longitude
-  JOIN reference.route_countries AS countries ON countries.country = inputs.from_country
+      ends.from_latitude, ends.from_longitude, ends.to_latitude, ends.to_longitude), 0) AS BIGINT) AS km
+  FROM ends
+  JOIN reference.route_countries AS countries ON countries.country = ends.from_country
   JOIN core.route_rates AS rates ON rates.tariff = countries.tariff
-  WHERE inputs.from_country = inputs.to_country AND start.zone = finish.zone
+  WHERE ends.from_country = ends.to_country AND ends.start_zone = ends.finish_zone
 ),
 straight AS (
   SELECT
