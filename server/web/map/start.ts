@@ -1,0 +1,72 @@
+import { type Car, countFacets } from '../explorer/catalog.ts';
+import { nameOf } from '../explorer/describe.ts';
+import { icon } from '../explorer/icons.ts';
+import { picture } from '../explorer/picture.ts';
+import { h } from '../shared/dom.ts';
+import type { Widget } from './widget.ts';
+
+/** A country where cars stand. */
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The countries where cars stand, by name. */
+export async function loadCountries({ app }: Widget): Promise<Country[]> {
+  const { facets } = await countFacets({}, ['country'], app.speech);
+  const countries = (facets.country ?? []).map(({ value, label }) => ({ code: String(value), name: label }));
+  return countries.sort((a, b) => a.name.localeCompare(b.name, app.lang));
+}
+
+/** A field under its title. */
+export function marked(title: string, content: HTMLElement, id?: string): HTMLElement {
+  return h('div', { class: 'ask' }, h('label', { class: 'ask-title', for: id }, title), content);
+}
+
+/** The choice of a country to start from. */
+export function startCountry({ app, state, change }: Widget, countries: readonly Country[]): HTMLElement {
+  const { t } = app;
+  const code = state.start?.kind === 'country' ? state.start.code : '';
+  const known = countries.some((one) => one.code === code) || !code;
+  const options = [...(known ? [] : [{ code, name: app.f.region(code) }]), ...countries];
+  return h(
+    'select',
+    {
+      id: 'start',
+      'data-key': 'start',
+      onchange: (event) => {
+        const { value } = event.currentTarget as HTMLSelectElement;
+        change({ start: value ? { kind: 'country', code: value } : null });
+      },
+    },
+    h('option', { value: '' }, t('map.from.choose')),
+    options.map((one) => h('option', { value: one.code, selected: one.code === code }, one.name)),
+  );
+}
+
+/** The car that is to be brought, with the way to choose another. */
+export function startCar({ app, change }: Widget, car: Car, place: string): HTMLElement {
+  const { t } = app;
+  return h(
+    'div',
+    { class: 'ask' },
+    h('span', { class: 'ask-title' }, t('map.from')),
+    h(
+      'div',
+      { class: 'start-car' },
+      picture(app, car),
+      h('p', {}, h('b', {}, `${nameOf(car)} ${car.year}`), h('span', { class: 'soft' }, place)),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'chip-remove',
+          'data-key': 'start',
+          'aria-label': t('map.from.change'),
+          onclick: () => change({ start: null }),
+        },
+        icon('close'),
+      ),
+    ),
+  );
+}
