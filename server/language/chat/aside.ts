@@ -125,7 +125,7 @@ export function joined(earlier: ChatFilters, now: ChatFilters): ChatFilters {
     const before = earlier[key];
     if (before === undefined || !LISTED.has(key)) return [key, value] as const;
     const values = [...new Set([...listOf(before), ...listOf(value)])];
-    return [key, values.length > 1 ? values : value] as const;
+    return [key, values.length > 1 ? values : (values[0] ?? value)] as const;
   });
   const { color_id: _, color_family: __, ...filters } = Object.fromEntries(both) as ChatFilters;
   return filters;

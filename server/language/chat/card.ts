@@ -52,10 +52,13 @@ const OTHERS = [
   'cheapest',
   'dearest',
   'newest',
+  'oldest',
   'least_mileage',
+  'most_mileage',
   'strongest',
   'spread',
   'each',
+  'common',
   'reset',
   'compare',
 ];

@@ -57,7 +57,15 @@ export const RELATIVE = ['cheaper', 'dearer', 'newer', 'older', 'less_mileage', 
 export type Relative = (typeof RELATIVE)[number];
 
 /** Ends of what can be measured, whose car is told. */
-export const ENDS = ['cheapest', 'dearest', 'newest', 'least_mileage', 'strongest'] as const;
+export const ENDS = [
+  'cheapest',
+  'dearest',
+  'newest',
+  'oldest',
+  'least_mileage',
+  'most_mileage',
+  'strongest',
+] as const;
 
 const MEASURED = ['average', 'spread', ...ENDS];
 
@@ -100,7 +108,7 @@ const isCompared: Rule = (asked) =>
   pairs(asked) > 1 ||
   (Object.keys(asked.read.filters).length === 0 &&
     asked.signals.dropped.length === 0 &&
-    !cue('spread', 'each', ...ENDS, ...PLANT_FACTS, 'reset', 'why')(asked) &&
+    !cue('spread', 'each', 'common', ...ENDS, ...PLANT_FACTS, 'reset', 'why')(asked) &&
     (!cue('average')(asked) || cue(...RELATIVE)(asked)) &&
     ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked))));
 
@@ -112,6 +120,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   // "Golf or Polo, which has more power?"
   ['compare', (asked) => pairs(asked) > 1 && cue(...RELATIVE)(asked) && cue('question', 'asked')(asked)],
   ['compare', (asked) => (asked.earlierPairs ?? 0) > 1 && (isSwapped(asked) || isAdded(asked))],
+  // "In which country are most of them?"
+  ['statistics', (asked) => cue('common')(asked) && asked.hasEarlier && !cue(...ENDS, ...PLANT_FACTS)(asked)],
   ['factory', (asked) => asksPlants(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
   ['delivery', (asked) => isDelivery(asked) && !namesCar(asked) && asksDelivery(asked)],
   ['delivery', (asked) => asked.tellsWay === true && isWeak(asked) && cue('question', 'asked')(asked)],
@@ -141,7 +151,7 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['refine', (asked) => asked.hasEarlier && isMore(asked)],
   ['search', isMore],
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
-  ['statistics', (asked) => cue('each')(asked) && !cue('offtopic', 'reset', ...RELATIVE)(asked)],
+  ['statistics', (asked) => cue('each', 'common')(asked) && !cue('offtopic', 'reset', ...RELATIVE)(asked)],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
   [
     'help',

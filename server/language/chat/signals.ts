@@ -15,7 +15,7 @@ export interface Signals {
 
 /** Cues that tell one language from another where a text has few words. */
 const TELLING =
-  /^(greeting|thanks|bye|assent|help|count|share|each|average|cheapest|dearest|newest|least_mileage|strongest|spread|nth\.|asks\.|why|price|compare|factory|plant\.|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\.|anywhere|offtopic|injection)/;
+  /^(greeting|thanks|bye|assent|help|count|share|each|common|average|cheapest|dearest|newest|oldest|least_mileage|most_mileage|strongest|spread|nth\.|asks\.|why|price|compare|factory|plant\.|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\.|anywhere|offtopic|injection)/;
 
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;

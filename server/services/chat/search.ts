@@ -27,10 +27,21 @@ function medianIn(values: readonly (number | null)[]): number | undefined {
   return known.length % 2 === 1 || low === undefined || high === undefined ? high : (low + high) / 2;
 }
 
+/** The filters of the text; a bare number behind "less mileage" is no price: "less mileage, up to 100 thousand". */
+function meantFilters({ read, signals, aside, spoken }: Turn): ChatFilters {
+  const { max_price: price, ...rest } = read.filters;
+  const isPriced = aside.currency !== undefined || ['cheaper', 'noun.price'].some((cue) => signals.has(cue));
+  if (price === undefined || isPriced || !signals.has('less_mileage') || hasBound(rest, 'mileage'))
+    return read.filters;
+  return { ...rest, max_mileage: Math.round(Number(price) / spoken.rate) };
+}
+
 /** The filters of the text alone; a place that only the client knows is asked for. */
-function ownFilters({ read }: Turn): Reading {
-  const { near, radius_km, ...rest } = read.filters;
-  if (near !== '@me') return { filters: read.filters, missing: read.missing };
+function ownFilters(turn: Turn): Reading {
+  const { read } = turn;
+  const filters = meantFilters(turn);
+  const { near, radius_km, ...rest } = filters;
+  if (near !== '@me') return { filters, missing: read.missing };
   return { filters: rest, missing: [...read.missing, 'near'] };
 }
 
@@ -169,7 +180,8 @@ async function ellipsisLine(
   const { signals, desk, request } = turn;
   const isAsked = signals.has('ellipsis') && signals.has('asked') && wishesOf(signals.has).length === 0;
   if (!isAsked || !request.filters || total === 0) return undefined;
-  return statLine(turn, await desk.stats(filters), 'price');
+  const stats = await desk.stats(filters);
+  return stats.price.count > 1 ? statLine(turn, stats, 'price') : undefined;
 }
 
 /** Answers a search or its refinement: how it was read, the cards, at most one question. */

@@ -110,7 +110,9 @@ const END_OF: Readonly<Record<(typeof ENDS)[number], End>> = {
   cheapest: { sort: 'total_price_rub', order: 'ASC' },
   dearest: { sort: 'total_price_rub', order: 'DESC' },
   newest: { sort: 'year', order: 'DESC' },
+  oldest: { sort: 'year', order: 'ASC' },
   least_mileage: { sort: 'mileage', order: 'ASC' },
+  most_mileage: { sort: 'mileage', order: 'DESC' },
   strongest: { sort: 'power_hp', order: 'DESC' },
 };
 
@@ -121,7 +123,8 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   const asksFigures = ['average', 'spread'].some((cue) => signals.has(cue));
   // "The cheapest" has the words of "cheaper" in it in some languages.
   const wishes = ends.length > 0 || asksFigures ? [] : wishesOf(signals.has);
-  const { filters } = await readingOf(afresh(signals.has('each') ? withoutAvailability(turn) : turn), wishes);
+  const isEach = ends.length === 0 && (signals.has('each') || signals.has('common'));
+  const { filters } = await readingOf(afresh(isEach ? withoutAvailability(turn) : turn), wishes);
   const page = await desk.cars(filters, request.limit, request.offset);
   const extremes = await Promise.all(
     ends.map(async (end) => {
@@ -132,8 +135,7 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   const stats = asksFigures && page.total > 0 ? await desk.stats(filters) : undefined;
   const measured = stats && statLine(turn, stats, measureIn(turn));
   const countedLine = asksYears(turn) ? yearLine : eachLine;
-  const each =
-    signals.has('each') && page.total > 0 ? await countedLine(turn, filters, page.total) : undefined;
+  const each = isEach && page.total > 0 ? await countedLine(turn, filters, page.total) : undefined;
   const share = signals.has('share') ? await shareLine(turn, filters, page) : undefined;
   const advice = page.total === 0 ? await adviceFor(turn, filters) : undefined;
   const found = await foundLine(turn, filters, page);

@@ -44,6 +44,8 @@ const ASKED: Readonly<Record<keyof AboutCars, object>> = {
   why: { intent: 'price', card: { place: 0, facts: expect.arrayContaining(['score']) } },
   newest: { intent: 'statistics', ends: ['newest'] },
   least: { intent: 'statistics', ends: ['least_mileage'] },
+  oldest: { intent: 'statistics', ends: ['oldest'] },
+  most: { intent: 'statistics', ends: ['most_mileage'] },
   strongest: { intent: 'statistics', ends: ['strongest'] },
   other: { intent: 'search', card: { place: 1, facts: [] } },
   bare: { intent: 'search', card: { place: 0, facts: ['mileage'] } },
@@ -88,6 +90,8 @@ it.each([
   ['qual è il chilometraggio medio?', {}],
   ['а яке мито на дизель?', { fuel_type: 'Diesel' }],
   ['what does a Honda Accord cost?', { brand: 'Honda', model: 'Accord' }],
+  ['how many Teslas do you have?', { brand: 'Tesla' }],
+  ['what fraction of those are Toyotas?', { brand: 'Toyota' }],
 ])('takes words that ask for no car: %s', (text, filters) => {
   expect(understood(text, true).filters).toEqual(filters);
 });

@@ -65,6 +65,20 @@ export const follow = () => {
     expect(answer.filters_applied).toEqual({ ...DIESEL, color: ['Red', 'Blue'] });
   });
 
+  it.each([
+    'а поменьше пробег, до 100 тыс',
+    'less mileage, below 100 thousand',
+    'weniger Kilometer, bis 100 Tausend',
+  ])('takes a bare number for the mileage: %s', async (query) => {
+    const answer = await chat.say({ query, filters: { ...DIESEL, max_price: 5_000_000 } });
+    expect(answer.filters_applied).toEqual({ ...DIESEL, max_price: 5_000_000, max_mileage: 100_000 });
+  });
+
+  it('takes an amount beside less mileage for the price', async () => {
+    const answer = await chat.say({ query: 'less mileage, up to 900000 rubles', filters: DIESEL });
+    expect(answer.filters_applied).toMatchObject({ max_price: 900_000 });
+  });
+
   it('takes away what need not be, said before or behind it', async () => {
     const filters = { ...DIESEL, transmission: 'Manual' };
     for (const query of ['механика не обязательно', 'не обязательно механика']) {
