@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../contract/languages.ts';
 import { FORMATS, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
-import { choice, integer, type Parameter } from './request.ts';
+import { choice, integer, type Parameter } from './parameter.ts';
 
 /** `lang` on a route without anything to translate. */
 export const idleLanguage = choice(

@@ -3,7 +3,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Manifest } from '../contract/manifest.ts';
 import type { Later } from './background.ts';
 import { joinedNumbers, type Numbers } from './numbers.ts';
-import { toPlain } from './pool.ts';
+import { toPlain } from './query.ts';
 
 /** What a part of the server may do while a snapshot is opened; afterwards no file can be read by SQL. */
 export interface Loading {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Parameter, type Point, parsePoint, readId } from './request.ts';
+import { type Parameter, type Point, parsePoint } from './parameter.ts';
+import { readId } from './request.ts';
 
 /** A place as a request names it: a city by its id, or a point. */
 export type CityOrPoint = { readonly geonameid: number } | { readonly point: Point };

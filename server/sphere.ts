@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from '../contract/serve.ts';
-import type { Point } from './request.ts';
+import type { Point } from './parameter.ts';
 
 /** One degree. */
 export const RADIAN = Math.PI / 180;

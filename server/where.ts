@@ -1,4 +1,4 @@
-import type { Param } from './pool.ts';
+import type { Param } from './query.ts';
 
 /** A piece of SQL with the values of its question marks. */
 export interface Expression {

@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../contract/filters.ts';
 import { distance, fold, nearest } from '../../server/nearest.ts';
 import { acceptedFormat } from '../../server/negotiate.ts';
-import {
-  choice,
-  decimal,
-  flag,
-  integer,
-  parametersOf,
-  point,
-  querySchema,
-  readParameters,
-  uuid,
-} from '../../server/request.ts';
+import { choice, decimal, flag, integer, parametersOf, point, uuid } from '../../server/parameter.ts';
+import { querySchema, readParameters } from '../../server/request.ts';
 import { combinationFaults, filterParameters } from '../../server/services/catalog/filter-parameters.ts';
 
 const FILTERS = parametersOf(filterParameters({ countries: ['RU', 'JP', 'DE'] }));

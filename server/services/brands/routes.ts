@@ -4,7 +4,8 @@ import { brandDetailSchema, brandListSchema } from '../../../contract/resources/
 import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
-import { type Parameters, parametersOf, querySchema, readParameters } from '../../request.ts';
+import { type Parameters, parametersOf } from '../../parameter.ts';
+import { querySchema, readParameters } from '../../request.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { type Brands, brandsPart } from './brands.ts';

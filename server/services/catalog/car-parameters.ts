@@ -3,7 +3,7 @@ import { CAR_FIELDS } from '../../../contract/resources/car.ts';
 import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../contract/resources/facet.ts';
 import { DEFAULT_BINS, MAX_BINS } from '../../../contract/resources/stats.ts';
 import { namesLanguage, paging } from '../../common-parameters.ts';
-import { choice, integer, type Parameter, type Parameters, parametersOf, uuid } from '../../request.ts';
+import { choice, integer, type Parameter, type Parameters, parametersOf, uuid } from '../../parameter.ts';
 import { filterParameters, type Vocabularies } from './filter-parameters.ts';
 import { SORTS } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { CarPlace, CarPlaces } from '../../../contract/resources/car-places.ts';
 import { withHints } from '../../hints.ts';
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
 import type { Expression } from '../../where.ts';
 import type { StatsRequest } from './car-request.ts';

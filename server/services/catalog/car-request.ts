@@ -6,7 +6,8 @@ import { namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
 import { pageSizeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
-import { type Parameters, type RawQuery, readParameters, type Values } from '../../request.ts';
+import type { Parameters } from '../../parameter.ts';
+import { type RawQuery, readParameters, type Values } from '../../request.ts';
 import {
   bins,
   type CarParameters,

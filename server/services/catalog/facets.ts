@@ -1,7 +1,7 @@
 import { FACETS } from '../../../contract/filters.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { FacetValue } from '../../../contract/resources/facet.ts';
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import type { Catalog, Store } from './catalog.ts';
 import type { Condition } from './condition.ts';
 import { whereOn } from './plan.ts';

@@ -13,10 +13,9 @@ import {
   type Parameter,
   type Point,
   point,
-  type RawQuery,
   text,
-  type Values,
-} from '../../request.ts';
+} from '../../parameter.ts';
+import type { RawQuery, Values } from '../../request.ts';
 import type { Circle, FilterValue, FilterValues } from './condition.ts';
 import type { Labels } from './labels.ts';
 

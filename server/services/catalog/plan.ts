@@ -1,4 +1,4 @@
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import { allOf, type Expression } from '../../where.ts';
 import { awayOf, awayOnPlace } from './circle.ts';
 import type { Circle, Condition } from './condition.ts';

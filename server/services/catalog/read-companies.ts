@@ -1,6 +1,7 @@
 import { contactsOf } from '../../../contract/resources/common.ts';
 import type { Loading } from '../../loading.ts';
-import { parametersOf, readParameters } from '../../request.ts';
+import { parametersOf } from '../../parameter.ts';
+import { readParameters } from '../../request.ts';
 import { allOf, type Expression } from '../../where.ts';
 import { circleCondition } from './circle.ts';
 import { type Company, inventoryOf, markupOf } from './companies.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
 import { allOf } from '../../where.ts';
 import type { View } from './car-request.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
 import type { View } from './car-request.ts';
 import { present, roundHalf } from './card.ts';

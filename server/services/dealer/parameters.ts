@@ -1,14 +1,8 @@
 import type { Fault } from '../../../contract/resources/error.ts';
 import { idleCurrency, idleLanguage, pageNumber } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
-import {
-  integer,
-  type Parameters,
-  parametersOf,
-  type RawQuery,
-  readParameters,
-  uuid,
-} from '../../request.ts';
+import { integer, type Parameters, parametersOf, uuid } from '../../parameter.ts';
+import { type RawQuery, readParameters } from '../../request.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;

@@ -7,7 +7,7 @@ import {
   type DuckDBValue,
   INTEGER,
 } from '@duckdb/node-api';
-import { toPlain } from '../../pool.ts';
+import { toPlain } from '../../query.ts';
 import { Batch } from './batch.ts';
 import { macros } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import type { Point } from '../../request.ts';
+import type { Point } from '../../parameter.ts';
 import { type Direction, directionOf, RADIAN } from '../../sphere.ts';
 
 /** Longer stretches are drawn along the great circle, in pieces of about this length. */

@@ -4,7 +4,6 @@ import { IMPORTERS } from '../../../contract/resources/price.ts';
 import { PREFERENCES } from '../../../contract/resources/route.ts';
 import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
 import { nearest } from '../../nearest.ts';
-import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
 import {
   choice,
   decimal,
@@ -13,7 +12,8 @@ import {
   type Parameter,
   type Parameters,
   parametersOf,
-} from '../../request.ts';
+} from '../../parameter.ts';
+import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
 import { isDay } from './days.ts';
 
 /** A place as a request names it: also a country, whose own place it stands for. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
-import type { Point } from '../../request.ts';
+import type { Point } from '../../parameter.ts';
 import { chord, chordOf } from '../../sphere.ts';
 
 /** A city as serve/geo_cities.json holds it; further names are passed over. */

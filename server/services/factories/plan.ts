@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import { allOf, between, type Expression, holding, marks, oneOf } from '../../where.ts';
 import { folded } from './factories.ts';
 import type { PlantFilters } from './request.ts';

@@ -5,19 +5,8 @@ import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { circleFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
-import {
-  choice,
-  decimal,
-  integer,
-  type Parameters,
-  parametersOf,
-  point,
-  type RawQuery,
-  readParameters,
-  readPathId,
-  text,
-  type Values,
-} from '../../request.ts';
+import { choice, decimal, integer, type Parameters, parametersOf, point, text } from '../../parameter.ts';
+import { type RawQuery, readParameters, readPathId, type Values } from '../../request.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 1000;

@@ -5,7 +5,8 @@ import { plantDetailSchema, plantListSchema, plantStatsSchema } from '../../../c
 import { linked } from '../../bulk.ts';
 import type { AppEnv } from '../../context.ts';
 import { acceptedFormat } from '../../negotiate.ts';
-import { type Parameters, querySchema } from '../../request.ts';
+import type { Parameters } from '../../parameter.ts';
+import { querySchema } from '../../request.ts';
 import { mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { planPlant, planPlantStats, planPlants } from './answers.ts';

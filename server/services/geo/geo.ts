@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
 import type { Country } from '../../../contract/resources/country.ts';
 import { idleCurrency } from '../../common-parameters.ts';
-import type { Parameter } from '../../request.ts';
+import type { Parameter } from '../../parameter.ts';
 import { type Directions, directionsOf } from '../../sphere.ts';
 import { fold } from './fold.ts';
 import { cityTerms, countryTerms } from './name-index.ts';

@@ -1,7 +1,6 @@
 import { MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import { bulkFormat, namesLanguage, pageNumber } from '../../common-parameters.ts';
 import { MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
-import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
 import {
   decimal,
   integer,
@@ -10,7 +9,8 @@ import {
   parametersOf,
   point,
   text,
-} from '../../request.ts';
+} from '../../parameter.ts';
+import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 100;

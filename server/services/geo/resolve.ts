@@ -1,5 +1,5 @@
 import type { CITY_MATCHES } from '../../../contract/resources/city.ts';
-import type { Point } from '../../request.ts';
+import type { Point } from '../../parameter.ts';
 import type { City, Geo } from './geo.ts';
 import { matchWhole } from './match.ts';
 import { QUALITY } from './quality.ts';

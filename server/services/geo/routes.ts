@@ -17,7 +17,8 @@ import {
 import { idleCurrency } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { acceptedFormat, type Format } from '../../negotiate.ts';
-import { parametersOf, querySchema } from '../../request.ts';
+import { parametersOf } from '../../parameter.ts';
+import { querySchema } from '../../request.ts';
 import { type Answer, mount, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import {

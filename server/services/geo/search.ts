@@ -1,4 +1,4 @@
-import type { Point } from '../../request.ts';
+import type { Point } from '../../parameter.ts';
 import { distanceKm } from '../../sphere.ts';
 import type { City, Geo } from './geo.ts';
 import { type Marking, quotas } from './marking.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../../pool.ts';
+import type { Query } from '../../query.ts';
 import { allOf, between, type Expression, holding, marks, oneOf } from '../../where.ts';
 import { CLOSED, type ModificationRequest } from './list-request.ts';
 

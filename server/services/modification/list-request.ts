@@ -12,12 +12,9 @@ import {
   type Parameter,
   type Parameters,
   parametersOf,
-  type RawQuery,
-  readParameters,
-  readPathId,
   text,
-  type Values,
-} from '../../request.ts';
+} from '../../parameter.ts';
+import { type RawQuery, readParameters, readPathId, type Values } from '../../request.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;

@@ -13,7 +13,8 @@ import { readJson } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter } from '../../errors.ts';
 import { nearest } from '../../nearest.ts';
-import { choice, decimal, integer, parametersOf, readParameters, text } from '../../request.ts';
+import { choice, decimal, integer, parametersOf, text } from '../../parameter.ts';
+import { readParameters } from '../../request.ts';
 import { litresFault } from './list-request.ts';
 
 /** A car to find; what is not known is absent. */

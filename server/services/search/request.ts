@@ -6,14 +6,8 @@ import { readJson } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter } from '../../errors.ts';
 import type { ParseMode } from '../../language/index.ts';
-import {
-  choice,
-  type Parameter,
-  type Parameters,
-  parametersOf,
-  type RawQuery,
-  readParameters,
-} from '../../request.ts';
+import { choice, type Parameter, type Parameters, parametersOf } from '../../parameter.ts';
+import { type RawQuery, readParameters } from '../../request.ts';
 
 /** A text to read, as it was sent: spans are counted in it. */
 export interface SearchRequest {

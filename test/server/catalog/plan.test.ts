@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
-import type { Query } from '../../../server/pool.ts';
+import type { Query } from '../../../server/query.ts';
 import { FACET_NAMES } from '../../../server/services/catalog/car-parameters.ts';
 import { type CarRequest, readCarRequest } from '../../../server/services/catalog/car-request.ts';
 import { circleCondition } from '../../../server/services/catalog/circle.ts';
