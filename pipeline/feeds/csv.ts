@@ -43,7 +43,10 @@ async function openCsv(job: Job): Promise<Csv> {
   const head = await readHead(utf8, format);
   const dialect = dialectOf(format, head.columns.length);
   const survey = await surveyCsv(utf8, dialect, head);
-  const { mapping, warnings } = withDecimals(job, sampleOf(head.columns, firstRows(job, survey, dialect)));
+  const { mapping, warnings } = withDecimals(
+    job,
+    sampleOf(job.mapping, head.columns, firstRows(job, survey, dialect)),
+  );
   return {
     job: { ...job, mapping, top: head.top },
     warnings,

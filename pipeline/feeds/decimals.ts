@@ -1,6 +1,7 @@
-import { actualColumn } from './columns.ts';
+import { actualColumn, VALUE_COLUMN } from './columns.ts';
 import type { Job } from './job.ts';
 import type { Mapping, Rule } from './mapping.ts';
+import { itemTexts } from './several.ts';
 import { scaledPattern } from './units.ts';
 
 /** Fields whose values are whole and large, so that three digits behind a point are thousands. */
@@ -67,9 +68,14 @@ export function withDecimals(job: Job, sample: Sample): { mapping: Mapping; warn
   return { mapping: { ...job.mapping, fields }, warnings };
 }
 
-/** The values of a column among rows that are read already. */
-export function sampleOf(columns: readonly string[], rows: readonly (readonly (string | null)[])[]): Sample {
+/** The values of a column, or of the items of rows, among rows that are read already. */
+export function sampleOf(
+  mapping: Mapping,
+  columns: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+): Sample {
   return (column) => {
+    if (column === VALUE_COLUMN) return itemTexts(mapping, columns, rows);
     const actual = actualColumn(column, columns);
     const at = actual === undefined ? -1 : columns.indexOf(actual);
     return at < 0 ? [] : rows.map((row) => row[at]);

@@ -58,7 +58,7 @@ export async function loadRecords(
     written.add({ ...record, row: rows, text: () => record.text() });
   }
   written.close();
-  const { mapping, warnings } = withDecimals(given, sampleOf(columns, first));
+  const { mapping, warnings } = withDecimals(given, sampleOf(given.mapping, columns, first));
   const job = { ...given, mapping };
   const selection = selectionOf(job, writtenRelation(job, written.path, columns));
   if (written.count) await insertRows(job, selection);

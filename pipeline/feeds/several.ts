@@ -52,6 +52,22 @@ function itemsSql({ column, name }: Source, format: Format): string {
   return `list_transform(${parts}, lambda x: {'name': ${literal(name)}, 'value': ${value}})`;
 }
 
+/** The texts of the items of rows that are read already. */
+export function itemTexts(
+  mapping: Mapping,
+  columns: readonly string[],
+  rows: readonly (readonly (string | null | undefined)[])[],
+): string[] {
+  const separator = mapping.format.several?.separator;
+  const between =
+    separator !== undefined && isPattern(separator) ? new RegExp(separator.slice(1, -1), 'u') : separator;
+  const places = itemSources(mapping)
+    .flatMap((from) => sourcesOf(from, columns))
+    .map(({ column }) => columns.indexOf(column));
+  const cells = rows.flatMap((row) => places.flatMap((place) => row[place] ?? []));
+  return between === undefined ? cells : cells.flatMap((cell) => cell.split(between));
+}
+
 /** A relation of rows as one of their items; a row without any stays one. Without `format.several` it stays as it is. */
 export function itemised(job: Job, relation: Relation): Relation {
   const { format } = job.mapping;
