@@ -12,8 +12,8 @@ export const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 /** How every ZIP archive begins. */
 export const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** How files begin that are no feed, though they may hold one. */
-const FOREIGN: readonly (readonly [Buffer, string])[] = [
+/** What files have at a place, most at their beginning, that are no feed, though they may hold one. */
+const FOREIGN: readonly (readonly [sign: Buffer, kind: string, place?: number])[] = [
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'an old Excel workbook (.xls): save it as CSV'],
   [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'packed by Zstandard: unpack it, or pack it by gzip'],
   [Buffer.from('BZh'), 'packed by bzip2: unpack it, or pack it by gzip'],
@@ -21,15 +21,18 @@ const FOREIGN: readonly (readonly [Buffer, string])[] = [
   [Buffer.from('Rar!'), 'a RAR archive: unpack it, or pack its file by ZIP or gzip'],
   [Buffer.from([0x37, 0x7a, 0xbc, 0xaf]), 'a 7-Zip archive: unpack it, or pack its file by ZIP or gzip'],
   [Buffer.from('BEGIN:VC'), 'a vCard or a calendar: export the contacts as CSV or JSON'],
+  [Buffer.from('SQLite f'), 'an SQLite database: export its table as CSV'],
+  [Buffer.from('ustar'), 'a tar archive: unpack it, or pack its file by ZIP or gzip', 257],
   [Buffer.from('%PDF'), 'a PDF document: get the data as CSV, JSON or XML'],
 ];
 
-const LONGEST = 8;
+/** So much of a file tells its kind. */
+const HEAD = 512;
 
 async function beginning(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -40,7 +43,7 @@ async function beginning(path: string): Promise<Buffer> {
 export const beginsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
 
 function refuseForeign(path: string, head: Buffer): void {
-  const foreign = FOREIGN.find(([magic]) => beginsWith(head, magic));
+  const foreign = FOREIGN.find(([sign, , place = 0]) => beginsWith(head.subarray(place), sign));
   if (foreign) throw new ForecourtError('input', `${path} is ${foreign[1]}`);
 }
 
@@ -71,5 +74,6 @@ export async function unpacked(path: string, folder: string): Promise<string> {
         : `${path} is packed by gzip and cannot be unpacked: ${messageOf(error)}. Get the file again`,
     );
   }
+  refuseForeign(`${path} holds a file that`, await beginning(target));
   return target;
 }

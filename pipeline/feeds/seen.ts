@@ -4,6 +4,11 @@ import type { FeedRecord } from './records.ts';
 import { readPattern } from './regex.ts';
 
 const SHOWN_PATHS = 40;
+/** So many records are looked at for objects. */
+const LOOKS = 100;
+const OBJECT = /^\{[\s\S]*\}$/;
+/** Fields that take an object. */
+const STRUCTURED = ['filters'];
 
 /** The columns of the feed that a column comes from: itself, or those whose patterns make it. */
 function originsOf({ extract }: Mapping, column: string): string[] {
@@ -19,6 +24,9 @@ export class SeenColumns {
   private readonly unseen: Set<number>;
   private readonly columns: readonly string[];
   private readonly paths = new Set<string>();
+  /** Columns that lead to objects, not to what they hold. */
+  private readonly objects = new Set<number>();
+  private looks = LOOKS;
 
   constructor(columns: readonly string[]) {
     this.columns = columns;
@@ -26,6 +34,7 @@ export class SeenColumns {
   }
 
   add({ values, paths }: FeedRecord): void {
+    this.lookForObjects(values);
     if (this.unseen.size === 0) return;
     if (this.paths.size === 0) for (const path of paths?.() ?? []) this.paths.add(path);
     for (const index of this.unseen) {
@@ -34,8 +43,31 @@ export class SeenColumns {
     }
   }
 
+  private lookForObjects(values: FeedRecord['values']): void {
+    if (this.looks === 0) return;
+    this.looks -= 1;
+    for (const [index, value] of values.entries()) if (value && OBJECT.test(value)) this.objects.add(index);
+  }
+
+  /** The fields whose rules take an object as it is, though its members are what says something. */
+  private objectWarnings({ mapping, file }: Job): string[] {
+    const objects = new Set([...this.objects].map((index) => this.columns[index]));
+    return [...mapping.fields].flatMap(([name, rules]) => {
+      const plain = rules.filter(({ pattern, separator }) => !pattern && !separator);
+      const taken = plain.flatMap(({ from }) => from ?? []).find((column) => objects.has(column));
+      if (taken === undefined || STRUCTURED.includes(name)) return [];
+      return [
+        `${file}: "${taken}" (for ${name}) is an object. Name one of its members, such as "${taken}.value", or correct format.record`,
+      ];
+    });
+  }
+
   /** The fields none of whose columns any record has, unless their rules say that they may be absent. */
-  warnings({ mapping, file }: Job): string[] {
+  warnings(job: Job): string[] {
+    return [...this.lackWarnings(job), ...this.objectWarnings(job)];
+  }
+
+  private lackWarnings({ mapping, file }: Job): string[] {
     if (this.paths.size === 0) return [];
     const unseen = new Set([...this.unseen].map((index) => this.columns[index]));
     const lacking = [...mapping.fields].flatMap(([name, rules]) => {

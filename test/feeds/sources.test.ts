@@ -138,6 +138,8 @@ describe('loadSources', () => {
   it.each([
     ['Rar!\u001a', 'a RAR archive'],
     ['7z\u00bc\u00af', 'a 7-Zip archive'],
+    ['SQLite format 3\u0000', 'an SQLite database'],
+    [`${'feed.csv'.padEnd(257, '\u0000')}ustar`, 'a tar archive'],
   ])('names a file of another kind: %j', async (head, kind) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'rates.csv'), head, 'latin1');
