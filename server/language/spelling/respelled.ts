@@ -22,9 +22,10 @@ function beside(tokens: readonly Token[], at: number, step: 1 | -1): Token | und
   return tokens[isJoined ? at + 2 * step : at + step];
 }
 
-/** Whether a letter, or a word that stands at digits, belongs to the name before it (`Model Y`, `4CX`) or behind it (`E klass`). */
+/** Whether a letter, or a word that stands at digits, belongs to the name before it (`Model Y`, `4CX`) or behind it (`E klass`, `cx5`). */
 function isInName(tokens: readonly Token[], at: number, token: Token, lexicon: Lexicon): boolean {
-  const isAtDigits = tokens[at - 1]?.script === 'digit' && !token.spaced;
+  const isBeforeDigits = tokens[at + 1]?.script === 'digit';
+  const isAtDigits = isBeforeDigits || (tokens[at - 1]?.script === 'digit' && !token.spaced);
   const isJoined = [tokens[at - 1], tokens[at + 1]].some((one) => one?.text === '-' && !one.spaced);
   if (token.text.length > 1 && !isAtDigits && !isJoined) return false;
   const [before, after] = [beside(tokens, at, -1), beside(tokens, at, 1)];
