@@ -65,3 +65,15 @@ export async function readJson(c: Context<AppEnv>, example: string): Promise<unk
     throw new ApiError('invalid_json', `The body is no JSON. Send an object such as ${example}.`);
   }
 }
+
+/** Whether a value of a JSON document is an object: no list, no null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The members of a JSON body; `example` is one that would be right. Errors: 400, also for a body that is no object. */
+export async function readObject(c: Context<AppEnv>, example: string): Promise<Record<string, unknown>> {
+  const document = await readJson(c, example);
+  if (isObject(document)) return document;
+  throw invalidParameter([{ parameter: 'body', message: `An object was expected, such as ${example}.` }]);
+}

@@ -1,4 +1,5 @@
 import type { Fault } from '../contract/resources/error.ts';
+import { nearest } from './nearest.ts';
 import { type Format, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import type { RawQuery } from './request.ts';
 
@@ -24,4 +25,21 @@ export function circleFaults(query: RawQuery): Fault[] {
   if (!query.radius_km || query.near) return [];
   const message = 'It was given without `near`, expected both: near is the centre as <lat>,<lng>.';
   return [{ parameter: 'radius_km', message }];
+}
+
+/** Below this a displacement is in litres: no engine is that small. */
+const LEAST_VOLUME = 50;
+
+/** The fault of a displacement in litres, with what it is in millilitres. */
+export function litresFaults(parameter: string, value: number | undefined): Fault[] {
+  if (value === undefined || value === 0 || value >= LEAST_VOLUME) return [];
+  const message = `"${value}" was given, expected millilitres: 0, or from ${LEAST_VOLUME}.`;
+  return [{ parameter, message, suggestion: String(Math.round(value * 1000)) }];
+}
+
+/** The fault of a parameter that nobody knows, with the nearest one that is known. */
+export function unknownFault(name: string, known: Iterable<string>): Fault {
+  const suggestion = nearest(name.replace(/\[.*\]$/, ''), known);
+  const fault = { parameter: name, message: 'There is no such parameter.' };
+  return suggestion === undefined ? fault : { ...fault, suggestion };
 }

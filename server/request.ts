@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../contract/resources/error.ts';
 import { invalidParameter } from './errors.ts';
-import { nearest } from './nearest.ts';
+import { unknownFault } from './faults.ts';
 import type { Parameter, Parameters } from './parameter.ts';
 
 /** A query as lists of raw values. */
@@ -43,15 +43,6 @@ function faultOf(parameter: Parameter, raw: string): Fault {
   return {
     parameter: parameter.name,
     message: `${shown(raw)} was given, expected ${parameter.expects}.`,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
-}
-
-function unknownFault(name: string, known: Iterable<string>): Fault {
-  const suggestion = nearest(name.replace(/\[.*\]$/, ''), known);
-  return {
-    parameter: name,
-    message: 'There is no such parameter.',
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

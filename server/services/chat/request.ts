@@ -2,15 +2,12 @@ import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { languageOf } from '../../../contract/languages.ts';
 import { type ChatFilters, type ChatRequest, chatRequestSchema } from '../../../contract/resources/chat.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
+import { isObject } from '../../body.ts';
 import { faultsOf, invalidParameter } from '../../errors.ts';
 import { nearest } from '../../nearest.ts';
 
 const MEMBERS = Object.keys(chatRequestSchema.shape);
 const FILTERS = CAR_FILTERS.map(({ name }) => name);
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A region is dropped (`pt-BR` is `pt`); what is no language stays for the schema to refuse. */
 function withLanguage(body: unknown): unknown {

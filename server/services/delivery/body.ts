@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { readJson } from '../../body.ts';
+import { readObject } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
-import { invalidParameter } from '../../errors.ts';
 import type { RawQuery } from '../../request.ts';
 
 /** No parameter of the delivery is free text, so that each refuses what is a list or an object. */
@@ -12,10 +11,7 @@ const rawOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(va
  * Error: 400 for a body that is no object.
  */
 export async function bodyOf(c: Context<AppEnv>): Promise<RawQuery> {
-  const document = await readJson(c, '{"car_id": 12}');
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    throw invalidParameter([{ parameter: 'body', message: 'An object was expected.' }]);
-  }
+  const document = await readObject(c, '{"car_id": 12}');
   const given = Object.entries(document).filter(([, value]) => value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, [rawOf(value)]]));
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { invalidParameter } from '../../errors.ts';
+import { litresFaults } from '../../faults.ts';
 import { type RawQuery, readParameters, type Values } from '../../request.ts';
 import type { CostInput } from './costs.ts';
 import { type Known, type PlaceRef, priceParameters } from './parameters.ts';
@@ -38,9 +39,6 @@ const DESCRIPTION = [
 
 const NEEDED = ['price', 'currency', 'country'];
 
-/** Smaller displacements are litres that were meant as millilitres. */
-const LEAST_ENGINE = 50;
-
 function choiceFaults(values: Values, raw: RawQuery): Fault[] {
   if (values.has('car_id')) {
     return DESCRIPTION.filter((name) => raw[name]).map((parameter) => ({
@@ -53,13 +51,6 @@ function choiceFaults(values: Values, raw: RawQuery): Fault[] {
     parameter,
     message: 'It was not given, but is needed for a described car; or send car_id.',
   }));
-}
-
-function engineFaults(values: Values): Fault[] {
-  const engine = values.named<number>('engine_volume')?.[0] ?? 0;
-  if (engine === 0 || engine >= LEAST_ENGINE) return [];
-  const message = `"${engine}" was given, expected millilitres: 0, or from ${LEAST_ENGINE}.`;
-  return [{ parameter: 'engine_volume', message, suggestion: String(engine * 1000) }];
 }
 
 function dateFaults(values: Values, { coverage }: PriceRules): Fault[] {
@@ -106,7 +97,7 @@ export function readPriceRequest(raw: RawQuery, rules: PriceRules): PriceRequest
   const all = [
     ...faults,
     ...choiceFaults(values, raw),
-    ...engineFaults(values),
+    ...litresFaults('engine_volume', values.named<number>('engine_volume')?.[0]),
     ...dateFaults(values, rules),
   ];
   if (all.length > 0) throw invalidParameter(all);

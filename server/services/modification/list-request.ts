@@ -1,8 +1,7 @@
-import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
-import { pageSizeFaults, rangeFaults } from '../../faults.ts';
+import { litresFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
 import {
   choice,
@@ -93,16 +92,6 @@ export function modificationParameters(currencies: readonly string[]): Record<'l
   return { list: parametersOf([...Object.values(P), ...idle]), single: parametersOf(idle) };
 }
 
-/** Below this a displacement is in litres: no engine is that small. */
-const LEAST_VOLUME = 50;
-
-/** A displacement in litres is a fault that tells the millilitres. */
-export function litresFault(parameter: string, value: number | undefined): Fault[] {
-  if (value === undefined || value === 0 || value >= LEAST_VOLUME) return [];
-  const message = `"${value}" was given, expected millilitres.`;
-  return [{ parameter, message, suggestion: String(Math.round(value * 1000)) }];
-}
-
 function requestOf(values: Values, accepted: Format): ModificationRequest {
   return {
     brands: values.all(P.brand),
@@ -136,8 +125,8 @@ export function readModificationRequest(
     ...faults,
     ...rangeFaults('engine', request.engine),
     ...rangeFaults('power', request.power),
-    ...litresFault('min_engine', request.engine[0]),
-    ...litresFault('max_engine', request.engine[1]),
+    ...litresFaults('min_engine', request.engine[0]),
+    ...litresFaults('max_engine', request.engine[1]),
     ...pageSizeFaults(request.pageSize, MAX_PAGE_SIZE, request.format),
   ];
   if (all.length > 0) throw invalidParameter(all);

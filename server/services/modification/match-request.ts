@@ -9,13 +9,12 @@ import {
   MAX_MODEL,
 } from '../../../contract/resources/match.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
-import { readJson } from '../../body.ts';
+import { isObject, readObject } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter } from '../../errors.ts';
-import { nearest } from '../../nearest.ts';
+import { litresFaults, unknownFault } from '../../faults.ts';
 import { choice, decimal, integer, parametersOf, text } from '../../parameter.ts';
 import { readParameters } from '../../request.ts';
-import { litresFault } from './list-request.ts';
 
 /** A car to find; what is not known is absent. */
 export interface Described {
@@ -49,11 +48,8 @@ const PARAMETERS = parametersOf(Object.values(P));
 
 const EXAMPLE = '{"brand": "Toyota", "model": "Camry", "year": 2020}';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function volumeFaults(value: number | undefined): Fault[] {
-  const litres = litresFault(P.engine_volume_cc.name, value);
+  const litres = litresFaults(P.engine_volume_cc.name, value);
   if (litres.length > 0 || value === undefined || Number.isInteger(value)) return litres;
   const message = `"${value}" was given, expected whole millilitres.`;
   return [{ parameter: P.engine_volume_cc.name, message, suggestion: String(Math.round(value)) }];
@@ -80,29 +76,17 @@ function read(members: Record<string, unknown>): { car: Described; faults: Fault
 
 /** The car of a body. Errors: 400 with every fault, `invalid_json`. */
 export async function readCar(c: Context<AppEnv>): Promise<Described> {
-  const document = await readJson(c, EXAMPLE);
-  if (!isObject(document))
-    throw invalidParameter([{ parameter: 'body', message: `An object was expected, such as ${EXAMPLE}.` }]);
-  const { car, faults } = read(document);
+  const { car, faults } = read(await readObject(c, EXAMPLE));
   if (faults.length > 0) throw invalidParameter(faults);
   return car;
 }
 
 function unknownMembers(document: Record<string, unknown>): Fault[] {
-  return Object.keys(document)
-    .filter((name) => name !== 'items')
-    .map((name) => {
-      const suggestion = nearest(name, ['items']);
-      return {
-        parameter: name,
-        message: 'There is no such parameter.',
-        ...(suggestion ? { suggestion } : {}),
-      };
-    });
+  const unknown = Object.keys(document).filter((name) => name !== 'items');
+  return unknown.map((name) => unknownFault(name, ['items']));
 }
 
-function itemsOf(document: unknown): unknown[] {
-  const items = isObject(document) ? document.items : undefined;
+function itemsOf({ items }: Record<string, unknown>): unknown[] {
   if (Array.isArray(items) && items.length >= 1 && items.length <= MAX_BATCH) return items;
   const found = Array.isArray(items) ? `${items.length} items were given` : 'No array was given';
   throw invalidParameter([
@@ -112,9 +96,9 @@ function itemsOf(document: unknown): unknown[] {
 
 /** The cars of a batch; a fault names its item as `items.<position from 0>.<member>`. Errors: as `readCar`. */
 export async function readCars(c: Context<AppEnv>): Promise<Described[]> {
-  const document = await readJson(c, `{"items": [${EXAMPLE}]}`);
+  const document = await readObject(c, `{"items": [${EXAMPLE}]}`);
   const items = itemsOf(document);
-  const faults = isObject(document) ? unknownMembers(document) : [];
+  const faults = unknownMembers(document);
   const cars = items.map((item, index) => {
     if (!isObject(item)) {
       faults.push({ parameter: `items.${index}`, message: 'An object was expected.' });
