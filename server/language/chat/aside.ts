@@ -5,7 +5,7 @@ import { type Analysis, analyse } from '../analysis.ts';
 import type { Prepared } from '../prepare.ts';
 import { hasRole, type Placed, roleArgument } from '../segments.ts';
 import { optionalItems } from '../standing/optional.ts';
-import type { ParseContext, ParseOptions } from '../types.ts';
+import type { ParseContext, ParseOptions, ParseResult } from '../types.ts';
 import { valuesIn } from '../values.ts';
 import { dropped, listOf } from './refine.ts';
 import { type Mentioned, placesIn } from './way.ts';
@@ -142,6 +142,16 @@ export function swapIn(cars: readonly NamedCar[], earlier: readonly string[]): S
   const gone = cars.filter(({ model }) => earlier.includes(model));
   const come = cars.filter(({ model }) => !earlier.includes(model));
   return gone.length > 0 && come.length > 0 ? { gone, come } : undefined;
+}
+
+/** A reading with the model that takes the place of the one talked of, which rules take for unwanted as well. */
+export function withSwap(
+  read: ParseResult,
+  { cars }: Pick<Aside, 'cars'>,
+  earlier: ChatFilters,
+): ParseResult {
+  const [car] = swapIn(cars, listOf(earlier.model))?.come ?? [];
+  return car && read.filters.model === undefined ? { ...read, filters: { ...read.filters, ...car } } : read;
 }
 
 /** Denied values that no filter keeps out: of a key that is not asked for. */

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
 import type { Ask } from '../../ask.ts';
-import { type Aside, asideIn } from '../../language/chat/aside.ts';
+import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
 import { ENDS } from '../../language/chat/intent.ts';
@@ -84,8 +84,9 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
   const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
+  const told = signals.has('delivery') ? withoutGoals(asked, aside.places) : asked;
   return {
-    read: signals.has('delivery') ? withoutGoals(asked, aside.places) : asked,
+    read: signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told,
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
     aside,

@@ -49,6 +49,18 @@ export const follow = () => {
       expect([intent, filters_applied.model]).toEqual(['compare', ['Camry', 'K5']]);
     });
 
+    it.each([
+      'the K5 instead of the Camry',
+      'nimm den K5 statt dem Camry',
+      'zamiast Camry daj K5',
+      'prefiero el K5 en vez del Camry',
+      'K5 بدل Camry',
+    ])('yield to another where there is one alone: %s', async (query) => {
+      const filters = { ...DIESEL, brand: 'Toyota', model: 'Camry' };
+      const { intent, filters_applied } = await chat.say({ query, filters });
+      expect([intent, filters_applied]).toEqual(['refine', { ...DIESEL, brand: 'Kia', model: 'K5' }]);
+    });
+
     it('are left where one of them alone is asked for', async () => {
       const { intent, filters_applied } = await chat.say({ query: 'show me only the Camry', filters: PAIR });
       expect([intent, filters_applied]).toEqual(['refine', { brand: 'Toyota', model: 'Camry' }]);
