@@ -1,6 +1,7 @@
 import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
 import type { Match } from './lexicon/trie.ts';
-import type { Sense } from './lexicon/types.ts';
+import type { Entry, Sense } from './lexicon/types.ts';
+import { isMultiplierAt, numberGrammar } from './numbers/index.ts';
 import { type Found, type Reading, sensesOf } from './reading.ts';
 import { DENSE, type Token } from './tokens.ts';
 
@@ -37,6 +38,17 @@ function cutsCount(reading: Reading, at: number, next: number): boolean {
   const units = digits.length === 1 ? COUNTED : MEASURED;
   const unit = phraseAt(reading, next, next);
   return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
+}
+
+/** Whether a name that is one without its digits would end in those of an amount: `camry 50 ming`, `prado 150 000`. */
+function cutsAmount(reading: Reading, matches: readonly Match[], { next }: Match): boolean {
+  const { tokens, languages } = reading;
+  const digits = tokens[next - 1];
+  if (digits?.script !== 'digit' || !digits.spaced) return false;
+  const isCounted =
+    tokens[next]?.text === '000' || isMultiplierAt(tokens, next, numberGrammar(languages[0] ?? 'en'));
+  const isName = ({ sense }: Entry) => sense.kind === 'model' || sense.kind === 'brand';
+  return isCounted && matches.some((one) => one.next === next - 1 && one.entries.some(isName));
 }
 
 /** Whether a phrase would end in the digit of the next word (`1.6T 4WD`). */
@@ -85,7 +97,7 @@ function candidatesAt(reading: Reading, at: number, covered: number): readonly C
   const found: Candidate[] = [];
   for (const match of matches) {
     if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) continue;
-    if (breaks(reading, at, match.next, covered)) continue;
+    if (breaks(reading, at, match.next, covered) || cutsAmount(reading, matches, match)) continue;
     const place = { at, next: match.next, covered };
     const senses = withoutFragments(reading.tokens, place, sensesOf(reading, match, at));
     if (senses.length > 0 && !cutsRange(reading, match.next, senses))

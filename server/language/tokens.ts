@@ -47,11 +47,28 @@ function scriptOf(character: string): Script | 'space' {
 export const DENSE: ReadonlySet<Script> = new Set(['han', 'kana', 'hangul']);
 const ONE_BY_ONE: ReadonlySet<string> = new Set([...DENSE, 'sign']);
 
+/** Turkish "my" with its endings, behind a name of some letters (`Clio'm`, `Polo'mu`), unlike Uzbek `so'm`. */
+const MY = /^[a-z]{3}'m(un?|uzu?|dan?|la)?$/;
+/** How many letters such a name has at least, and how many its ending at most. */
+const [NAME, MINE] = [3, 4];
+
+function isMine({ chars }: Folded, at: number): boolean {
+  const from = chars[at - NAME] === undefined ? at : at - NAME;
+  const [word = ''] = chars
+    .slice(from, at + MINE + 2)
+    .join('')
+    .split(/[^a-z']/);
+  return chars[at + 1] === 'm' && MY.test(word);
+}
+
 /** An apostrophe inside a Cyrillic word or after an Uzbek o or g belongs to the letter before it. */
-function isSilentApostrophe({ chars }: Folded, at: number, script: Script): boolean {
+function isSilentApostrophe(folded: Folded, at: number, script: Script): boolean {
+  const { chars } = folded;
   const next = chars[at + 1];
   if (chars[at] !== "'" || next === undefined || scriptOf(next) !== script) return false;
-  return script === 'cyrillic' || (script === 'latin' && /[og]/.test(chars[at - 1] ?? ''));
+  return (
+    script === 'cyrillic' || (script === 'latin' && /[og]/.test(chars[at - 1] ?? '') && !isMine(folded, at))
+  );
 }
 
 function wordEnd(folded: Folded, from: number, script: Script): number {
@@ -114,7 +131,8 @@ export function tokenise(text: string): Token[] {
     const start = folded.starts[at] ?? 0;
     const source =
       script === 'latin' || script === 'cyrillic' ? text.slice(start, folded.ends[end - 1] ?? start) : '';
-    const euro = isEuro(word, spaced, tokens);
+    // Turkish sets its ending off by an apostrophe: `2015'e kadar`.
+    const euro = isEuro(word, spaced || tokens.at(-1)?.end !== start, tokens);
     tokens.push({
       text: euro ? '€' : word,
       script: euro ? 'sign' : script,

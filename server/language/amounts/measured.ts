@@ -58,7 +58,8 @@ function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Plac
 function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string | undefined {
   const value = counted.number?.value ?? 0;
   const isCalendar = value >= 1900 && value <= 2100;
-  if (isCalendar && hasRole(item, 'unit.age')) return 'year';
+  // Turkic languages put the month behind its year: `2021 haziran`.
+  if (isCalendar && (hasRole(item, 'unit.age') || hasRole(item, 'month'))) return 'year';
   if (isUpperKm(item, counted, items)) return 'hp';
   if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';

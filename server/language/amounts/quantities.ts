@@ -81,19 +81,25 @@ function datedBound(items: readonly Placed[], { unit, last }: Measured): Bound |
   return hasRole(behind, 'since') ? 'min' : undefined;
 }
 
-/** The month behind a year, which a bound may follow: `22년 3월 이후`. */
+/** The month behind a year, which a bound may follow: `22년 3월 이후`, `2021 yil iyundan keyin`. */
 function monthBehind(items: readonly Placed[], { unit, last }: Measured): Placed | undefined {
-  const [number, month] = items.slice(last.index + 1, last.index + 3);
-  const isMonth = number?.number !== undefined && /^(월|月)/.test(month?.text ?? '');
+  const [next, behind] = items.slice(last.index + 1, last.index + 3);
+  const isNumbered = next?.number !== undefined && /^(월|月)/.test(behind?.text ?? '');
+  const month = isNumbered ? behind : next;
+  const isMonth = isNumbered || hasRole(month, 'month');
   const isDated = unit === 'year' || hasRole(last, 'unit.year');
   return isDated && isMonth && month?.segment === last.segment ? month : undefined;
 }
 
-/** The bound that an ending or a word right behind a number sets where no other does. */
+/** Units of which Turkic "from" alone says the least, as it does of a year: `150 ot kuchidan`. */
+const FROM = new Set(['litre', 'cc', 'hp', 'kw']);
+
+/** The bound that an ending or a word right behind a number or its month sets where no other does. */
 function boundOfEnding(items: readonly Placed[], a: Measured): Bound | undefined {
-  const ending = items[a.last.index + 1];
-  const isFrom = isAblative(a.last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
-  return isFrom && mayBeYear(a.value) ? 'min' : datedBound(items, a);
+  const last = monthBehind(items, a) ?? a.last;
+  const ending = items[last.index + 1];
+  const isFrom = isAblative(last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
+  return isFrom && (FROM.has(a.unit ?? '') || mayBeYear(a.value)) ? 'min' : datedBound(items, a);
 }
 
 /** The bound of a number by itself, before it, behind it and at its end. */
@@ -113,6 +119,17 @@ function boundSaid(
   return said !== undefined && mayBeTurned ? acceptedBound(items, right.end, said) : said;
 }
 
+/** Whether it is told how long something has lasted, not how old a car is: `5 yildan beri qidiraman`. */
+function isSpan({ unit, last }: Measured, after: Placed | undefined): boolean {
+  return unit === 'age' && hasRole(after, 'since') && !DENSE.has(last.script);
+}
+
+/** What a number alone measures. */
+function dimensionOf(items: readonly Placed[], a: Measured, noun: string | undefined): Dimension | undefined {
+  if (isSeating(items, a)) return 'seats';
+  return isSpan(a, items[a.last.index + 1]) ? 'other' : dimensionSaid(noun, a);
+}
+
 function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const month = monthBehind(items, a);
   const right = readRight(items, month ?? a.last, left.bound);
@@ -120,9 +137,8 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const to = a.item.number?.to ?? decadeEnd(items, a);
   const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
   const noun = nounOf(left.noun, right.noun);
-  const said = dimensionSaid(noun, { value: a.value, unit, currency: a.currency });
   return {
-    dimension: isSeating(items, a) ? 'seats' : said,
+    dimension: dimensionOf(items, { ...a, unit }, noun),
     bound: boundSaid(items, a, left, { bound: right.bound, end }) ?? boundWithout(a, to),
     low: a.value,
     high: to ?? a.value,

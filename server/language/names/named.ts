@@ -70,7 +70,7 @@ function isDesignation(items: readonly Placed[], item: Placed, before: Named | u
   const isBehind = isTrim(items, item, before) && brand === before?.brand && isOther;
   if (isEngineCode(items, item, before)) return true;
   return (
-    (isBehind || isVersionMark(items, item, before)) && /^([a-z] ?[0-9]|[0-9]{3} ?[a-z])$/.test(item.text)
+    (isBehind || isVersionMark(items, item, before)) && /^([a-zа-я] ?[0-9]|[0-9]{3} ?[a-z])$/.test(item.text)
   );
 }
 

@@ -44,4 +44,5 @@ export { readMonthYear, readShortMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
 export { isNumeral } from './han-numerals.ts';
 export { phoneEnd } from './phone.ts';
+export { isMultiplierAt } from './pieces.ts';
 export { type NumberReading, readNumber, type UnitAt } from './read.ts';

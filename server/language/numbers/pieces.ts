@@ -109,6 +109,14 @@ export function partsAt(tokens: readonly Token[], at: number, grammar: NumberGra
   return parts;
 }
 
+/** Whether a multiplier stands at a token: one letter is one only where it is written on (`50k`). */
+export function isMultiplierAt(tokens: readonly Token[], at: number, grammar: NumberGrammar): boolean {
+  const word = tokens[at];
+  if (word === undefined || (word.spaced && word.text.length === 1)) return false;
+  const [part] = partsAt(tokens, at, grammar);
+  return part !== undefined && 'piece' in part && part.piece.kind === 'multiplier';
+}
+
 /** Whether a word by itself says a number. */
 export function isNumberWord(text: string, grammar: NumberGrammar): boolean {
   const token: Token = { text, script: 'latin', start: 0, end: text.length, spaced: true };

@@ -7,7 +7,8 @@ export const tr: NumberWords = {
     9 dokuz; 10 on; 20 yirmi; 30 otuz; 40 kırk; 50 elli; 60 altmış; 70 yetmiş; 80 seksen;
     90 doksan; 1.5 bir_buçuk`,
   hundred: 'yüz',
-  multipliers: '10 deste; 1000 bin k!; 250000 çeyrek_milyon; 1000000 milyon mio! m!; 1000000000 milyar',
+  multipliers:
+    '10 deste; 1000 bin k!; 250000 çeyrek_milyon; 1000000 milyon million mio! m!; 1000000000 milyar',
   endings: 'a e da de dan den tan ten ı i u ü ın in un ün lık lik luk lük',
   half: 'buçuk',
   point: 'virgül|nokta',
