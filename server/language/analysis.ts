@@ -39,11 +39,11 @@ export interface Analysis extends Measurement {
 
 /** How the rules see the items of a text. */
 export function standingOf(items: readonly Placed[]): Standing {
-  const rejected = withAfterthoughts(items, rejectedItems(items));
+  const told = withAfterthoughts(items, rejectedItems(items));
+  const rejected = new Set([...told, ...asideItems(items)]);
   const prelude = preludeItems(items);
-  const outdated = outdatedItems(items, rejected);
-  const optional = optionalItems(items);
-  const dropped = new Set([...rejected, ...outdated, ...optional, ...prelude, ...asideItems(items)]);
+  const outdated = outdatedItems(items, told);
+  const dropped = new Set([...rejected, ...outdated, ...optionalItems(items), ...prelude]);
   return { denied: deniedItems(items), rejected, prelude, dropped };
 }
 

@@ -206,13 +206,17 @@ function dieselMarks({ items, rejected, denied }: ValueContext): Finding[] {
 
 const CRASHED = { key: 'has_accident', value: 'true' };
 
-/** "Neither crashed nor flooded": damage right behind damage that is denied is denied with it. */
-function isDeniedDamage(items: readonly Placed[], item: Placed): boolean {
-  const isDamage = (one: Placed, value: string) =>
-    valuesIn(one).some((found) => found.key === CRASHED.key && found.value === value);
-  if (!isDamage(item, CRASHED.value)) return false;
+function isDamage(item: Placed, value: string): boolean {
+  return valuesIn(item).some((found) => found.key === CRASHED.key && found.value === value);
+}
+
+/** "Neither crashed nor flooded": damage right behind damage that is denied is denied with it; so is that of cars before the wish: "all are crashed, I need one that is not". */
+function isDeniedDamage({ items, denied }: ValueContext, item: Placed): boolean {
+  if (denied.has(item.index) || !isDamage(item, CRASHED.value)) return false;
   const before = items.slice(0, item.index).findLast((one) => !joins(one));
-  return before?.sentence === item.sentence && isDamage(before, 'false');
+  if (before?.sentence === item.sentence && isDamage(before, 'false')) return true;
+  const isIntact = (one: Placed) => isDamage(one, denied.has(one.index) ? CRASHED.value : 'false');
+  return items.some((one) => one.segment > item.segment && isIntact(one));
 }
 
 /** "Seven persons", where "of a person" is who sells. */
@@ -231,7 +235,7 @@ export function valueFindings(context: ValueContext): Finding[] {
     if (
       parts.has(item) ||
       isOfPaper(context, item) ||
-      isDeniedDamage(items, item) ||
+      isDeniedDamage(context, item) ||
       isCountedPerson(items, item)
     )
       return [];

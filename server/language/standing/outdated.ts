@@ -31,7 +31,7 @@ function isWished(items: readonly Placed[], item: Placed): boolean {
 }
 
 /** The part that an item tells of: a Turkic "I was going to buy" opens one of its own, behind what is told. */
-function toldBy(items: readonly Placed[], { index, segment, roles }: Placed): number {
+export function partToldBy(items: readonly Placed[], { index, segment, roles }: Placed): number {
   const isLast = !items.some((one) => one.index > index && one.segment === segment && isMeaningful(one));
   return roles.has('want') && isLast ? segment - 1 : segment;
 }
@@ -39,7 +39,7 @@ function toldBy(items: readonly Placed[], { index, segment, roles }: Placed): nu
 /** The indices of what others advise or the person is tired of, where another value is wished in a later sentence part. */
 export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<number>): Set<number> {
   const telling = items.filter((item) => isAdvice(items, item) && !isWished(items, item));
-  const told = new Set(telling.map((item) => toldBy(items, item)));
+  const told = new Set(telling.map((item) => partToldBy(items, item)));
   const last = new Map(items.flatMap((item) => rivalsIn(item).map((key) => [key, item.segment] as const)));
   const isOutdated = (item: Placed) =>
     told.has(item.segment) &&

@@ -2,7 +2,7 @@ import { isOne } from '../amounts/measured.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasRole, isName, isWordMarked, opensMarked, type Placed } from '../segments.ts';
 import { disliked, takenBack } from './disliked.ts';
-import { buildsIn } from './outdated.ts';
+import { buildsIn, partToldBy } from './outdated.ts';
 import { resumed } from './resumed.ts';
 import { unchosen } from './settled.ts';
 import {
@@ -64,9 +64,8 @@ function isVehicleTold(items: readonly Placed[], item: Placed): boolean {
     ? items.find((one) => one.index > index && one.segment === segment && hasRole(one, 'owns'))
     : undefined;
   if ([index, owns?.index ?? index].some((at) => isVehicle(items[at + 1]))) return true;
-  return (
-    VERB_LAST.has(script) && items.slice(0, index).some((one) => one.segment === segment && isVehicle(one))
-  );
+  const isToldLast = VERB_LAST.has(script) || hasRole(item, 'reject');
+  return isToldLast && items.slice(0, index).some((one) => one.segment === segment && isVehicle(one));
 }
 
 /** The segment that names what a segment about a car of the person's calls by its kind alone: `la furgo que tenía, una Partner`. */
@@ -84,8 +83,11 @@ function apposition(items: readonly Placed[], segment: readonly Placed[]): reado
 function isOutdone(items: readonly Placed[], { index, segment }: Placed): boolean {
   const later = items.slice(index + 1).filter((one) => one.segment > segment);
   const turn = later.findIndex((one) => hasRole(one, 'but') || hasRole(one, 'want'));
-  const from = VERB_LAST.has(later[turn]?.script ?? '') ? 0 : turn;
-  return turn >= 0 && later.slice(from).some(isName);
+  const last = later[turn];
+  // Turkic languages put "I want" behind what is wanted.
+  const opens = last !== undefined && hasRole(last, 'want') ? last.segment - 1 : last?.segment;
+  const from = VERB_LAST.has(last?.script ?? '') ? 0 : opens;
+  return from !== undefined && later.some((one) => one.segment >= from && isName(one));
 }
 
 /** Whether an old car gives way to another that is wanted later: "the old Punto may not enter, I need a Panda". */
@@ -161,13 +163,16 @@ function isSoldBy(items: readonly Placed[], { index, segment }: Placed): boolean
   return next?.segment === segment && next.senses.some(isSeller);
 }
 
+/** Whether what is told of a car may be a wish as well: "my mate recommended a Golf". */
+function isMaybe(items: readonly Placed[], { index }: Placed): boolean {
+  return [items[index], items[index + 1]].some((one) => one?.roles.has('reject.maybe'));
+}
+
 /** Whether what tells of a car is no more than a hint, or tells of something else. */
 function isHint(items: readonly Placed[], item: Placed): boolean {
-  // "My mate recommended a Golf" tells of a car as well as it asks for one.
-  const isMaybe = [item, items[item.index + 1]].some((one) => one?.roles.has('reject.maybe'));
   // "Of before 2018", where "the one before" is another's car.
   const isNone = isLimit(items, item) || isLikened(items, item) || isSoldBy(items, item);
-  return isNone || (isMaybe && !isOutdone(items, item));
+  return isNone || (isMaybe(items, item) && !isOutdone(items, item));
 }
 
 /** How an item tells of a car that is not wanted: the person's own by "my", another's, or in another way. */
@@ -195,7 +200,8 @@ function wishFrom(segment: readonly Placed[]): number {
 function rejectedBy(items: readonly Placed[], item: Placed): readonly Placed[] {
   const told = toldBy(items, item);
   if (told === undefined) return [];
-  const segment = items.filter((one) => one.segment === item.segment);
+  const part = isMaybe(items, item) ? partToldBy(items, item) : item.segment;
+  const segment = items.filter((one) => one.segment === part);
   const wanted = wishFrom(segment);
   const isTraded = Number.isFinite(wanted) && hasRole(item, 'reject');
   // Spanish "and" is a model as well.
