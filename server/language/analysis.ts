@@ -18,7 +18,6 @@ import { valueFindings } from './values.ts';
 export interface Standing {
   readonly denied: ReadonlySet<number>;
   readonly rejected: ReadonlySet<number>;
-  readonly prelude: ReadonlySet<number>;
   /** Rejected, optional or told before what is wanted. */
   readonly dropped: ReadonlySet<number>;
 }
@@ -44,7 +43,7 @@ export function standingOf(items: readonly Placed[]): Standing {
   const prelude = preludeItems(items);
   const outdated = outdatedItems(items, told);
   const dropped = new Set([...rejected, ...outdated, ...optionalItems(items), ...prelude]);
-  return { denied: deniedItems(items), rejected, prelude, dropped };
+  return { denied: deniedItems(items), rejected, dropped };
 }
 
 /** Reads a text by rules; `standing` may be another's opinion of which items count. */
@@ -90,7 +89,7 @@ function found(read: Read): Analysis {
     ...places,
     ...values,
   ];
-  const findings = withYears(others, items, saidYears(items.filter(counts), measured.amounts.thisYear));
+  const findings = withYears(others, items, saidYears(items, counts, measured.amounts.thisYear));
   return { ...read, ...measured, radius, findings, nameless: names.ambiguous };
 }
 

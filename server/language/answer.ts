@@ -67,15 +67,14 @@ function missingIn(analysis: Analysis, findings: readonly Finding[], filters: Fi
     quantities.filter(({ first }) => used.has(first)),
     prepared.items,
   );
-  const { rejected, prelude } = standing;
+  const { dropped } = standing;
   // A truck called "Premium" is not dear for its name.
   const names = new Set(findings.flatMap(({ key, first }) => (key === 'model' ? [first] : [])));
   const missing = vagueStems(
     prepared.items,
     (item) =>
       names.has(item) ||
-      rejected.has(item.index) ||
-      prelude.has(item.index) ||
+      dropped.has(item.index) ||
       covered.has(item) ||
       isOwnCar(prepared.items[item.index - 1]),
     filters,

@@ -53,7 +53,7 @@ export interface RoleModel {
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
-const ALL_COUNT: Standing = { denied: NOBODY, rejected: NOBODY, prelude: NOBODY, dropped: NOBODY };
+const ALL_COUNT: Standing = { denied: NOBODY, rejected: NOBODY, dropped: NOBODY };
 
 const BOUNDS: Readonly<Record<Dimension, readonly Bound[]>> = {
   price: ['max', 'min', 'about'], mileage: ['max', 'min', 'about'], distance: ['max'],
@@ -176,8 +176,8 @@ const saying = (findings: readonly Finding[]): string =>
   findings.map(({ key, value }) => `${key}=${value}`).join();
 
 /** Whether a word that asks for more than it says ("cheap", "German") asks for nothing: its car is another's, or denied. */
-function asksNothing(item: Placed, { standing: { rejected, prelude, denied, dropped } }: Analysis): boolean {
-  const silent = hasRole(item, 'vague') ? [rejected, prelude] : [rejected, prelude, denied, dropped];
+function asksNothing(item: Placed, { standing: { denied, dropped } }: Analysis): boolean {
+  const silent = hasRole(item, 'vague') ? [dropped] : [denied, dropped];
   return silent.some((one) => one.has(item.index));
 }
 

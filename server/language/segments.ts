@@ -86,8 +86,8 @@ function isAbbreviation(items: readonly Item[], index: number): boolean {
 const CLAUSE = /(고|는 데|지 만|다 가|서|니 까|て|で|(す|た|る|だ) が|け ど|の で|え)$/;
 
 function endsClause(item: Item | undefined): boolean {
-  if (item === undefined || !hasRole(item, 'reject')) return false;
-  return item.roles.has('reject.end') || CLAUSE.test(item.text);
+  if (!hasRole(item, 'reject') && !hasRole(item, 'reject_after')) return false;
+  return item?.roles.has('reject.end') === true || CLAUSE.test(item?.text ?? '');
 }
 
 /** An item with its place: member by member, as spreading an object takes several times as long. */

@@ -103,6 +103,13 @@ function isTopic(items: readonly Placed[], noun: Placed): boolean {
   return isLastMarked(noun, 'topic') || isWordMarked(items[noun.index + 1], 'topic');
 }
 
+/** The colour in one character right before another, both of one interior: `红黑内饰`, but `白色黑内饰`. */
+function otherTone(items: readonly Placed[], color: Placed): Placed[] {
+  const before = items[color.index - 1];
+  const isShort = before?.script === 'han' && before.text.length === 1 && color.script === 'han';
+  return isShort && !color.spaced && hasColor(before) ? [before] : [];
+}
+
 /** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
@@ -118,13 +125,16 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const isSaidBehind = apart || isFirst || isTopic(items, noun);
     const behind = after !== undefined && (before === undefined || isSaidBehind);
     const color = behind ? after : (before ?? after);
-    if (color) found.add(color);
+    for (const one of color ? [color, ...otherTone(items, color)] : []) found.add(one);
     // "Inside white or beige": the second colour is said of the same.
     const other = behind && color ? items[color.index + 2] : undefined;
     if (color && other?.segment === color.segment && hasRole(items[color.index + 1], 'or') && hasColor(other))
       found.add(other);
   }
-  for (const color of items) if (isLaidUpon(items, color)) found.add(color);
+  for (const color of items) {
+    if (isLaidUpon(items, color)) found.add(color);
+    if (hasValueOf(color, 'interior_color')) for (const one of otherTone(items, color)) found.add(one);
+  }
   return found;
 }
 

@@ -200,8 +200,14 @@ function isPerTime(quantity: Quantity, items: readonly Placed[]): boolean {
   );
 }
 
+/** Whether "a month" stands before the amount: `월 30만원`, no date: `5월 2000만원`. */
+function isMonthly(items: readonly Placed[], item: Placed | undefined): boolean {
+  return item !== undefined && hasRole(item, 'monthly') && items[item.index - 1]?.number === undefined;
+}
+
 /** An instalment, not a price: `300 euros a month`. */
-function isInstalment({ last }: Quantity, items: readonly Placed[]): boolean {
+function isInstalment({ first, last }: Quantity, items: readonly Placed[]): boolean {
+  if (isMonthly(items, items[first.index - 1])) return true;
   return [1, 2].some((step) => {
     const item = items[last.index + step];
     return item?.segment === last.segment && hasRole(item, 'per');

@@ -118,7 +118,10 @@ function isOfNext(items: readonly Placed[], limit: Placed, own: Bound, before?: 
   );
 }
 
-/** A bound or a noun behind a number and its unit; the bound before it is known. */
+/** Whether a space parts a word from what stands before it, where the language sets none within a part. */
+const isSetApart = ({ spaced, script }: Placed): boolean => spaced && script !== 'hangul';
+
+/** A bound or a noun behind a number and its unit; the bound before it is known, and "about" gives way to the bound behind it: `2015年くらいから`. */
 export function readRight(items: readonly Placed[], from: Placed, before?: Bound) {
   let bound = boundApart(items, from);
   let noun: string | undefined;
@@ -128,7 +131,8 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
     if (!item || !sameSegment(item, from)) break;
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
-    const after = bound === undefined ? boundBehind(items, item, from) : undefined;
+    const isNarrowed = bound === 'about' && item.index === last.index + 1 && !isSetApart(item);
+    const after = bound === undefined || isNarrowed ? boundBehind(items, item, from) : undefined;
     if (after !== undefined && (opensNext(items, item, from) || isOfNext(items, item, after, before))) break;
     if (after !== undefined) {
       bound = after;

@@ -22,9 +22,10 @@ function standsAlone(a: Measured, after: Placed | undefined): boolean {
   return value >= LEAST_LONE && (after === undefined || after.spaced || after.script === 'sign');
 }
 
-/** `18年以后`: with "since" or "until" behind, two digits name a year and no age. */
-export function namesYear(a: Measured, after: Placed | undefined): boolean {
+/** `18年以后`: with "since" or "until" behind, or a month, two digits name a year and no age. */
+export function namesYear(a: Measured, after: Placed | undefined, month: Placed | undefined): boolean {
   if (!isTwoDigits(a) || !isEither(a)) return false;
+  if (month !== undefined) return true;
   const isBounded = [
     'max_after',
     'min_after',

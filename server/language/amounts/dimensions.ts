@@ -122,6 +122,7 @@ function isDistance(quantity: Quantity, { items }: DimensionContext): boolean {
   if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
   return (
     isBesideNear(quantity, items) ||
+    isAround(quantity, items) ||
     (quantity.noun === 'radius' && items.some(isAnchor)) ||
     before.some((item) => isAnchor(item) && item.segment === segment)
   );
@@ -139,6 +140,13 @@ function isBesideNear({ first, unit, high, numbers }: Quantity, items: Dimension
   return before.some(
     (item, at) => isCity(item) && (hasRole(before[at - 1], 'near') || hasRole(before[at + 1], 'near_after')),
   );
+}
+
+/** "I am in Wuhan, look around, within 100 km": the place stands in a part before, "around" right before the distance. */
+function isAround({ first, unit, high, numbers }: Quantity, items: DimensionContext['items']): boolean {
+  if (unit !== 'km' || high > LONGEST_DRIVE || numbers.some(({ number }) => number?.scale)) return false;
+  const isHere = (item: Placed) => item.sentence === first.sentence && item.index < first.index;
+  return hasRole(items[first.index - 1], 'near_after') && items.some((item) => isHere(item) && isCity(item));
 }
 
 function isCity(item: Placed): boolean {
@@ -250,9 +258,10 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
   if (isYearInRubles(quantity, context)) return 'year';
-  if (dimension !== undefined && !isVolume) return dimension;
   // "Inspected until 2027".
-  if (quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';
+  const isDate = dimension === undefined || dimension === 'year';
+  if (isDate && quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';
+  if (dimension !== undefined && !isVolume) return dimension;
   const noun = byNoun(quantity);
   // "Dual motor 2023": no engine has so many millilitres.
   const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;

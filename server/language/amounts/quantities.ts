@@ -66,16 +66,17 @@ function isFramed(items: readonly Placed[], a: Measured, b: Measured, { between,
 }
 
 /** "In the twenty millions": from the number to the next of its last place; Italian `anni '90`: its ten years. */
-function decadeEnd(items: readonly Placed[], { value, first, last }: Measured): number | undefined {
+function decadeEnd(items: readonly Placed[], { value, first, last, unit }: Measured): number | undefined {
   const [years, mark] = items.slice(Math.max(0, first.index - 2), first.index);
   if (mark?.text === "'" && hasRole(years, 'years') && value % 10 === 0) return value + DECADE;
   const behind = items[last.index + 1];
-  const isDecade = hasRole(last, 'decade') || (hasRole(behind, 'decade') && behind?.spaced === false);
-  return isDecade && value >= 1 ? value + lastPlace(value) : undefined;
+  const isWritten = behind?.spaced === false || behind?.roles.has('decade.part') === true;
+  const isDecade = hasRole(last, 'decade') || (hasRole(behind, 'decade') && isWritten);
+  return isDecade && value >= 1 && unit !== 'year' ? value + lastPlace(value) : undefined;
 }
 
 /** "Before" and "since" right behind the word for a year. */
-function datedBound(items: readonly Placed[], { unit, last }: Measured): Bound | undefined {
+function datedBound(items: readonly Placed[], unit: string | undefined, last: Placed): Bound | undefined {
   const behind = unit === 'year' ? items[last.index + 1] : undefined;
   if (hasRole(behind, 'until')) return 'max';
   return hasRole(behind, 'since') ? 'min' : undefined;
@@ -95,11 +96,11 @@ function monthBehind(items: readonly Placed[], { unit, last }: Measured): Placed
 const FROM = new Set(['litre', 'cc', 'hp', 'kw']);
 
 /** The bound that an ending or a word right behind a number or its month sets where no other does. */
-function boundOfEnding(items: readonly Placed[], a: Measured): Bound | undefined {
+function boundOfEnding(items: readonly Placed[], a: Measured, unit: string | undefined): Bound | undefined {
   const last = monthBehind(items, a) ?? a.last;
   const ending = items[last.index + 1];
   const isFrom = isAblative(last) || (ending?.spaced === false && IS_ABLATIVE.test(ending.text));
-  return isFrom && (FROM.has(a.unit ?? '') || mayBeYear(a.value)) ? 'min' : datedBound(items, a);
+  return isFrom && (FROM.has(a.unit ?? '') || mayBeYear(a.value)) ? 'min' : datedBound(items, unit, a.last);
 }
 
 /** The bound of a number by itself, before it, behind it and at its end. */
@@ -107,12 +108,12 @@ function boundSaid(
   items: readonly Placed[],
   a: Measured,
   left: Left,
-  right: { readonly bound: Bound | undefined; readonly end: Placed },
+  right: { readonly bound: Bound | undefined; readonly end: Placed; readonly unit: string | undefined },
 ): Bound | undefined {
   // "300+ hp": the sign stands between the number and its unit.
   const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
   const own = isOf(a, left) ? undefined : left.bound;
-  const around = () => chooseBound(own, right.bound, left.first) ?? boundOfEnding(items, a);
+  const around = () => chooseBound(own, right.bound, left.first) ?? boundOfEnding(items, a, right.unit);
   const said = (isPlus ? 'min' : suffixBound(a)) ?? around();
   // "30 years at most no thanks" turns down the limit itself.
   const mayBeTurned = said !== 'max' || right.bound === undefined || DENSE.has(right.end.script);
@@ -135,11 +136,11 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, month ?? a.last, left.bound);
   const end = right.bound === undefined ? (month ?? a.last) : right.last;
   const to = a.item.number?.to ?? decadeEnd(items, a);
-  const unit = namesYear(a, items[a.last.index + 1]) ? 'year' : a.unit;
+  const unit = namesYear(a, items[a.last.index + 1], month) ? 'year' : a.unit;
   const noun = nounOf(left.noun, right.noun);
   return {
     dimension: dimensionOf(items, { ...a, unit }, noun),
-    bound: boundSaid(items, a, left, { bound: right.bound, end }) ?? boundWithout(a, to),
+    bound: boundSaid(items, a, left, { bound: right.bound, end, unit }) ?? boundWithout(a, to),
     low: a.value,
     high: to ?? a.value,
     unit,

@@ -30,15 +30,33 @@ function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): numb
   return offset === undefined ? [] : [thisYear + Number(offset)];
 }
 
-/** The range of the years that words name, one by one or as a decade ("last year's or this year's"). */
-export function saidYears(items: readonly Placed[], thisYear: number): Finding[] {
-  const said = items.flatMap((item) => yearsIn(items, item, thisYear).map((year) => ({ item, year })));
+/** The bound that a word beside such a year or its own ending sets: "from last year on", `去年以降`. */
+function boundBeside(items: readonly Placed[], said: Placed): 'min' | 'max' | undefined {
+  const isBeside = (one: Placed | undefined) => one?.segment === said.segment;
+  const [before, after] = [items[said.index - 1], items[said.index + 1]].map((one) =>
+    isBeside(one) ? one : undefined,
+  );
+  if ([said, after].some((one) => hasRole(one, 'since') || hasRole(one, 'min_after'))) return 'min';
+  if (hasRole(after, 'until') || hasRole(after, 'max_after')) return 'max';
+  return hasRole(before, 'min') ? 'min' : hasRole(before, 'max') ? 'max' : undefined;
+}
+
+/** The range of the years that words name, one by one or as a decade ("last year's or this year's"), or the side that the bound of a single one leaves. */
+export function saidYears(
+  items: readonly Placed[],
+  counts: (item: Placed) => boolean,
+  thisYear: number,
+): Finding[] {
+  const counting = items.filter(counts);
+  const said = counting.flatMap((item) => yearsIn(counting, item, thisYear).map((year) => ({ item, year })));
   const [first] = said;
   if (!first) return [];
   const years = said.map(({ year }) => year);
   const base = { first: first.item, last: rangeEnd(items, first.item) ?? first.item, confidence: 0.8 };
-  return [
+  const bound = years.length === 1 ? boundBeside(items, first.item) : undefined;
+  const sides: Finding[] = [
     { ...base, key: 'min_year', value: Math.min(...years) },
     { ...base, key: 'max_year', value: Math.max(...years) },
   ];
+  return sides.filter(({ key }) => bound === undefined || key === `${bound}_year`);
 }

@@ -86,9 +86,21 @@ export function hasOwnBrand(context: NameContext, item: Placed): boolean {
 /** Russian and Ukrainian "for": `цена на рио`; towns stand behind another. */
 const ONTO = /^на$/;
 
+/** Whether a name is that of a city first in the language: `川崎`, which is a maker elsewhere. */
+function isCityFirst({ lexicon, language }: NameContext, { text }: Placed): boolean {
+  return lexicon.cityFirst.get(language)?.has(text) === true;
+}
+
+/** Whether a name that is a city first is said of where a car stands: `川崎で`. */
+function isBoughtIn(context: NameContext, item: Placed): boolean {
+  const after = context.items[item.index + 1];
+  return isCityFirst(context, item) && (hasRole(after, 'in_after') || hasRole(after, 'near_after'));
+}
+
 /** A word that is a city as well is one behind a preposition, a city better known than its model anywhere; French "des" stands before countries alone. */
-function isPlace({ items, lexicon, language }: NameContext, item: Placed): boolean {
-  if (lexicon.cityFirst.get(language)?.has(item.text)) return true;
+function isPlace(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  if (isCityFirst(context, item)) return true;
   const before = items[item.index - 1];
   if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
     return false;
@@ -255,7 +267,7 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   );
   if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
     return true;
-  if (isLimitOfNumber(context.items, item)) return false;
+  if (isLimitOfNumber(context.items, item) || isBoughtIn(context, item)) return false;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   // Arabic "jeep" is any off-roader, where the text names another car.

@@ -1,5 +1,5 @@
 import type { Token } from '../tokens.ts';
-import { readDigits } from './digits.ts';
+import { type DigitNumber, readDigits } from './digits.ts';
 import { readHan } from './han.ts';
 import { DIGITS, isNumeral, MYRIADS, TENS } from './han-numerals.ts';
 import type { NumberReading, UnitAt } from './read.ts';
@@ -75,9 +75,17 @@ export function lastPlace(value: number): number {
   return place > value ? place / 10 : place;
 }
 
+/** The number before such a mark: digits alone, or with the ten thousands behind them (`5万多`). */
+function beforeMark(tokens: readonly Token[], from: number): DigitNumber | NumberReading | undefined {
+  const digits = readDigits(tokens, from);
+  return digits && MYRIADS.get(tokens[digits.next]?.text ?? '') === undefined
+    ? digits
+    : readHan(tokens, from);
+}
+
 /** Some more, or about as many: 20多万, 十几万, 400多, 十来万, 8万多. */
 function moreAt(tokens: readonly Token[], from: number, unitAt: UnitAt): NumberReading | undefined {
-  const base = readDigits(tokens, from) ?? readHan(tokens, from);
+  const base = beforeMark(tokens, from);
   const mark = base && tokens[base.next];
   if (!base || !mark || mark.spaced || !Number.isInteger(base.value) || base.value < 1) return undefined;
   const behind = base.next + 1;

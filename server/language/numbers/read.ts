@@ -207,7 +207,7 @@ function consume(state: State, from: number, reader: Reader): number | undefined
 /** Pairs and dozens after a Chinese number. */
 function counted(reading: NumberReading, tokens: readonly Token[], { pieces }: NumberGrammar): NumberReading {
   const piece = pieces.get(tokens[reading.next]?.text ?? '');
-  if (piece?.kind !== 'multiplier' || piece.value >= 1000) return reading;
+  if (piece?.kind !== 'multiplier' || piece.value >= 1000 || reading.multiplied) return reading;
   return { ...reading, value: reading.value * piece.value, next: reading.next + 1 };
 }
 

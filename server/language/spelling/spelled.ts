@@ -82,6 +82,11 @@ function isCode(code: readonly Token[], { trie }: Lexicon): boolean {
 /** Fewer syllables than this are words of their own. */
 const SHORTEST = 3;
 
+/** Whether a space parts one syllable from the digits behind it, where it is a word: `출고된 지 3년`. */
+function isSetApart(tokens: readonly Token[], from: number, { next }: Part): boolean {
+  return tokens[from]?.script === 'hangul' && next === from + 1 && tokens[next]?.spaced === true;
+}
+
 function mayBeCode(tokens: readonly Token[], from: number, letters: Part, digits?: Part): boolean {
   const length = (digits?.next ?? letters.next) - from;
   const isWritten = digits !== undefined && tokens[letters.next]?.script === 'digit';
@@ -90,6 +95,7 @@ function mayBeCode(tokens: readonly Token[], from: number, letters: Part, digits
     return (
       digits !== undefined &&
       !isWord &&
+      !isSetApart(tokens, from, letters) &&
       (isWritten || length >= SHORTEST || tokens[from]?.script === 'arabic')
     );
   }

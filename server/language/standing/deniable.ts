@@ -35,5 +35,6 @@ function isArticleNamedPlace({ everyday, senses }: Placed): boolean {
   return everyday && senses.every(({ kind }) => kind === 'city' || kind === 'role');
 }
 
-/** What denies the noun behind it and no more: `no licence needed, Aixam`. */
-export const isWithout = (item: Placed): boolean => isWordMarked(item, 'without');
+/** What denies the noun behind it and no more: `no licence needed, Aixam`; a denial behind that asks for it: `除了四驱都不要`. */
+export const isWithout = (item: Placed): boolean =>
+  isWordMarked(item, 'without') || item.roles.has('not.only');

@@ -34,18 +34,31 @@ export function disliked(items: readonly Placed[]): number[] {
 /** How far behind a thing it is taken back. */
 const BACK_REACH = 10;
 
+/** How far behind the words that take it back an amount is said anew. */
+const ANEW_REACH = 5;
+
+/** The amount right before such words that another one behind them replaces: `2천 초중반... 아니 그냥 2,300만 이하`. */
+function amountTaken(before: readonly Placed[], behind: readonly Placed[]): number[] {
+  const last = before.findLast((one) => isMeaningful(one) || one.number !== undefined);
+  const next = behind.slice(0, ANEW_REACH).find((one) => isMeaningful(one) || one.number !== undefined);
+  return last?.number && next?.number ? [last.index] : [];
+}
+
+/** Italian "c'è" begins with a letter that is a name. */
+const isLetter = ({ script, text }: Placed): boolean => script === 'latin' && text.length === 1;
+
 /** What a person takes back: `I wanted a blue one, but changed my mind`; of several things the one that is named anew: `a red Polo, or no, a blue one`. */
 export function takenBack(items: readonly Placed[]): number[] {
   return items
     .filter((item) => hasRole(item, 'undone_after'))
     .flatMap(({ index, roles }) => {
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
+      const behind = items.slice(index + 1);
+      const amount = amountTaken(before, behind);
+      if (amount.length > 0) return amount;
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);
-      // Italian "c'è" begins with a letter that is a name.
-      const anew = new Set(
-        items.slice(index + 1).flatMap((one) => (one.text.length > 1 ? kindsOf(one) : [])),
-      );
+      const anew = new Set(behind.flatMap((one) => (isLetter(one) ? [] : kindsOf(one))));
       const rivals = told.filter((one) => kindsOf(one).some((key) => anew.has(key)));
       // "Or rather" takes back only what is named anew.
       const isOfRivals = rivals.length > 0 || roles.has('undone_after.rival');

@@ -4,7 +4,20 @@ import { DENSE } from '../tokens.ts';
 import { deniedAlike } from './alike.ts';
 import { isThan, outdone } from './compared.ts';
 import { deniable, isArticledModel, isBody, isNumberedModel, isWithout } from './deniable.ts';
-import { beforeArticle, isAnd, isJoint, isListed, isModelBehind, isThe, kindsOf } from './joints.ts';
+import {
+  beforeArticle,
+  isAnd,
+  isJoint,
+  isListed,
+  isModelBehind,
+  isNeither,
+  isOfOneKind,
+  isOr,
+  isThe,
+  joinsBehind,
+  kindsOf,
+  runsOn,
+} from './joints.ts';
 import { isRefused } from './refused.ts';
 import { isAskedFor, isUndone } from './undone.ts';
 
@@ -39,7 +52,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (deniable(item) || isNumbered) {
       const before = beforeArticle(items, at);
       const isJoined = isJoint(before) || isAnd(before) || before?.text === ',' || AND_THE.test(item.text);
-      if (found.length > 0 && !isJoined && !isModelBehind(items, at)) return found;
+      if (found.length > 0 && !isJoined && !isModelBehind(items, at) && !runsOn(items, at)) return found;
       found.push(at);
     } else if ((item.number && !isOne(item)) || hasRole(item, 'want')) return found;
     else if (isOne(item) || (found.length > 0 && isThe(item))) continue;
@@ -112,7 +125,7 @@ function joined(items: readonly Placed[], at: number, from: Placed, isList = fal
   const end = items[first - 1]?.text === ',' ? first - 1 : first;
   const [one, joint] = [items[end - 2], items[end - 1]];
   const isSame = one?.sentence === items[at]?.sentence && joint?.segment === one?.segment;
-  if (!isSame || !isJoint(joint) || !deniable(one)) return found;
+  if (!isSame || !(isJoint(joint) || joinsBehind(items, joint)) || !deniable(one)) return found;
   return [...found, ...joined(items, end - 2, from, isMarked(from, 'except'))];
 }
 
@@ -145,22 +158,6 @@ function behind(items: readonly Placed[], from: Placed): number[] {
     plain += lengthOf(item);
   }
   return [];
-}
-
-/** Arabic "nor" is "or" as well, where nothing is denied before it. */
-function isOr(items: readonly Placed[], item: Placed): boolean {
-  const isEarlier = (one: Placed) => one.index < item.index && one.sentence === item.sentence;
-  return hasRole(item, 'or') && !items.some((one) => isEarlier(one) && hasRole(one, 'not'));
-}
-
-/** How far the second "neither" stands from the first. */
-const NEITHER_REACH = 5;
-
-/** Turkic "neither", which is "what" or "to" where it stands alone. */
-function isNeither(items: readonly Placed[], { index, sentence, text, roles }: Placed): boolean {
-  const around = items.slice(Math.max(0, index - NEITHER_REACH), index + NEITHER_REACH + 1);
-  const isPaired = (one: Placed) => one.index !== index && one.sentence === sentence && one.text === text;
-  return roles.has('neither') && around.some(isPaired);
 }
 
 /** What a negation before it denies. */
@@ -196,13 +193,9 @@ function refused(items: readonly Placed[], item: Placed): number[] {
 /** What is worse than another where the language names it first: Japanese and Korean `赤より白`, `쏘나타보다 K5`. */
 function surpassed(items: readonly Placed[], { index, sentence }: Placed): number[] {
   const worse = index - (items[index - 1]?.text === ',' ? 2 : 1);
-  const keysOf = (one: Placed | undefined) => {
-    if (one?.sentence !== sentence) return [];
-    const keys = one.senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : []));
-    return isName(one) ? [...keys, 'name'] : keys;
-  };
-  const keys = keysOf(items[index + 1]);
-  return keysOf(items[worse]).some((key) => keys.includes(key)) ? nounPhrase(items, worse) : [];
+  const [less, more] = [items[worse], items[index + 1]];
+  const isHere = less?.sentence === sentence && more?.sentence === sentence;
+  return isHere && isOfOneKind(less, more) ? nounPhrase(items, worse) : [];
 }
 
 /** What is worse than another, or what another is to surpass. */

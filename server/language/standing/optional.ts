@@ -68,6 +68,8 @@ function isOfOther(items: readonly Placed[], value: Placed, from: Placed): boole
 
 /** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
 function optionalBefore(items: readonly Placed[], from: Placed): number[] {
+  const vague = items[from.index - 1];
+  if (vague?.segment === from.segment && hasRole(vague, 'vague')) return [vague.index];
   const before = items
     .slice(0, from.index)
     .filter((one) => one.segment === from.segment && (isMeaningful(one) || one.number));

@@ -1,4 +1,5 @@
 import { hasRole, isMeaningful, type Placed } from '../segments.ts';
+import { isTheirs } from './theirs.ts';
 
 /** What a car is built as or runs on, of which a person names one that is wished at last. */
 const BUILDS = new Set(['body_type', 'fuel_type', 'transmission']);
@@ -20,7 +21,9 @@ function isAdvice(items: readonly Placed[], item: Placed): boolean {
   if (item.script === 'kana') return false;
   const who = items[item.index - 1];
   return (
-    hasRole(item, 'reject') || (hasRole(item, 'want') && (hasRole(who, 'person') || hasRole(who, 'reject')))
+    hasRole(item, 'reject') ||
+    isTheirs(items, item) ||
+    (hasRole(item, 'want') && (hasRole(who, 'person') || hasRole(who, 'reject')))
   );
 }
 

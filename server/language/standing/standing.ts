@@ -2,6 +2,7 @@ import { isOne } from '../amounts/measured.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasRole, isName, isWordMarked, opensMarked, type Placed } from '../segments.ts';
 import { disliked, takenBack } from './disliked.ts';
+import { exchanged } from './exchanged.ts';
 import { buildsIn, partToldBy } from './outdated.ts';
 import { resumed } from './resumed.ts';
 import { unchosen } from './settled.ts';
@@ -216,10 +217,12 @@ function rejectedBy(items: readonly Placed[], item: Placed): readonly Placed[] {
 export function rejectedItems(items: readonly Placed[]): Set<number> {
   const told = items.flatMap((item) => rejectedBy(items, item).map(({ index }) => index));
   const ours = items.filter(isOurs).map(({ index }) => index);
-  const had = [disliked(items), takenBack(items), ownCar(items), outgrown(items), replaced(items), ours];
+  const { given, taken } = exchanged(items);
+  const gone = [disliked(items), takenBack(items), outgrown(items), replaced(items), given];
+  const had = [...gone, ownCar(items), ours];
   const rejected = new Set([...told, ...had.flat(), ...unchosen(items)]);
   withSuccessors(items, rejected);
-  for (const index of resumed(items, rejected)) rejected.delete(index);
+  for (const index of [...resumed(items, rejected), ...taken]) rejected.delete(index);
   return rejected;
 }
 

@@ -30,9 +30,13 @@ export function isUndone(items: readonly Placed[], from: Placed, denied: readonl
   return denied.length > 0 && opensPart(items, from) && deniesVerb(items, from, start);
 }
 
-/** Whether a negation undoes one before it. */
+/** Whether what Chinese denies stands together, with no space between. */
+const isOneBreath = (items: readonly Placed[]): boolean => items.every((one) => deniable(one) && !one.spaced);
+
+/** Whether a negation undoes one before it; one that is said of a thing alone only right behind that: `除了四驱都不要`. */
 export function isAskedFor(items: readonly Placed[], { index, segment }: Placed): boolean {
   return items
     .slice(Math.max(0, index - UNDONE_REACH), index)
-    .some((item) => item.segment === segment && isWithout(item));
+    .filter((item) => item.segment === segment && isWithout(item))
+    .some((item) => !item.roles.has('not.only') || isOneBreath(items.slice(item.index + 1, index)));
 }
