@@ -30,6 +30,9 @@ const PLAIN: readonly Sign[] = [
   [/\b[1-4]\. ?hd\b/i, ['de'], 2],
   [/£/, ['en'], 2],
   [/\d ?grand\b/i, ['en'], 2],
+  // A gearbox behind an engine or its fuel, or at the end of a search; a car elsewhere.
+  [/(?:\d[.,]\d|\b(?:diesel|petrol|tdi|d-?4d|hdi|crdi|hybrid)) auto\b/i, ['en'], 1.5],
+  [/[a-z\d]{2} auto(?: (?:19|20)\d\d)?$/i, ['en'], 0.6],
   // English writes the sign before its number.
   [/\d ?k? ?€/i, ['de', 'fr', 'es', 'it', 'pt'], 0.3],
   [/\b[dlj]['’][aeiouhéêèâà]/i, ['fr', 'it'], 0.5],
