@@ -13,6 +13,8 @@ export type Reader = Omit<Standing, 'place'>;
 export const ALPHABETS: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'arabic']);
 
 const SHORTEST_SPLIT = 5;
+/** Nobody runs more letters together; each one more would be tried with all the others. */
+const LONGEST_SPLIT = 48;
 const SHORTEST_PART = 4;
 const SHORTEST_NUMBER = 3;
 /** A brand in two letters (`VW`), any other name in three (`TDI`). */
@@ -78,7 +80,7 @@ export function gapInRest(rest: string, reader: Reader): number | undefined {
 
 /** Where a word without a space between them is cut into two known words, the evenest pair of those known as they stand, else of any. */
 export function gapIn(text: string, reader: Reader): number | undefined {
-  if (text.length < SHORTEST_SPLIT) return undefined;
+  if (text.length < SHORTEST_SPLIT || text.length > LONGEST_SPLIT) return undefined;
   const cuts = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
   const evenness = (cut: number) => Math.min(cut, text.length - cut);
   // Words as they stand before forms of words: "from Japan", no "from us" and "to Japan".
