@@ -1,4 +1,4 @@
-/** Exit codes of the command line, documented in the README. */
+/** Exit codes of the command line, documented in docs/operations.md. */
 export const EXIT = {
   ok: 0,
   unexpected: 1,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../pipeline/errors.ts';
 import { ROOT } from '../support/workspace.ts';
 
 interface Outcome {
@@ -146,6 +147,12 @@ describe('the command line', () => {
     ]);
     expect(one.stdout).toBe(two.stdout);
     expect(one.stdout.trim().split('\n')).toHaveLength(51);
+  });
+
+  it('documents every exit code in the operations page', async () => {
+    const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
+    const codes = [...page.matchAll(/^\| (\d) \|/gm)].map(([, code]) => Number(code));
+    expect(codes).toEqual(Object.values(EXIT));
   });
 
   it('documents every command and option in the README or the operations page', async () => {
