@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { remembered } from './memo.ts';
-import { numberGrammar } from './numbers/index.ts';
+import { languagesCounting } from './numbers/index.ts';
 import { isBrand, sensesOf } from './senses.ts';
 import { lastOfCompound } from './spelling/compounds.ts';
 import type { Token } from './tokens.ts';
@@ -115,18 +115,6 @@ function add(scores: Scores, languages: Iterable<string>, weight: number): void 
 /** Shorter number words are other words as well. */
 const SHORTEST_NUMBER = 4;
 
-let counted: Map<string, Language[]> | undefined;
-
-/** The languages that count with a word, gathered on first use. */
-function countingLanguages(): ReadonlyMap<string, readonly Language[]> {
-  if (counted) return counted;
-  counted = new Map();
-  for (const language of LANGUAGES)
-    for (const word of numberGrammar(language).pieces.keys())
-      counted.set(word, [...(counted.get(word) ?? []), language]);
-  return counted;
-}
-
 /** Shorter words are close to too many others. */
 const SHORTEST_MEANT = 5;
 /** What the words that a mistyped one may mean say of the language. */
@@ -163,9 +151,9 @@ const scoresOfWord = remembered((word, lexicon): Scores => {
   if (stops && !isBrand(word, lexicon) && !isValueElsewhere(word, stops, lexicon))
     add(scores, stops, 2 / stops.length);
   if (phrases && phrases.size > 0 && !isBrand(word, lexicon)) add(scores, phrases, 1.2 / phrases.size);
-  const counting = word.length < SHORTEST_NUMBER ? undefined : countingLanguages().get(word);
-  if (counting) add(scores, counting, 1.2 / counting.length);
-  if (!stops && !phrases && !counting) {
+  const counting = word.length < SHORTEST_NUMBER ? [] : languagesCounting(word);
+  add(scores, counting, 1.2 / counting.length);
+  if (!stops && !phrases && counting.length === 0) {
     addMeant(scores, word, lexicon);
     add(scores, compoundLanguages(word, lexicon), 1.2);
   }
@@ -225,6 +213,18 @@ function scoreToken(scores: Scores, { text, script }: Token, lexicon: Lexicon, i
     addAll(scores, LOOKS_IN[script](text, lexicon));
 }
 
+/** What a number says of the language before what is counted. */
+const COUNTED = 2;
+
+/** What is counted tells whose number a word is that is an everyday one elsewhere: French "dois" before Portuguese "litros". */
+function scoreCounted(scores: Scores, { text }: Token, next: Token | undefined, lexicon: Lexicon): void {
+  const everyday = lexicon.stopLanguages.get(text);
+  const counted = lexicon.words.get(next?.text ?? '');
+  if (!everyday || !counted || everyday.some((language) => counted.has(language))) return;
+  const counting = languagesCounting(text).filter((language) => counted.has(language));
+  add(scores, counting, COUNTED / counting.length);
+}
+
 function addAll(scores: Scores, others: Scores): void {
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + (others[at] ?? 0);
 }
@@ -277,6 +277,7 @@ export function detectLanguages(
     const isUnit = token.text.length === 1 && !token.spaced && tokens[index - 1]?.script === 'digit';
     const isLabel = isUnit || isCode(token, tokens[index + 1]) || endsName(tokens, index, lexicon);
     scoreToken(scores, token, lexicon, isLabel);
+    scoreCounted(scores, token, tokens[index + 1], lexicon);
   });
   if (hint) add(scores, [hint], 1);
   add(scores, [scriptDefault(tokens)], 0.3);

@@ -62,6 +62,15 @@ function marked(first: string, groups: readonly Group[], from: number): DigitNum
   return { value: Number(`${first}.${decimals}`), next: from + 2, decimals: decimals.length, grouped: false };
 }
 
+/** Litres with their tenths behind the letter, as French writes them: `1l6`. */
+function litres(tokens: readonly Token[], at: number): DigitNumber | undefined {
+  const [whole, letter, tenths, after] = tokens.slice(at, at + 4);
+  const isLitre = glued(letter, 'latin') && letter.text === 'l' && glued(tenths, 'digit');
+  const isShort = whole?.text.length === 1 && tenths?.text.length === 1 && !glued(after, 'sign');
+  if (!isLitre || !isShort) return undefined;
+  return { value: Number(`${whole.text}.${tenths.text}`), next: at + 3, decimals: 1, grouped: false };
+}
+
 /** The number in digits that begins at a token, with its decimal mark and grouped thousands, or undefined. */
 export function readDigits(tokens: readonly Token[], at: number): DigitNumber | undefined {
   const token = tokens[at];
@@ -70,6 +79,8 @@ export function readDigits(tokens: readonly Token[], at: number): DigitNumber | 
     return { value: Number(`0.${after.text}`), next: at + 2, decimals: after.text.length, grouped: false };
   }
   if (token?.script !== 'digit') return undefined;
+  const volume = litres(tokens, at);
+  if (volume) return volume;
   const groups = markedGroups(tokens, at + 1);
   if (groups.length > 0) return marked(token.text, groups, at + 1);
   const spaced = spacedThousands(tokens, at + 1, token.text);

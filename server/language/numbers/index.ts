@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { ar } from './ar.ts';
 import { compileNumbers, type NumberGrammar } from './compile.ts';
 import { de } from './de.ts';
@@ -30,12 +30,18 @@ export function numberGrammar(language: Language): NumberGrammar {
   return compiled;
 }
 
-/** Languages that are written in Latin letters. */
-export const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
+const NONE: readonly Language[] = [];
+let counted: Map<string, Language[]> | undefined;
 
-/** Whether a word is one for a number in a language of Latin letters. */
-export function isLatinNumber(word: string): boolean {
-  return LATIN.some((language) => numberGrammar(language).pieces.has(word));
+/** The languages that count with a word, gathered on first use. */
+export function languagesCounting(word: string): readonly Language[] {
+  if (!counted) {
+    counted = new Map();
+    for (const language of LANGUAGES)
+      for (const piece of numberGrammar(language).pieces.keys())
+        counted.set(piece, [...(counted.get(piece) ?? []), language]);
+  }
+  return counted.get(word) ?? NONE;
 }
 
 export { lastPlace } from './approximate.ts';

@@ -4,7 +4,7 @@ import { stem } from '../lexicon/stem.ts';
 import { stemEdge } from '../lexicon/trie.ts';
 import { remembered } from '../memo.ts';
 import { fold } from '../normalise.ts';
-import { isLatinNumber, numberGrammar } from '../numbers/index.ts';
+import { languagesCounting } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
 import { LAYOUTS, switching } from './layouts.ts';
 
@@ -64,8 +64,7 @@ function isKnown(word: string, { language }: Keyboard, lexicon: Lexicon): boolea
   const known = words.get(word);
   return (
     (known !== undefined && !isKazakhAlone(known)) ||
-    numberGrammar(language).pieces.has(word) ||
-    isLatinNumber(word) ||
+    languagesCounting(word).length > 0 ||
     (word.length > 1 && (stopWords.get(language)?.has(word) ?? false)) ||
     isForm(word, language, lexicon)
   );

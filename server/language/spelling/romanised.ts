@@ -3,10 +3,11 @@ import { latinShares } from '../detect.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { romanKey, romanKeys } from '../lexicon/roman.ts';
 import { remembered } from '../memo.ts';
-import { isLatinNumber, LATIN, numberGrammar } from '../numbers/index.ts';
+import { languagesCounting, numberGrammar } from '../numbers/index.ts';
 import type { Token } from '../tokens.ts';
 import { fromRoman } from './cyrillic.ts';
 
+const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
 const ROMANISED_LENGTH = 4;
 /** Letters that nobody writes for Cyrillic ones. */
 const FOREIGN_LETTERS = /[^\P{Script=Latin}a-zšžčě]|[og]['ʻ’‘`][a-z]/iu;
@@ -139,11 +140,15 @@ const spells = remembered((word, { words, nameWords, stopLanguages, roman }): bo
   return romanKeys(word).some((key) => roman.has(key));
 });
 
+/** Shorter number words are other words as well. */
+const SHORTEST_NUMBER = 3;
+
 /** A common word of a Latin-script language that spells no common Russian or Ukrainian one (`do`, `na`). */
 function isLatinStop(word: string, lexicon: Lexicon): boolean {
   const { stopWords, roman } = lexicon;
-  if (word.length > 3 && isLatinNumber(word)) return true;
   const spelled = roman.get(romanKey(word)) ?? '';
+  const isNumber = word.length >= SHORTEST_NUMBER && languagesCounting(word).length > 0;
+  if (isNumber && languagesCounting(spelled).length === 0) return true;
   return (
     word.length > 1 &&
     lexicon.stopLanguages.has(word) &&
