@@ -17,7 +17,6 @@ import {
   isLoneColor,
   isMeasured,
   isModelAlone,
-  isOrBeforeModel,
   isOrModel,
   isPaired,
   isUnitOfNumber,
@@ -207,7 +206,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
   if (item.senses.some(({ kind }) => kind === 'value') && isAlsoValue(item)) return false;
   if (isVersion(context, item) || isBeforeName(context.items, item)) return false;
-  if (isAlsoValue(item)) return isOrBeforeModel(context.items, item);
+  if (isAlsoValue(item)) return isPersonAsModel(context, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
   if (opensParts(context.items, item)) return true;
@@ -237,6 +236,13 @@ function isBesideModel(context: NameContext, item: Placed): boolean {
     }
     return false;
   });
+}
+
+/** Whether a word for a person stands among models: `una Kangoo o una Partner`, `una Partner o una Doblò`. */
+function isPersonAsModel(context: NameContext, item: Placed): boolean {
+  const isPerson = [...item.roles].every((role) => role === 'person');
+  const isMine = hasRole(context.items[item.index - 1], 'my');
+  return isPerson && !isMine && isBesideModel(context, item);
 }
 
 /** Whether a word would be taken for a city, though no preposition says that it is a place. */

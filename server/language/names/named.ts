@@ -252,13 +252,6 @@ export function isLimitOfNumber(items: readonly Placed[], item: Placed): boolean
   return item.roles.has('min_after') && items[item.index - 1]?.number?.digits !== undefined;
 }
 
-/** Whether "or" stands between a word for a person and another model: `una Partner o una Doblò`. */
-export function isOrBeforeModel(items: readonly Placed[], { index }: Placed): boolean {
-  const [or, next, last] = items.slice(index + 1, index + 4);
-  if (!hasRole(or, 'or')) return false;
-  return next?.number?.value === 1 ? isModelAlone(last) : isModelAlone(next) && next?.everyday === false;
-}
-
 /** Whether "or" joins a brand to the model before it, which may have its values (`a 500 or a Mini`, `an electric 500 or Mini`). */
 export function isOrModel(items: readonly Placed[], { index }: Placed): boolean {
   if (!hasRole(items[index - 1], 'or')) return false;
