@@ -17,7 +17,7 @@ interface Reading {
 }
 
 const partlyText = ({ file }: Job, records: number) =>
-  `${file}: ${records} records are set aside of rows that are loaded, as others of the same row are whole; rejected_rows has each with its reasons`;
+  `${file}: records set aside of rows that are otherwise loaded: ${records}; rejected_rows has each with its reasons`;
 
 /** Judges the rows of a file by one another, once all are in their table, and keeps those with faults. Gives the account. */
 export async function settle(job: Job, selection: Selection, reading: Reading): Promise<Account> {
