@@ -122,12 +122,13 @@ function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined 
 /** Engines with a turbo that are named so are smaller, in litres: `3.5t` is a weight. */
 const LARGEST_TURBO = 3.5;
 
-/** Whether a letter says that an engine has a turbo, and is a thousand in this or another language: `3.3t`. */
+/** Whether a letter says that an engine has a turbo, and is a thousand in this or another language (`3.3t`), or a common rail, which is ten million in English. */
 function isTurbo(reading: Reading, own: NumberReading | undefined): boolean {
   const after = own?.digits?.next ?? reading.tokens.length;
   const letter = reading.tokens[after];
   const isEngine = own?.digits?.decimals === 1 && own.digits.value < LARGEST_TURBO;
-  return isEngine && letter?.text === 't' && !letter.spaced && !isUnitAt(reading, after + 1);
+  const isRail = letter?.text === 'cr' && reading.languages[0] !== 'en';
+  return isEngine && (isRail || (letter?.text === 't' && !letter.spaced)) && !isUnitAt(reading, after + 1);
 }
 
 /** The number that begins at a token as one of the text's other languages reads it, where that is longer. */

@@ -270,6 +270,8 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     const isWay = dimension === 'mileage' || dimension === 'distance';
     // "After twenty years with my Ibiza": how long, not how old.
     if (dimension === 'age' && hasRole(quantity.first, 'after')) return [];
+    // "Inspected for a year at least".
+    if (dimension === 'age' && quantity.noun === 'expiry' && quantity.bound === 'min') return [];
     if (dimension === 'price' && isInstalment(quantity, context.items)) return [];
     if (dimension === 'price' && isDriven(quantity, context.rubles(quantity)))
       return readAs(quantity, 'mileage', context);
