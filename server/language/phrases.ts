@@ -119,10 +119,19 @@ function isEnding(tokens: readonly Token[], at: number): boolean {
   return before.text.length >= SHORTEST_ENDED && before.end < token.start;
 }
 
+/** Whether a letter written on to a volume would begin a code with the number behind it: `2.0T 8万`. */
+function splitsVolume(tokens: readonly Token[], at: number, next: number): boolean {
+  const [digit, letter, number] = at > 0 ? tokens.slice(at - 1, at + 2) : [];
+  const isLetter = letter?.script === 'latin' && letter.text.length === 1 && !letter.spaced;
+  return (
+    next > at + 1 && isLetter && digit?.script === 'digit' && number?.script === 'digit' && number.spaced
+  );
+}
+
 /** Whether a phrase would begin or end inside a word or a number. */
 function breaks(reading: Reading, at: number, next: number, covered: number): boolean {
   const { tokens } = reading;
-  if (next > at + 1 && isEnding(tokens, at)) return true;
+  if ((next > at + 1 && isEnding(tokens, at)) || splitsVolume(tokens, at, next)) return true;
   if (startsInside(tokens, at, covered) && (next - at < 2 || crossesSpace(reading, at, next))) return true;
   if (cutsCount(reading, at, next) || cutsDecimal(reading, next) || cutsWord(reading, at, next)) return true;
   return cutsBound(tokens, at, next) || cutsElided(tokens, next) || joinsWords(tokens, at, next);

@@ -37,9 +37,15 @@ function isThousands(first: string, groups: readonly Group[]): boolean {
   return groups.length > 0 && same && triple && first.length <= 3 && !/^0/.test(first);
 }
 
+/** Whether an apostrophe makes a year of the two digits that end before a token: `'19〜'21 400万`. */
+function isYearCut(tokens: readonly Token[], from: number): boolean {
+  const [mark, digits] = from > 1 ? tokens.slice(from - 2, from) : [];
+  return mark?.text === "'" && digits?.spaced === false && digits.text.length === 2;
+}
+
 function spacedThousands(tokens: readonly Token[], from: number, first: string): string[] {
   const groups: string[] = [];
-  if (first.length > 3 || first.startsWith('0')) return groups;
+  if (first.length > 3 || first.startsWith('0') || isYearCut(tokens, from)) return groups;
   for (let at = from; ; at += 1) {
     const token = tokens[at];
     if (token?.script !== 'digit' || !token.spaced || token.text.length !== 3) return groups;
