@@ -1,6 +1,6 @@
 import type { Finding } from './fields.ts';
 import type { Badge } from './lexicon/badges.ts';
-import type { Placed } from './segments.ts';
+import { hasRole, type Placed } from './segments.ts';
 import type { Token } from './tokens.ts';
 
 /** What badges are looked for in. */
@@ -10,9 +10,9 @@ interface Text {
   readonly badges: ReadonlyMap<string, readonly Badge[]>;
 }
 
-/** The tokens of a name and of what is said behind it, up to the next name or the end of its part. */
+/** The tokens of a name and of what is said behind it, up to the next name, an "or" or the end of its part. */
 function saidOf({ items, tokens }: Text, name: Placed, names: ReadonlySet<Placed>): readonly Token[] {
-  const isOther = (item: Placed) => item.segment !== name.segment || names.has(item);
+  const isOther = (item: Placed) => item.segment !== name.segment || names.has(item) || hasRole(item, 'or');
   const end = items.findIndex((item) => item.index > name.index && isOther(item));
   return tokens.slice(name.at, items[end]?.at);
 }
