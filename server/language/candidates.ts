@@ -37,6 +37,8 @@ export interface Candidate {
   readonly options: readonly Option[];
   /** The role that the rules give it; undefined: it sets nothing (chatter, rejected, denied). */
   readonly ruled: Role | undefined;
+  /** Whether the rules found it denied ("not", "rather than", "anything but"). */
+  readonly denied: boolean;
   /** Its first item. */
   readonly item: Placed;
 }
@@ -214,7 +216,14 @@ export function candidatesOf(ruled: Analysis): Candidate[] {
       : draftOf(item, free);
     if (!draft || draft.options.length === 0) continue;
     const last = quantity?.last ?? lastOf(draft, item);
-    candidates.push({ ...rangeOf(item, last, ruled), ...draft, ruled: ruledRole(item, draft, ruled), item });
+    const denied = ruled.standing.denied.has(at);
+    candidates.push({
+      ...rangeOf(item, last, ruled),
+      ...draft,
+      ruled: ruledRole(item, draft, ruled),
+      denied,
+      item,
+    });
     // A limit may be that of the number before it and of the one behind: `7 o 8 max 40k km`.
     const next =
       free.quantities.find(({ first }) => first.index > at)?.first.index ?? Number.POSITIVE_INFINITY;

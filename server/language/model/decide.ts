@@ -48,8 +48,10 @@ export interface Trust {
   readonly change: Readonly<Record<Candidate['kind'], number>>;
 }
 
-function factor(trust: Trust, { kind, ruled }: Candidate, role: string): number {
+function factor(trust: Trust, { kind, ruled, denied }: Candidate, role: string): number {
   if (role === (ruled ?? 'none')) return 1;
+  // What grammar denies the network does not let count.
+  if (denied && ruled === undefined) return Number.POSITIVE_INFINITY;
   if (role === 'none') return trust.silence[kind];
   return ruled === undefined ? trust.speak[kind] : trust.change[kind];
 }
