@@ -151,7 +151,7 @@ export const requests = () => {
           expect(response.status).toBe(200);
           chatResponseSchema.parse(await response.json());
         }),
-        { numRuns: 200 },
+        { numRuns: 200, seed: 6 },
       );
     }, 60_000);
   });
