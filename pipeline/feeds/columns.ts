@@ -7,9 +7,9 @@ import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
 
 /** The column that stands for the file's name. */
-export const FILE_COLUMN = '$file';
+const FILE_COLUMN = '$file';
 /** The column that stands for the lines passed over at the top of a file. */
-export const TOP_COLUMN = '$top';
+const TOP_COLUMN = '$top';
 const MADE_COLUMNS: readonly string[] = [FILE_COLUMN, TOP_COLUMN];
 /** The columns of an item where a row holds several records: the name of the column that it stands in, and its text. */
 export const NAME_COLUMN = '$name';
@@ -39,7 +39,7 @@ function whenColumns(when: When | undefined): string[] {
 const fromOf = (rule: Rule): string[] => [rule.from ?? []].flat();
 
 /** Every source column that a mapping mentions. */
-export function mentionedColumns(mapping: Mapping): string[] {
+function mentionedColumns(mapping: Mapping): string[] {
   const rules = [...mapping.fields.values()].flat();
   const names = [
     ...mapping.extract.map(({ from }) => from),

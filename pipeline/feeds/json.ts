@@ -6,7 +6,7 @@ import type { FeedRecord } from './records.ts';
 import { textOf } from './text-stream.ts';
 
 /** The separator between the values of a list, for `separator` in a mapping. */
-export const LIST_SEPARATOR = '\n';
+const LIST_SEPARATOR = '\n';
 
 function textOfValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -24,7 +24,7 @@ function namesOf(language: string): [string, number][] {
 }
 
 /** The names of months in a language and in English, with the beginnings that are no other month's. */
-export function monthWords(language: string): Lookup {
+function monthWords(language: string): Lookup {
   const words = new Map<string, Set<number>>();
   for (const [name, month] of [...namesOf(language), ...namesOf('en')]) {
     for (let length = Math.min(SHORTEST, name.length); length <= name.length && name !== ''; length += 1) {

@@ -26,7 +26,7 @@ export function styleOf({ decimal = '.', thousands }: Pick<Format, 'decimal' | '
 const escaped = (characters: string) => characters.replace(/[\\\]^-]/g, '\\$&');
 
 /** The regular expression of a number with whatever stands around it: group 1 the number, group 2 the rest. */
-export function numberPattern({ decimal, thousands }: NumberStyle): string {
+function numberPattern({ decimal, thousands }: NumberStyle): string {
   const group = `[${escaped(thousands)}]`;
   const point = `[${decimal}]`;
   const grouped = `[0-9]{1,3}(?:${group}[0-9]{2,3})*${group}[0-9]{3}`;

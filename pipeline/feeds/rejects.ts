@@ -47,7 +47,7 @@ const ndjson = (path: string, columns: string) =>
   `read_json(${literal(path)}, format = 'newline_delimited', columns = ${columns}, maximum_object_size = 33554432)`;
 
 /** The keys of a file's rows that a reason sets aside. */
-export async function faultyRows(job: Job): Promise<Set<number>> {
+async function faultyRows(job: Job): Promise<Set<number>> {
   const rows = await rowsOf<{ key: string }>(
     job.connection,
     `SELECT _row AS key FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part} AND _faults <> 0`,

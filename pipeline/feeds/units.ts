@@ -24,7 +24,7 @@ export type Dimension = keyof typeof UNITS;
 export const CALENDARS = { buddhist: -543, minguo: 1911, persian: 621 } as const;
 
 /** Units that are more than a factor, by dimension. */
-export const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
+const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
   distance: ['text'],
   volume: ['text', 'l_or_cc'],
   power: ['text'],

@@ -37,7 +37,7 @@ export interface Analysis extends Measurement {
 }
 
 /** How the rules see the items of a text. */
-export function standingOf(items: readonly Placed[]): Standing {
+function standingOf(items: readonly Placed[]): Standing {
   const told = withAfterthoughts(items, rejectedItems(items));
   const rejected = new Set([...told, ...asideItems(items)]);
   const prelude = preludeItems(items);

@@ -89,7 +89,7 @@ const LETTERS: readonly Sign[] = [
 ];
 
 /** Runs of letters depend on each other: their evidence is taken for so much less. */
-export const CALM = 2;
+const CALM = 2;
 
 /** The languages of countries that write in Latin letters. */
 const SPEAKING: ReadonlyMap<string, Language> = new Map(

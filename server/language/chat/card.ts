@@ -1,8 +1,8 @@
 import type { Asked } from './intent.ts';
-import type { Signals } from './signals.ts';
+import { ENDS, type Signals } from './signals.ts';
 
 /** What may be asked of one car, in the order of an answer. */
-export const FACTS = [
+const FACTS = [
   'price', 'score', 'year', 'mileage', 'engine', 'power', 'transmission', 'drive', 'fuel', 'color', 'place', 'owners', 'accident', 'steering',
 ] as const; // biome-ignore format: a list
 
@@ -47,21 +47,7 @@ const CUES: Readonly<Record<Fact, readonly string[]>> = {
 };
 
 /** What such a question never says: it is about all of them, or changes what is looked for. */
-const OTHERS = [
-  'average',
-  'cheapest',
-  'dearest',
-  'newest',
-  'oldest',
-  'least_mileage',
-  'most_mileage',
-  'strongest',
-  'spread',
-  'each',
-  'common',
-  'reset',
-  'compare',
-];
+const OTHERS = ['average', ...ENDS, 'spread', 'each', 'common', 'reset', 'compare'];
 const MOST_PLACES = 5;
 
 /** Facts that a question may name and nothing else: "what mileage?". */

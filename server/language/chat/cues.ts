@@ -56,7 +56,7 @@ function alternativePattern(phrase: string): string {
  * A phrase as a pattern over `padded` text. `|` separates alternatives, of which the longest is heard, `*` stands for the rest of a word,
  * `...` for a few words; `^` before an alternative and `$` behind it bind it to the start and the end of the text.
  */
-export function phrasePattern(phrases: string): string {
+function phrasePattern(phrases: string): string {
   return phrases
     .split('|')
     .sort((one, other) => other.length - one.length)

@@ -2,7 +2,7 @@ import type { Intent } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
 import { type NamedCar, swapIn } from './aside.ts';
 import { type CardQuestion, cardQuestion } from './card.ts';
-import type { Signals } from './signals.ts';
+import { ENDS, type Signals } from './signals.ts';
 
 /** A model's intent by its name, and how sure it is. */
 export interface Opinion {
@@ -56,21 +56,10 @@ export const RELATIVE = ['cheaper', 'dearer', 'newer', 'older', 'less_mileage', 
 
 export type Relative = (typeof RELATIVE)[number];
 
-/** Ends of what can be measured, whose car is told. */
-export const ENDS = [
-  'cheapest',
-  'dearest',
-  'newest',
-  'oldest',
-  'least_mileage',
-  'most_mileage',
-  'strongest',
-] as const;
-
 const MEASURED = ['average', 'spread', ...ENDS];
 
 /** What may be asked of a plant. */
-export const PLANT_FACTS = ['plant.capacity', 'plant.opened', 'plant.largest'] as const;
+const PLANT_FACTS = ['plant.capacity', 'plant.opened', 'plant.largest'] as const;
 
 /** Names of what is measured of cars: not of "the average salary". */
 const NOUNS = ['noun.price', 'noun.mileage', 'noun.power', 'noun.engine'];

@@ -13,9 +13,21 @@ export interface Signals {
   readonly near: readonly Cues[];
 }
 
+/** Cues of the ends of what can be measured, whose car is told. */
+export const ENDS = [
+  'cheapest',
+  'dearest',
+  'newest',
+  'oldest',
+  'least_mileage',
+  'most_mileage',
+  'strongest',
+] as const;
+
 /** Cues that tell one language from another where a text has few words. */
-const TELLING =
-  /^(greeting|thanks|bye|assent|help|count|share|each|common|average|cheapest|dearest|newest|oldest|least_mileage|most_mileage|strongest|spread|nth\.|asks\.|why|price|compare|factory|plant\.|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\.|anywhere|offtopic|injection)/;
+const TELLING = new RegExp(
+  `^(greeting|thanks|bye|assent|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\\.|anywhere|offtopic|injection)`,
+);
 
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;

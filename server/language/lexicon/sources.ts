@@ -71,7 +71,7 @@ function cityOf(line: string): City {
 }
 
 /** The cities of a GeoNames dump. */
-export function readCities(path: string): City[] {
+function readCities(path: string): City[] {
   return readFileSync(path, 'utf8').split('\n').filter(Boolean).map(cityOf);
 }
 

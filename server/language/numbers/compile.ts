@@ -37,7 +37,7 @@ export interface NumberGrammar {
 const UNIVERSAL = '1000 k! к!; 1000000 kk! кк! mln! mio! млн! m!; 1000000000 mlrd! млрд!';
 
 /** The tokens of a phrase joined by spaces: the form in which phrases are looked up. */
-export function phraseKey(phrase: string): string {
+function phraseKey(phrase: string): string {
   return tokenise(phrase)
     .map(({ text }) => text)
     .filter((text) => text !== '-')

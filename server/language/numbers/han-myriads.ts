@@ -28,12 +28,12 @@ export function trailing(tokens: readonly Token[], at: number, myriad: number): 
   return digit && ends ? { value: (digit * myriad) / 10, next: at + 1, digits: undefined } : undefined;
 }
 
-export function myriadOf(token: Token | undefined): number | undefined {
+function myriadOf(token: Token | undefined): number | undefined {
   return token?.text === 'w' ? 1e4 : MYRIADS.get(token?.text ?? '');
 }
 
 /** Ten thousands or more, and the token after them. */
-export interface Myriad {
+interface Myriad {
   readonly value: number;
   readonly next: number;
 }

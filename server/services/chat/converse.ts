@@ -5,11 +5,10 @@ import type { Ask } from '../../ask.ts';
 import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
-import { ENDS } from '../../language/chat/intent.ts';
 import { isExplained, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { wishesOf } from '../../language/chat/refine.ts';
-import { signalsOf } from '../../language/chat/signals.ts';
+import { ENDS, signalsOf } from '../../language/chat/signals.ts';
 import { type Wording, wordingOf } from '../../language/chat/wording.ts';
 import {
   fixLayout,
