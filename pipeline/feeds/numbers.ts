@@ -1,8 +1,6 @@
 import { literal } from '../database.ts';
-import { wordSql } from './dictionary.ts';
-import { type Behind, feedWords, wordsBehind } from './feed-words.ts';
+import { feedWords } from './feed-words.ts';
 import type { Format } from './mapping.ts';
-import { CALENDARS, type Dimension, factorOf } from './units.ts';
 
 /** Blanks, signs and digits of other scripts and what they are read as. */
 const SIGNS = ['\u00a0\u2007\u2009\u202f\u3000\u2019\u2212\uff0c\uff0e\u066c\u066b', "     '-,.,."] as const;
@@ -87,94 +85,6 @@ export function numberSql(text: string, style: NumberStyle): string {
     ? `CASE WHEN NOT contains(${text}, '.') THEN TRY_CAST(${text} AS DOUBLE) END`
     : `TRY_CAST(${text} AS DOUBLE)`;
   return `coalesce(${plain}, ${searched(text, style)})`;
-}
-
-const alternatives = (words: Readonly<Record<string, number>>) =>
-  Object.keys(words)
-    .sort((one, other) => other.length - one.length)
-    .map((word) => word.replaceAll('.', '\\.'))
-    .join('|');
-
-/** A number, the second one of a range and an element of HTML, behind which a unit may stand. */
-const NUMBER_BEHIND = "^[^0-9]*[0-9][0-9 .,']*(?:[-–—~〜～至到] ?[0-9][0-9 .,']*)?(?:<[^>]*>[ ]*)*";
-/** No letter of an alphabet follows. */
-const WORD_END = '(?:$|[^a-zà-žа-яё])';
-
-/** SQL: the factor of a word behind the first number of a text: right behind it, or after other words. */
-function wordFactor(text: string, { words, whole }: Behind, afterOthers: boolean): string {
-  const group = (pattern: string) => `regexp_extract(${text}, ${literal(pattern)}, 1)`;
-  const others = afterOthers ? ['[^0-9(]*?', '(?:[^0-9(]*?[^a-z(])?'] : ['', ''];
-  const loose = group(`${NUMBER_BEHIND}${others[0]}(${alternatives(words)})`);
-  const strict = group(`${NUMBER_BEHIND}${others[1]}(${alternatives(whole)})${WORD_END}`);
-  const factors = Object.entries({ ...words, ...whole }).map(([word, factor]): [string, string] => [
-    word,
-    String(factor),
-  ]);
-  // CASE with an operand would look for the word once for each branch.
-  const factor = wordSql(`coalesce(nullif(${loose}, ''), ${strict})`, {
-    words: new Map(factors),
-    patterns: [],
-  });
-  return `coalesce(${factor}::DOUBLE, 1)`;
-}
-
-/** Up to so many, a displacement is in litres: no engine has so few millilitres. */
-const LITRES = 30;
-
-const product = (number: string, factor: number) => (factor === 1 ? number : `${number} * ${factor}`);
-
-const asVolume = (number: string, times: string) =>
-  `CASE WHEN ${number} <= ${LITRES} THEN ${times} * 1000 ELSE ${times} END`;
-
-/** What follows the first part of an amount that is counted in ten thousands: `1억 2,500만원`, `6만5천km`, `158万5000円`. */
-const FURTHER: readonly (readonly [pattern: string, factor: number])[] = [
-  ['[億亿억] ?([0-9][0-9,]*) ?[万萬만]', 10_000],
-  ['[億亿억万萬만] ?([0-9]) ?[千천]', 1000],
-  ['[億亿억万萬만]([0-9]{1,4}|[0-9],[0-9]{3})(?:[^0-9,.万萬만千천]|$)', 1],
-];
-
-/** SQL: the sum of the further parts of an amount. */
-function furtherParts(text: string): string {
-  const parts = FURTHER.map(([pattern, factor]) => {
-    const digits = `replace(regexp_extract(${text}, ${literal(pattern)}, 1), ',', '')`;
-    return `coalesce(TRY_CAST(${digits} AS DOUBLE) * ${factor}, 0)`;
-  });
-  return `CASE WHEN regexp_matches(${text}, '[億亿억万萬만] ?[0-9]') THEN ${parts.join(' + ')} ELSE 0 END`;
-}
-
-/** SQL: a number in the unit that its text names (`12 тыс. миль`, `150 kW`), else in that of the field. */
-function asWritten(number: string, multiply: number, text: string, dimension: Dimension): string {
-  const times = product(number, multiply);
-  if (dimension === 'volume') return asVolume(number, times);
-  const scale = wordsBehind('scale', dimension);
-  const unit = wordsBehind('unit', dimension);
-  if (!scale && !unit) return times;
-  const plain = `lower(${plainDigits(text)})`;
-  const amount = scale
-    ? product(`(${number} * ${wordFactor(plain, scale, false)} + ${furtherParts(plain)})`, multiply)
-    : times;
-  const factor = unit ? ` * ${wordFactor(plain, unit, dimension === 'distance')}` : '';
-  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${amount}${factor} ELSE ${times} END`;
-}
-
-/** SQL: a number in the unit of its field. `asOf` is the SQL of the build's day. */
-export function scaled(
-  number: string,
-  text: string,
-  options: {
-    dimension: Dimension;
-    unit: string | undefined;
-    multiply: number | undefined;
-    asOf: string;
-  },
-): string {
-  const { dimension, unit, multiply = 1 } = options;
-  if (unit === undefined || unit === 'text') return asWritten(number, multiply, text, dimension);
-  const times = product(number, multiply);
-  if (unit === 'l_or_cc') return asVolume(number, times);
-  if (unit === 'age_years') return `year(${options.asOf}) - ${times}`;
-  if (unit in CALENDARS) return `${times} + (${CALENDARS[unit as keyof typeof CALENDARS]})`;
-  return product(times, factorOf(dimension, unit) ?? 1);
 }
 
 const YEAR_WITHIN = '(?:^|[^0-9])((?:18|19|20)[0-9]{2})(?:[^0-9]|$)';

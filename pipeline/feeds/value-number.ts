@@ -1,7 +1,8 @@
+import { scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
-import { isMonthlySql, numberSql, scaled, yearSql } from './numbers.ts';
+import { isMonthlySql, numberSql, yearSql } from './numbers.ts';
 import { type Reading, type Surroundings, styleFor, unreadText } from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
@@ -22,7 +23,8 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   if (field.dimension === 'year' && rule.unit === undefined)
     return yearSql(westernYear(text, around), style, asOf);
   if (field.dimension === 'angle') return angleSql(text, style);
-  const number = numberSql(text, style);
+  const { dimension = 'count' } = field;
+  const number = unlessOther(numberSql(text, style), text, style, { dimension, unit: rule.unit });
   return field.name === 'price' ? `CASE WHEN NOT ${isMonthlySql(text)} THEN ${number} END` : number;
 }
 

@@ -1,0 +1,136 @@
+import { literal } from '../database.ts';
+import { wordSql } from './dictionary.ts';
+import { type Behind, wordsBehind } from './feed-words.ts';
+import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
+import { escapedPattern, longestFirst } from './patterns.ts';
+import { CALENDARS, type Dimension, factorOf } from './units.ts';
+
+const alternatives = (words: Readonly<Record<string, number>>) =>
+  longestFirst(Object.keys(words).map(escapedPattern));
+
+/** What a number counts, as its field and its rule say. */
+interface Counted {
+  readonly dimension: Dimension;
+  readonly unit: string | undefined;
+}
+
+interface Measure extends Counted {
+  readonly multiply: number | undefined;
+  /** SQL of the build's day. */
+  readonly asOf: string;
+}
+
+/** Whether a rule leaves the unit to the text. */
+const asSaid = (unit: string | undefined): unit is undefined | 'text' =>
+  unit === undefined || unit === 'text';
+
+/** A number, the second one of a range and an element of HTML, behind which a unit may stand. */
+const NUMBER_BEHIND = "^[^0-9]*[0-9][0-9 .,']*(?:[-–—~〜～至到] ?[0-9][0-9 .,']*)?(?:<[^>]*>[ ]*)*";
+/** No letter of an alphabet follows. */
+const WORD_END = '(?:$|[^a-zà-žа-яё])';
+
+/** SQL: the factor of a word behind the first number of a text: right behind it, or after other words. */
+function wordFactor(text: string, { words, whole }: Behind, afterOthers: boolean): string {
+  const group = (pattern: string) => `regexp_extract(${text}, ${literal(pattern)}, 1)`;
+  const others = afterOthers ? ['[^0-9(]*?', '(?:[^0-9(]*?[^a-z(])?'] : ['', ''];
+  const loose = group(`${NUMBER_BEHIND}${others[0]}(${alternatives(words)})`);
+  const strict = group(`${NUMBER_BEHIND}${others[1]}(${alternatives(whole)})${WORD_END}`);
+  const factors = Object.entries({ ...words, ...whole }).map(([word, factor]): [string, string] => [
+    word,
+    String(factor),
+  ]);
+  // CASE with an operand would look for the word once for each branch.
+  const factor = wordSql(`coalesce(nullif(${loose}, ''), ${strict})`, {
+    words: new Map(factors),
+    patterns: [],
+  });
+  return `coalesce(${factor}::DOUBLE, 1)`;
+}
+
+/** Up to so many, a displacement is in litres: no engine has so few millilitres. */
+const LITRES = 30;
+
+const product = (number: string, factor: number) => (factor === 1 ? number : `${number} * ${factor}`);
+
+const asVolume = (number: string, times: string) =>
+  `CASE WHEN ${number} <= ${LITRES} THEN ${times} * 1000 ELSE ${times} END`;
+
+const DIGITS = '[0-9][0-9,]*';
+/** What is left over behind ten thousands: `158万5000円`. */
+const LEFT_OVER = '[億亿억万萬만]([0-9]{1,4}|[0-9],[0-9]{3})(?:[^0-9,.万萬만千천]|$)';
+
+const counted = (digits: string) => `TRY_CAST(replace(${digits}, ',', '') AS DOUBLE)`;
+
+/** SQL: the sum of the further parts of an amount, each with its word: `1억 2,500만원`, `6만5천km`, `1 tỷ 250 triệu`. */
+function furtherParts(text: string, scale: Behind): string {
+  const word = `(?:${alternatives(scale.words)}|(?:${alternatives(scale.whole)})${WORD_END})`;
+  const part = `${DIGITS} ?${word}`;
+  const chain = `regexp_extract(${text}, ${literal(`^[^0-9]*${DIGITS}[0-9 .']*${word}((?: *${part})+)`)}, 1)`;
+  const worth = `${counted(`regexp_extract(x, '^${DIGITS}')`)} * ${wordFactor('x', scale, false)}`;
+  const parts = `list_sum(list_transform(regexp_extract_all(${chain}, ${literal(part)}), lambda x: ${worth}))`;
+  return `coalesce(${parts}, 0) + coalesce(${counted(`regexp_extract(${text}, ${literal(LEFT_OVER)}, 1)`)}, 0)`;
+}
+
+/** SQL: a number in the unit that its text names (`12 тыс. миль`, `150 kW`), else in that of the field. */
+function asWritten(number: string, multiply: number, text: string, dimension: Dimension): string {
+  const times = product(number, multiply);
+  if (dimension === 'volume') return asVolume(number, times);
+  const scale = wordsBehind('scale', dimension);
+  const unit = wordsBehind('unit', dimension);
+  if (!scale && !unit) return times;
+  const plain = `lower(${plainDigits(text)})`;
+  const amount = scale
+    ? product(`(${number} * ${wordFactor(plain, scale, false)} + ${furtherParts(plain, scale)})`, multiply)
+    : times;
+  const factor = unit ? ` * ${wordFactor(plain, unit, dimension === 'distance')}` : '';
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${amount}${factor} ELSE ${times} END`;
+}
+
+/** Dimensions whose numbers may be one end of a range, which is no value. */
+const RANGED: readonly Dimension[] = ['distance', 'volume', 'power', 'money', 'amount'];
+/** The further number of a range: `101-125 PS`; that of `2.0-16V` is none. */
+const RANGE_END = "[0-9] ?[-–—~〜～至到] ?[€£$¥₹₽]?([0-9][0-9.,']*)(?:[^0-9.,'v]|$)";
+const MOST_TIMES = 10;
+
+/** SQL: whether a text in small letters and plain digits names a range that begins with a number. */
+function isRange(number: string, plain: string, style: NumberStyle): string {
+  const end = numberSql(`regexp_extract(${plain}, ${literal(RANGE_END)}, 1)`, style);
+  const further = `range[2] > range[1] AND range[2] < greatest(range[1], 1) * ${MOST_TIMES}`;
+  return `coalesce(list_transform([[${number}, ${end}]], lambda range: ${further})[1], false)`;
+}
+
+/** SQL: whether a number counts something else than its field: the `64 kWh` of an engine's volume. */
+function countsOther(plain: string, dimension: Dimension): string[] {
+  const other = wordsBehind('other', dimension);
+  if (!other) return [];
+  const words = `(?:${alternatives(other.words)}|(?:${alternatives(other.whole)})${WORD_END})`;
+  return [`regexp_matches(${plain}, ${literal(NUMBER_BEHIND + words)})`];
+}
+
+/** SQL: the number of a text, NULL where it is one end of a range, or counts something else than its field. */
+export function unlessOther(
+  number: string,
+  text: string,
+  style: NumberStyle,
+  { dimension, unit }: Counted,
+): string {
+  if (!RANGED.includes(dimension)) return number;
+  const plain = `lower(${plainDigits(text)})`;
+  const doubts = [isRange(number, plain, style), ...(asSaid(unit) ? countsOther(plain, dimension) : [])];
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR NOT (${doubts.join(' OR ')}) THEN ${number} END`;
+}
+
+/** SQL: a number in the unit that its rule names. */
+function inUnit(number: string, unit: string, { dimension, multiply = 1, asOf }: Measure): string {
+  const times = product(number, multiply);
+  if (unit === 'l_or_cc') return asVolume(number, times);
+  if (unit === 'age_years') return `year(${asOf}) - ${times}`;
+  if (unit in CALENDARS) return `${times} + (${CALENDARS[unit as keyof typeof CALENDARS]})`;
+  return product(times, factorOf(dimension, unit) ?? 1);
+}
+
+/** SQL: a number in the unit of its field. */
+export function scaled(number: string, text: string, measure: Measure): string {
+  const { dimension, unit, multiply = 1 } = measure;
+  return asSaid(unit) ? asWritten(number, multiply, text, dimension) : inUnit(number, unit, measure);
+}
