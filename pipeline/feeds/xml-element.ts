@@ -5,7 +5,8 @@ export interface Element {
   readonly name: string;
   readonly attributes: Record<string, string>;
   text: string;
-  /** Kept only where a mapping picks among elements by a value. */
+  /** Its text with that of the elements within it. This and they are kept only where a mapping picks among elements. */
+  whole: string;
   readonly children: Element[];
   readonly line: number;
   readonly start: number;
@@ -25,19 +26,21 @@ function isSelected(element: Element, { where }: Step): boolean {
   return own.some((text) => selectable(text) === where.value);
 }
 
+/** The elements within one that a step leads to. */
+const stepInto =
+  (step: Step) =>
+  ({ children }: Element): Element[] => {
+    const found = children.filter((element) => element.name === step.name && isSelected(element, step));
+    return step.place === undefined ? found : found.slice(step.place - 1, step.place);
+  };
+
 /** The values at a path whose steps pick among elements. */
 export function selectedTexts(root: Element, path: string): string[] {
   const steps = stepsOf(path, '/');
   const attribute = steps.at(-1)?.name.startsWith('@') ? steps.pop()?.name.slice(1) : undefined;
-  const found = steps.reduce<Element[]>(
-    (elements, step) =>
-      elements
-        .flatMap(({ children }) => children)
-        .filter((element) => element.name === step.name && isSelected(element, step)),
-    [root],
-  );
+  const found = steps.reduce<Element[]>((elements, step) => elements.flatMap(stepInto(step)), [root]);
   return found
-    .map(({ attributes, text }) => (attribute === undefined ? text.trim() : (attributes[attribute] ?? '')))
+    .map(({ attributes, whole }) => (attribute === undefined ? whole.trim() : (attributes[attribute] ?? '')))
     .filter((text) => text !== '');
 }
 

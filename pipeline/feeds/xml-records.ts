@@ -2,7 +2,7 @@ import type { Around } from './around.ts';
 import { hasSelector } from './path.ts';
 import { type Element, outerOf } from './xml-element.ts';
 import { XmlTags } from './xml-tags.ts';
-import { isMended, restored } from './xml-text.ts';
+import { HTML_VOID, isMended, restored } from './xml-text.ts';
 
 export interface Found {
   readonly values: Map<string, string[]>;
@@ -69,6 +69,7 @@ export class XmlRecords {
       close: (name, end) => this.close(name, end),
       text: (text) => this.addText(text),
       fault: () => this.fault(),
+      mended: () => this.mended(),
     });
   }
 
@@ -94,9 +95,15 @@ export class XmlRecords {
     if (this.current) this.current.fault ??= 'xml_invalid';
   }
 
+  private mended(): void {
+    if (this.current) this.current.mended = true;
+  }
+
   private addText(text: string): void {
     const top = this.open.at(-1);
     if (top && (this.current || top.isLeaf)) top.text += text;
+    if (this.current && this.keepsTree)
+      for (const element of this.open.slice(this.depth)) element.whole += text;
   }
 
   private matches(): boolean {
@@ -117,6 +124,7 @@ export class XmlRecords {
       name,
       attributes,
       text: '',
+      whole: '',
       children,
       line,
       start,
@@ -235,14 +243,25 @@ export class XmlRecords {
   private close(name: string, end: number): void {
     const place = this.open.findLastIndex((element) => element.name === name);
     if (place < 0) {
-      if (this.current) this.current.mended = true;
+      this.mended();
       return;
     }
+    this.dissolveVoid(place + 1);
     if (place < this.open.length - 1) {
       this.fault();
       this.noteUnclosed(place + 1);
     }
     while (this.open.length > place) this.end(end);
+  }
+
+  /** Elements that HTML never closes take what follows them for their own: it goes to the one around them. */
+  private dissolveVoid(from: number): void {
+    while (this.open.length > from && HTML_VOID.has(this.open.at(-1)?.name.toLowerCase() ?? '')) {
+      const text = this.open.pop()?.text ?? '';
+      const around = this.open.at(-1);
+      if (around) around.text += text;
+      this.mended();
+    }
   }
 
   private end(end: number): void {

@@ -8,10 +8,14 @@ export interface TagEvents {
   close(name: string, end: number): void;
   text(text: string): void;
   fault(): void;
+  /** Something that is no XML, and yet can be read in one way only. */
+  mended(): void;
 }
 
 const IMPLIED = 'unexpected close tag.';
 const UNMATCHED = /unmatched closing tag: (.+)\.$/s;
+/** Said of attributes as HTML has them: `align=right`, `nowrap`. */
+const LOOSE_ATTRIBUTE = /(?:unquoted attribute value|attribute without value|duplicate attribute: .+)\.$/s;
 /** Said of all that follows a closing tag too many. */
 const OUTSIDE = /text data outside of root node\.$|documents may contain only one root\.$/;
 
@@ -83,6 +87,10 @@ export class XmlTags {
     if (OUTSIDE.test(message)) return;
     if (message.endsWith(IMPLIED)) {
       this.closing = undefined;
+      return;
+    }
+    if (LOOSE_ATTRIBUTE.test(message)) {
+      this.events.mended();
       return;
     }
     this.tell();

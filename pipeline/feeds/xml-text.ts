@@ -34,6 +34,9 @@ export const HTML_ENTITIES: Readonly<Record<string, string>> = {
   ...OTHERS,
 };
 
+/** Elements of HTML that have no closing tag. */
+export const HTML_VOID: ReadonlySet<string> = new Set('br hr img input wbr col meta link'.split(' '));
+
 const XML_NAMES = new Set(['amp', 'lt', 'gt', 'quot', 'apos', ...Object.keys(HTML_ENTITIES)]);
 
 /** A character that no text holds: it stands for a bare `&` on its way through the parser. */
