@@ -3,6 +3,7 @@ import type { Analysis } from './analysis.ts';
 import { badgeFindings } from './badges.ts';
 import type { Finding } from './fields.ts';
 import { coveredBy } from './measurement.ts';
+import { isMaker } from './origins.ts';
 import { type Filters, resolve } from './resolve.ts';
 import { hasRole, type Placed, roleArgument } from './segments.ts';
 import type { Token } from './tokens.ts';
@@ -45,12 +46,11 @@ function unparsedIn({ prepared, context, text }: Analysis, findings: readonly Fi
 /** Whether a word tells only where a brand comes from ("a German car"), and no brand is named. */
 function hasOrigin({ prepared, standing }: Analysis, filters: Filters): boolean {
   const { denied, dropped } = standing;
+  const isOrigin = (item: Placed) =>
+    isMaker(prepared.items, item) ||
+    (hasRole(item, 'origin') && !item.senses.some(({ kind }) => kind === 'country'));
   const found = prepared.items.some(
-    (item) =>
-      hasRole(item, 'origin') &&
-      !denied.has(item.index) &&
-      !dropped.has(item.index) &&
-      !item.senses.some(({ kind }) => kind === 'country'),
+    (item) => isOrigin(item) && !denied.has(item.index) && !dropped.has(item.index),
   );
   return found && filters.brand === undefined;
 }

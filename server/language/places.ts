@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { City } from './lexicon/types.ts';
+import { isMaker } from './origins.ts';
 import { hasRole, type Placed, standsAlone } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
@@ -236,6 +237,7 @@ export function placeFindings(context: PlaceContext): Finding[] {
   const standing = items.filter(
     (item) =>
       countryOf(item) !== undefined &&
+      !isMaker(items, item) &&
       counts(item) &&
       !(cityIds(item).length > 0 && isInCountry(context, item)) &&
       !isGoal(context, item) &&

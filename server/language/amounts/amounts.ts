@@ -115,9 +115,10 @@ function isSpan({ high, numbers }: Quantity): boolean {
   return high < 10 && numbers.every(({ text, number }) => !number?.digits || text.length === 1);
 }
 
-/** Chinese "no more than 10 years", where "year" is said of both: two digits are the age. */
-function isAtMost({ bound, high, first, last }: Quantity): boolean {
-  return bound === 'max' && high <= LONGEST_AGE && hasRole(first, 'max') && last.script === 'han';
+/** Chinese "no more than 10 years" and "more than 15 years", where "year" is said of both: two digits are the age. */
+function isLimitedAge({ bound, high, first, last }: Quantity): boolean {
+  const isLimit = bound === 'max' ? hasRole(first, 'max') : bound === 'min' && isMarked(first, 'more');
+  return isLimit && high <= LONGEST_AGE && last.script === 'han';
 }
 
 /** Korean "21 years and up" is a year of this century where few look for cars so old. */
@@ -126,7 +127,7 @@ function isShortYear({ bound, low, last }: Quantity, thisYear: number): boolean 
 }
 
 function year(quantity: Quantity, thisYear: number): Found[] {
-  if (isSpan(quantity) || isAtMost(quantity)) return age(quantity, thisYear);
+  if (isSpan(quantity) || isLimitedAge(quantity)) return age(quantity, thisYear);
   const isCalendar =
     quantity.high >= 100 ||
     quantity.bound === 'equal' ||

@@ -121,6 +121,11 @@ function isOfNext(items: readonly Placed[], limit: Placed, own: Bound, before?: 
 /** Whether a space parts a word from what stands before it, where the language sets none within a part. */
 const isSetApart = ({ spaced, script }: Placed): boolean => spaced && script !== 'hangul';
 
+/** Whether a limit says no more than that the amount is a price, and so leaves "about" beside it: `15万左右能拿下`. */
+function yieldsTo(item: Placed, bound: Bound | undefined): boolean {
+  return bound === 'about' && hasRole(item, 'noun.price');
+}
+
 /** A bound or a noun behind a number and its unit; the bound before it is known, and "about" gives way to the bound behind it: `2015年くらいから`. */
 export function readRight(items: readonly Placed[], from: Placed, before?: Bound) {
   let bound = boundApart(items, from);
@@ -132,7 +137,8 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
     const isNarrowed = bound === 'about' && item.index === last.index + 1 && !isSetApart(item);
-    const after = bound === undefined || isNarrowed ? boundBehind(items, item, from) : undefined;
+    const mayBound = bound === undefined ? !yieldsTo(item, before) : isNarrowed && !yieldsTo(item, bound);
+    const after = mayBound ? boundBehind(items, item, from) : undefined;
     if (after !== undefined && (opensNext(items, item, from) || isOfNext(items, item, after, before))) break;
     if (after !== undefined) {
       bound = after;

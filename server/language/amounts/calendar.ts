@@ -1,4 +1,4 @@
-import { hasRole, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, type Placed } from '../segments.ts';
 import type { Measured } from './measured.ts';
 
 /** Ages are seldom so high; years of the calendar in two digits are. */
@@ -16,10 +16,15 @@ function isTwoDigits({ item, unit }: Measured): boolean {
 /** A word for a year that counts years as well (`年`, `년`). */
 const isEither = ({ last }: Measured): boolean => hasRole(last, 'unit.year') && hasRole(last, 'unit.age');
 
-/** `22년`, alone in a search: two digits so high are a year. */
-function standsAlone(a: Measured, after: Placed | undefined): boolean {
-  const { value = 0 } = a.item.number ?? {};
-  return value >= LEAST_LONE && (after === undefined || after.spaced || after.script === 'sign');
+/** `22년`, alone in a search, or beside what tells of the car (`18年雅阁`): two digits so high are a year. */
+function standsAlone({ value }: Measured, after: Placed | undefined): boolean {
+  const isFree = after === undefined || after.spaced || after.script === 'sign' || isMeaningful(after);
+  return value >= LEAST_LONE && isFree;
+}
+
+/** `16年前后`, `17年左右`: Chinese says "about" of an age with its own words. */
+function isAround({ value }: Measured, after: Placed | undefined): boolean {
+  return value >= LEAST_LONE && after?.script === 'han' && hasRole(after, 'about_after');
 }
 
 /** `18年以后`: with "since" or "until" behind, or a month, two digits name a year and no age. */
@@ -36,7 +41,7 @@ export function namesYear(a: Measured, after: Placed | undefined, month: Placed 
     'range',
   ];
   const isLone = standsAlone(a, after) && !isBounded.some((role) => hasRole(after, role));
-  return hasRole(after, 'since') || hasRole(after, 'until') || isLone;
+  return hasRole(after, 'since') || hasRole(after, 'until') || isLone || isAround(a, after);
 }
 
 /** `16年到19年`: a span of ages so high is one of years. */

@@ -135,7 +135,7 @@ const VOLUME_APART = 20;
 
 /** The end of a range; of years it may be two digits (`2019-21`). */
 export function endOf(a: Measured, b: Measured): number {
-  const isShort = /^[0-9]{2}$/.test(b.item.text) && b.currency === undefined;
+  const isShort = /^[0-9]{2}$/.test(b.item.text) && b.value < HUNDRED && b.currency === undefined;
   const isYears = isShort && isCalendarYear(a) && (b.unit === undefined || b.unit === 'year');
   return isYears ? Math.floor(a.value / 100) * 100 + b.value : b.value;
 }

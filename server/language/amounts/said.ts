@@ -47,10 +47,11 @@ function saidBy(noun: string | undefined, said: Said): Dimension | undefined {
   return noun === 'other' || (noun === 'part' && isOfPart(said)) ? 'other' : undefined;
 }
 
-/** "Seats: 8 persons", "owners: two", where the word behind the number counts other things elsewhere. */
+/** "Seats: 8 persons", "owners: two", `ドア4枚`, where the word behind the number counts other things elsewhere. */
 function counted(noun: string | undefined, unit: string | undefined): Dimension | undefined {
   if (unit !== 'other') return undefined;
-  return noun === 'seats' ? 'seats' : noun === 'owners' ? 'owner_count' : undefined;
+  if (noun === 'seats' || noun === 'doors') return noun;
+  return noun === 'owners' ? 'owner_count' : undefined;
 }
 
 /** So many persons a car of several rows seats. */

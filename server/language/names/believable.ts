@@ -131,7 +131,10 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
   if (item.text.length < 3 || isCubic || mayBeYear(value) || items.length > SHORT - 1) return false;
   return items.every(
-    (one) => one === item || (!one.number && one.senses.every(({ kind }) => kind === 'value')),
+    (one) =>
+      one === item ||
+      isWordMarked(one, 'light') ||
+      (!one.number && one.senses.every(({ kind }) => kind === 'value')),
   );
 }
 
@@ -195,6 +198,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (hasOwnBrand(context, item)) return true;
   if (isBodyElsewhere(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
+  if (item.script === 'han' && isBesideModel(context, item)) return true;
   if (
     item.text.length === 1 ||
     isDigitsOnly(item) ||

@@ -38,10 +38,33 @@ function yearIn(tokens: readonly Token[], at: number): { value: number; next: nu
   return readDigits(tokens, at) ?? readHan(tokens, at);
 }
 
+/** The years of one era from one to another, of which the first alone names it: `平成27年から30年`. */
+const ERA_RANGE = /(平成|令和|昭和|[hrs])(\d{1,2}|元)年式?(から|[~〜～ー-])$/;
+const RANGE_REACH = 9;
+
+/** The later year of a range whose first year names the era of both. */
+function readRangeEnd(tokens: readonly Token[], at: number): NumberReading | undefined {
+  const counted =
+    tokens[at]?.script === 'digit' && tokens[at + 1]?.text === '年' ? Number(tokens[at]?.text) : 0;
+  if (counted < 1 || counted > LONGEST) return undefined;
+  const before = tokens.slice(Math.max(0, at - RANGE_REACH), at);
+  const [, era = '', start] = ERA_RANGE.exec(before.map(({ text }) => text).join('')) ?? [];
+  const first = ERAS.get(era.length > 1 ? [...era].join(' ') : era);
+  if (first === undefined || counted < (start === '元' ? 1 : Number(start))) return undefined;
+  return asYear(first + counted - 1, at + 1);
+}
+
+const asYear = (value: number, next: number): NumberReading => ({
+  value,
+  next,
+  digits: { value, next, decimals: 0, grouped: false },
+  multiplied: false,
+});
+
 /** A year counted from the start of an era ("平成30年", "R2年"), as a calendar year; undefined where there is none. */
 export function readEraYear(tokens: readonly Token[], at: number): NumberReading | undefined {
   const opening = tokens[at];
-  if (!opening || !OPENINGS.has(opening.text)) return undefined;
+  if (!opening || !OPENINGS.has(opening.text)) return readRangeEnd(tokens, at);
   const pair = `${opening.text} ${tokens[at + 1]?.text}`;
   const length = ERAS.has(pair) ? 2 : 1;
   const first = ERAS.get(length === 2 ? pair : opening.text);
@@ -49,11 +72,5 @@ export function readEraYear(tokens: readonly Token[], at: number): NumberReading
   if (first === undefined || !counted || counted.value < 1 || counted.value > LONGEST) return undefined;
   const isYear = ['年', '式'].includes(tokens[counted.next]?.text ?? '');
   if (!isYear && length === 1 && !isShortEra(tokens, at, counted.value)) return undefined;
-  const value = first + counted.value - 1;
-  return {
-    value,
-    next: counted.next,
-    digits: { value, next: counted.next, decimals: 0, grouped: false },
-    multiplied: false,
-  };
+  return asYear(first + counted.value - 1, counted.next);
 }

@@ -38,8 +38,13 @@ interface Myriad {
   readonly next: number;
 }
 
-/** What bounds a price that is said in "pieces", at the end of its part: `25个左右`. */
-const OF_PIECES = /^(左右|上下|出头|封顶|以内|以下|之内|内)$/;
+/** What bounds a price that is said in "pieces", at the end of its part or before what is wanted: `25个左右`, `15个以内的奥迪`. */
+const OF_PIECES = /^(左右|上下|出头|封顶|以内|以下|之内|内)(的|$)/;
+/** A word for a price before the number, whose digits or characters stand between. */
+const PRICED = /(预算|价格|价位|出价|落地)(\d{2,3}|[一二三四五六七八九]?十[一二三四五六七八九]?)$/;
+const PRICED_REACH = 5;
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
 
 /** Whether the counting word at a token stands for ten thousands. */
 function isPieces(tokens: readonly Token[], at: number): boolean {
@@ -49,7 +54,8 @@ function isPieces(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== '个' || !isTwoDigits) return false;
   const rest = tokens.slice(at + 1, at + 4);
   const end = rest.findIndex(({ script, spaced }) => script === 'sign' || spaced);
-  return OF_PIECES.test((end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text).join(''));
+  const before = tokens.slice(Math.max(0, at - PRICED_REACH), at);
+  return OF_PIECES.test(textOf(end < 0 ? rest : rest.slice(0, end))) || PRICED.test(textOf(before));
 }
 
 /** The ten thousands at a token, or behind the counting word there (`10个w`). */

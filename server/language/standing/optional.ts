@@ -1,4 +1,12 @@
-import { hasRole, hasValueOf, isMeaningful, isName, isPlain, type Placed } from '../segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMeaningful,
+  isName,
+  isPlain,
+  isWordMarked,
+  type Placed,
+} from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 
 /** How far from "does not matter" stands what does not. */
@@ -45,9 +53,15 @@ const ALL = /[都均皆]/;
 const EVEN = /[也亦も도]/;
 const LIMITS = ['max_after', 'min_after', 'about_after', 'near_after'];
 
-/** "Anything below 50 thousand is fine": what is limited, not what will do as well ("above it is fine too"). */
+const BOUNDS = ['range', 'between', 'max', 'min', 'newer', 'older'];
+
+/** "Anything below 50 thousand is fine", "from 90 to 110 is": what is limited, not what will do as well ("above it is fine too"). */
 function isWithin(items: readonly Placed[], { index, text }: Placed): boolean {
-  return !EVEN.test(text) && LIMITS.some((role) => hasRole(items[index - 1], role));
+  if (EVEN.test(text)) return false;
+  const before = items.slice(0, index).filter((one) => !isWordMarked(one, 'light'));
+  const isBound = (one: Placed) => BOUNDS.some((role) => hasRole(one, role));
+  const start = before.findLastIndex((one) => !belongs(one) && !isBound(one)) + 1;
+  return LIMITS.some((role) => hasRole(before.at(-1), role)) || before.slice(start).some(isBound);
 }
 
 const MEASURING = [...LIMITS, 'unit', 'cur', 'noun', 'or'];
@@ -66,6 +80,12 @@ function isOfOther(items: readonly Placed[], value: Placed, from: Placed): boole
   return between.some((one) => one.spaced && isKanaOrHan(one) && !belongs(one));
 }
 
+/** Whether a mark of enumeration parts a value from another of its kind: `纯电、插混`. */
+function isListed(items: readonly Placed[], last: Placed): boolean {
+  const [other, mark] = items.slice(Math.max(0, last.index - 2), last.index);
+  return mark?.text === '、' && other !== undefined && keysOf(other) === keysOf(last);
+}
+
 /** Where "is fine too" stands behind what is: the thing before it, and others of its kind. */
 function optionalBefore(items: readonly Placed[], from: Placed): number[] {
   const vague = items[from.index - 1];
@@ -77,7 +97,7 @@ function optionalBefore(items: readonly Placed[], from: Placed): number[] {
   if (!last || isName(last) || isWithin(items, from) || isOfOther(items, last, from)) return [];
   // "Silver, grey, all are fine": two of a kind that are named are a choice.
   const rivals = before.filter((one) => keysOf(one) === keysOf(last) && !one.number);
-  if (rivals.length > 1 && ALL.test(from.text)) return [];
+  if ((rivals.length > 1 || isListed(items, last)) && ALL.test(from.text)) return [];
   return before.filter((one) => keysOf(one) === keysOf(last)).map(({ index }) => index);
 }
 
