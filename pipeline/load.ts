@@ -67,6 +67,18 @@ export async function inputFiles(
   return files;
 }
 
+/** What a format says only of delimited text. */
+const OF_TABLES = ['gather', 'transposed'] as const;
+
+function fitting({ id, adapter }: Source, mapping: Mapping): Mapping {
+  const key = OF_TABLES.find((one) => mapping.format[one]);
+  if (key === undefined || adapter === 'csv') return mapping;
+  throw new ForecourtError(
+    'input',
+    `Source ${id}: format.${key} of the mapping ${mapping.file} is for the adapter csv, not ${adapter}. Take it out, or correct the adapter`,
+  );
+}
+
 async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapping> {
   const adapter = ADAPTER[source.adapter];
   if (adapter.entity && adapter.entity !== source.entity) {
@@ -75,7 +87,8 @@ async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapp
       `Source ${source.id}: the adapter ${source.adapter} gives ${adapter.entity}, not ${source.entity}. Correct ${sources.file}`,
     );
   }
-  if (source.mapping) return readMapping(resolvePath(sources, source.mapping), source.entity);
+  if (source.mapping)
+    return fitting(source, await readMapping(resolvePath(sources, source.mapping), source.entity));
   if (adapter.mapping) return adapter.mapping(source.entity, sources.file);
   throw new ForecourtError(
     'input',

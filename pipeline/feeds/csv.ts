@@ -3,6 +3,7 @@ import { literal, rowsOf } from '../database.ts';
 import { nullTexts } from './blanks.ts';
 import { openFields, SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
 import { asUtf8 } from './encoding.ts';
+import { gathered } from './gather.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
@@ -15,6 +16,7 @@ import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { settle } from './settle.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
 import { tableOf } from './tables.ts';
+import { loadTransposed } from './transposed.ts';
 import { TextFile, textColumns } from './written.ts';
 
 interface Csv {
@@ -178,12 +180,12 @@ function findTexts(csv: Csv): FindTexts {
 
 /**
  * DuckDB's reader takes the bulk, what it refuses is mended or set aside. It does not say which row is which, so that
- * rows of several records, and those that take values from above, are read leniently, as are those of a file on
+ * rows of several records, several rows of one, and those that take values from above are read leniently, as are those of a file on
  * whose rows the two readers do not agree.
  */
 async function takeRows(csv: Csv): Promise<Taken> {
-  const { several, fill_down } = csv.job.mapping.format;
-  if (several || fill_down) return loadLeniently(csv);
+  const { several, gather, fill_down } = csv.job.mapping.format;
+  if (several || gather || fill_down) return loadLeniently(csv);
   const aside = openAside(csv);
   if (await loadDirect(csv, aside)) return { aside, recovered: aside.count };
   const doubt = `${csv.job.file}: DuckDB's reader counts other rows; all rows were read leniently`;
@@ -192,11 +194,13 @@ async function takeRows(csv: Csv): Promise<Taken> {
 
 /** Loads a CSV file. */
 export async function loadCsv(given: Job): Promise<Account> {
+  if (given.mapping.format.transposed) return loadTransposed(given);
   const csv = await openCsv(given);
   const { job } = csv;
   const { aside, recovered, warnings = [] } = await takeRows(csv);
   aside.close();
-  const selection = selectionOf(job, writtenRelation(job, aside.path, csv.head.columns));
+  const relation = await gathered(job, writtenRelation(job, aside.path, csv.head.columns));
+  const selection = selectionOf(job, relation);
   if (aside.count) await insertRows(job, selection);
   return settle(job, selection, {
     rows: csv.survey.rows,

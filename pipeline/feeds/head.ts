@@ -40,7 +40,7 @@ async function firstText(path: string): Promise<{ text: string; size: number }> 
 }
 
 /** Unnamed columns get their number, repeated ones their count: `#3`, `Name (2)`. */
-function namedColumns(names: readonly string[]): string[] {
+export function namedColumns(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name, index) => {
     const bare = name.trim() || `#${index + 1}`;

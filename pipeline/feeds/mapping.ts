@@ -89,6 +89,12 @@ const several = z.strictObject({
   separator: textOrPattern.optional(),
 });
 
+const gather = z.strictObject({
+  by: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  name: z.string().min(1),
+  value: z.string().min(1),
+});
+
 const format = z.strictObject({
   encoding: z.enum(ENCODINGS).default('utf-8'),
   delimiter: z.string().min(1).max(4).default(','),
@@ -102,6 +108,8 @@ const format = z.strictObject({
   pad_short_lines: z.boolean().default(false),
   record: z.string().min(1).optional(),
   several: several.optional(),
+  gather: gather.optional(),
+  transposed: z.boolean().default(false),
   decimal: z.enum(['.', ',']).optional(),
   thousands: z.string().min(1).optional(),
   standard_missing: z.boolean().default(true),
@@ -158,6 +166,7 @@ export const mappingSchema = z.strictObject({
 
 /** How a file is written; while it is read, in the encoding that it is found to be in. */
 export type Format = Omit<z.infer<typeof format>, 'encoding'> & { readonly encoding: string };
+export type Gather = z.infer<typeof gather>;
 export type Rule = z.infer<typeof ruleSchema>;
 export type Test = z.infer<typeof test>;
 export type Condition = z.infer<typeof condition>;

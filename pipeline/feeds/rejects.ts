@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../database.ts';
 import type { Job } from './job.ts';
 import { NOTE_SEPARATOR, type Selection } from './select.ts';
-import { tableOf } from './tables.ts';
+import { rowsOfRecords } from './tables.ts';
 import { TextFile } from './written.ts';
 
 /** A row that cannot be read at all. */
@@ -50,7 +50,7 @@ const ndjson = (path: string, columns: string) =>
 async function faultyRows(job: Job): Promise<Set<number>> {
   const rows = await rowsOf<{ key: string }>(
     job.connection,
-    `SELECT _row AS key FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part} AND _faults <> 0`,
+    `SELECT _member AS key FROM ${rowsOfRecords(job)} WHERE _faults <> 0`,
   );
   return new Set(rows.map(({ key }) => Number(key)));
 }
@@ -77,11 +77,11 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
   texts.close();
   await job.connection.run(
     `INSERT INTO staging.rejected
-     SELECT _source, _file, _line, texts.text, ${reasonList(selection.reasons)}, replace(_notes, ${literal(NOTE_SEPARATOR)}, '; ')
-     FROM ${tableOf(job.mapping.entity)} AS rows
-     LEFT JOIN ${ndjson(texts.path, "{row: 'BIGINT', text: 'VARCHAR'}")} AS texts ON texts.row = rows._row
-     WHERE _part = ${job.part} AND _faults <> 0
-     ORDER BY _line, _row, rows.rowid`,
+     SELECT _source, _file, _member_line, texts.text, ${reasonList(selection.reasons)}, replace(_notes, ${literal(NOTE_SEPARATOR)}, '; ')
+     FROM ${rowsOfRecords(job)} AS rows
+     LEFT JOIN ${ndjson(texts.path, "{row: 'BIGINT', text: 'VARCHAR'}")} AS texts ON texts.row = rows._member
+     WHERE _faults <> 0
+     ORDER BY _member_line, _member, rows.id`,
   );
 }
 

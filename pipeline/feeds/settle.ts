@@ -1,4 +1,5 @@
 import { crossRates } from './cross.ts';
+import { dropMembers } from './gather.ts';
 import { lostValues } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { countsInOthers } from './mapping.ts';
@@ -29,13 +30,15 @@ export async function settle(job: Job, selection: Selection, reading: Reading): 
   await storeFaulty(job, selection, findTexts);
   const kept = await keptRows(job);
   if (job.mapping.format.several) await numberRecords(job);
+  const lost = await lostValues(job, selection);
+  await dropMembers(job);
   return {
     rows_read: reading.rows,
     rows_loaded: kept.loaded,
     rows_rejected: (unread?.count ?? 0) + kept.rejected,
     rows_recovered: reading.recovered,
     records_loaded: kept.records,
-    ...(await lostValues(job, selection)),
+    ...lost,
     warnings: [...warnings, ...crossed, ...(kept.partly > 0 ? [partlyText(job, kept.partly)] : [])],
   };
 }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, rowsOf } from '../database.ts';
 import { ENTITIES, type Entity, type EntityName, ownerOf } from './fields.ts';
+import { membersTable } from './gather.ts';
 import type { Job } from './job.ts';
 import { DUPLICATE, ownerUnknown, type Selection } from './select.ts';
 
@@ -56,18 +57,27 @@ interface Kept {
   readonly partly: number;
 }
 
+/** SQL: the records of a file's table, each with the rows of the file that it is made of: `_member` and its line. */
+export function rowsOfRecords(job: Job): string {
+  const own = `SELECT *, rowid AS id FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part}`;
+  if (!job.mapping.format.gather) return `(SELECT *, _row AS _member, _line AS _member_line FROM (${own}))`;
+  return `(SELECT own.*, members._row AS _member, members._line AS _member_line
+    FROM (${own}) AS own JOIN ${membersTable(job)} AS members ON members._record = own._row)`;
+}
+
 /** SQL: the rows of a file with the number of records that are kept of each and of those that are not. */
-function recordCounts({ mapping, part }: Job): string {
-  const own = `FROM ${tableOf(mapping.entity)} WHERE _part = ${part}`;
+function recordCounts(job: Job): string {
+  const { several } = job.mapping.format;
   const counts = 'count(*) FILTER (_faults = 0) AS kept, count(*) FILTER (_faults <> 0) AS gone';
-  if (mapping.format.several) return `SELECT ${counts} ${own} GROUP BY _row`;
-  return `SELECT (_faults = 0)::INTEGER AS kept, (_faults <> 0)::INTEGER AS gone ${own}`;
+  if (several) return `SELECT ${counts} FROM ${rowsOfRecords(job)} GROUP BY _member`;
+  return `SELECT (_faults = 0)::INTEGER AS kept, (_faults <> 0)::INTEGER AS gone FROM ${rowsOfRecords(job)}`;
 }
 
 export async function keptRows(job: Job): Promise<Kept> {
   const [row] = await rowsOf<Record<keyof Kept, string | null>>(
     job.connection,
-    `SELECT count(*) FILTER (kept > 0) AS loaded, count(*) FILTER (kept = 0) AS rejected, sum(kept) AS records,
+    `SELECT count(*) FILTER (kept > 0) AS loaded, count(*) FILTER (kept = 0) AS rejected,
+       (SELECT count(*) FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part} AND _faults = 0) AS records,
        sum(gone) FILTER (kept > 0) AS partly FROM (${recordCounts(job)})`,
   );
   const count = (name: keyof Kept) => Number(row?.[name] ?? 0);
