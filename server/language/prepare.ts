@@ -170,7 +170,7 @@ export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prep
   const typed = withThousands(withoutStrays(tokenise(text), lexicon), lexicon);
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
-  const whole = withoutFours(withoutApostrophes(text, typed), lexicon);
+  const whole = withoutFours(withoutApostrophes(text, typed, lexicon), lexicon);
   const romanised = isRomanised(text, whole, lexicon);
   const as = (language: Language | undefined) =>
     prepareAs({ text, typed: language ? whole : typed, romanised: language }, lexicon, hint);

@@ -209,10 +209,8 @@ function isMonthly(items: readonly Placed[], item: Placed | undefined): boolean 
 /** An instalment, not a price: `300 euros a month`. */
 function isInstalment({ first, last }: Quantity, items: readonly Placed[]): boolean {
   if (isMonthly(items, items[first.index - 1])) return true;
-  return [1, 2].some((step) => {
-    const item = items[last.index + step];
-    return item?.segment === last.segment && hasRole(item, 'per');
-  });
+  const around = [items[first.index - 1], ...items.slice(last.index + 1, last.index + 3)];
+  return around.some((item) => item?.segment === last.segment && hasRole(item, 'per'));
 }
 
 /** Limits outside which a number is no such value (300 owners). */

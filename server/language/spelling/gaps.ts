@@ -36,11 +36,15 @@ function isCity(word: string, lexicon: Lexicon): boolean {
   return sensesOf(word, lexicon).every(({ kind }) => kind === 'city');
 }
 
+/** Whether a part is the Turkic ending that says "without": `variatorsiz`. */
+export const isPrivative = (word: string, { marks }: Lexicon): boolean =>
+  marks.get(word)?.has('privative') === true;
+
 /** What a part shorter than a word is: one that is known, so that a word may stand beside it. */
 function shortPart(word: string, { languages: [language = 'en'], lexicon }: Reader): Part {
   const isOwn = lexicon.words.get(word)?.has(language) ?? false;
   const isFunction = lexicon.stopWords.get(language)?.has(word) ?? false;
-  if (isFunction || (isOwn && word.length > 1)) return 'function';
+  if (isFunction || (isOwn && word.length > 1) || isPrivative(word, lexicon)) return 'function';
   const isName = word.length >= SHORTEST_NAME ? isOfAll(word, lexicon) : false;
   return isName || (word.length >= SHORTEST_BRAND && isBrand(word, lexicon)) ? 'function' : undefined;
 }

@@ -77,13 +77,19 @@ export function inCyrillic(
     : { ...token, text: spelled, script: 'cyrillic', typed: token.text };
 }
 
+/** Whether an apostrophe sets the Turkish ending of a place or a name off: `Ankara'da`, not `p'yat`. */
+function isEnding(before: Token, { text }: Token, { words, afterPlaces }: Lexicon): boolean {
+  return text.length > 1 && afterPlaces.has(text) && words.has(before.text);
+}
+
 /** The parts of a word that an apostrophe cut, put together again ("p'yat"). */
-export function withoutApostrophes(text: string, tokens: readonly Token[]): Token[] {
+export function withoutApostrophes(text: string, tokens: readonly Token[], lexicon: Lexicon): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const before = joined.at(-1);
     const isPart = before?.script === 'latin' && token.script === 'latin' && !token.spaced;
-    const isCut = isPart && /^['’ʼ`]$/.test(text.slice(before.end, token.start));
+    const isQuoted = isPart && /^['’ʼ`]$/.test(text.slice(before.end, token.start));
+    const isCut = isQuoted && !isEnding(before, token, lexicon);
     if (isCut) joined[joined.length - 1] = { ...before, text: before.text + token.text, end: token.end };
     else joined.push(token);
   }

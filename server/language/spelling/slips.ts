@@ -9,7 +9,17 @@ import type { Token } from '../tokens.ts';
 import { lastOfCompound } from './compounds.ts';
 import { fixDense } from './dense.ts';
 import { expectedAt } from './expected.ts';
-import { ALPHABETS, codeIn, gapIn, gapInRest, humpIn, isOwn, type Reader, withoutGaps } from './gaps.ts';
+import {
+  ALPHABETS,
+  codeIn,
+  gapIn,
+  gapInRest,
+  humpIn,
+  isOwn,
+  isPrivative,
+  type Reader,
+  withoutGaps,
+} from './gaps.ts';
 import { nameUnder } from './piled.ts';
 import {
   type Guess,
@@ -197,7 +207,9 @@ function parts(token: Token, cut: number, reader: Reader): Token[] {
   const { text, start } = token;
   const middle = start + cut;
   const left: Token = { ...token, text: text.slice(0, cut), end: middle, hump: undefined, others: [] };
-  const rest: Token = { ...left, text: text.slice(cut), start: middle, end: token.end, spaced: true };
+  const behind = text.slice(cut);
+  const spaced = !isPrivative(behind, reader.lexicon);
+  const rest: Token = { ...left, text: behind, start: middle, end: token.end, spaced };
   const next = gapInRest(rest.text, reader);
   return [left, ...(next === undefined ? [rest] : parts(rest, next, reader))];
 }

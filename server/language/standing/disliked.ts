@@ -1,4 +1,4 @@
-import { hasRole, isMeaningful, isName, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, isName, isWordMarked, type Placed, standsAlone } from '../segments.ts';
 import { kindsOf } from './joints.ts';
 
 /** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
@@ -44,13 +44,20 @@ function amountTaken(before: readonly Placed[], behind: readonly Placed[]): numb
   return last?.number && next?.number ? [last.index] : [];
 }
 
-/** Italian "c'è" begins with a letter that is a name. */
-const isLetter = ({ script, text }: Placed): boolean => script === 'latin' && text.length === 1;
+/** Italian "c'è" begins with a letter that is a name; English "a black one" ends with one. */
+const isByChance = ({ script, text, everyday }: Placed): boolean =>
+  everyday || (script === 'latin' && text.length === 1);
+
+/** Whether "no" stands alone between what is taken back and what is meant: `a white one, no, a black one`. */
+function isNoAlone(items: readonly Placed[], item: Placed): boolean {
+  const isNo = item.roles.has('not') || item.roles.has('not_after') || isWordMarked(item, 'no');
+  return isNo && standsAlone(items, item);
+}
 
 /** What a person takes back: `I wanted a blue one, but changed my mind`; of several things the one that is named anew: `a red Polo, or no, a blue one`. */
 export function takenBack(items: readonly Placed[]): number[] {
   return items
-    .filter((item) => hasRole(item, 'undone_after'))
+    .filter((item) => hasRole(item, 'undone_after') || isNoAlone(items, item))
     .flatMap(({ index, roles }) => {
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
       const behind = items.slice(index + 1);
@@ -58,10 +65,10 @@ export function takenBack(items: readonly Placed[]): number[] {
       if (amount.length > 0) return amount;
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);
-      const anew = new Set(behind.flatMap((one) => (isLetter(one) ? [] : kindsOf(one))));
+      const anew = new Set(behind.flatMap((one) => (isByChance(one) ? [] : kindsOf(one))));
       const rivals = told.filter((one) => kindsOf(one).some((key) => anew.has(key)));
       // "Or rather" takes back only what is named anew.
-      const isOfRivals = rivals.length > 0 || roles.has('undone_after.rival');
+      const isOfRivals = rivals.length > 0 || !roles.has('undone_after');
       return (isOfRivals ? rivals : told).map((one) => one.index);
     });
 }

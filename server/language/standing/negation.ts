@@ -1,5 +1,14 @@
 import { isOne } from '../amounts/measured.ts';
-import { hasRole, hasValueOf, isMarked, isName, isPlain, opensMarked, type Placed } from '../segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMarked,
+  isName,
+  isPlain,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+} from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 import { deniedAlike } from './alike.ts';
 import { isThan, outdone } from './compared.ts';
@@ -175,11 +184,13 @@ function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed)
   return isWord && roles.has('not') && before !== undefined && isName(before);
 }
 
-/** Whether a word denies what stands before it; a bare "no" does only where it ends its part: `diesel no, petrol yes`. */
-function isRefusal(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+/** Whether a word denies what stands before it; a bare "no" does only where it ends its part (`diesel no, petrol yes`), an ending only where it is written on (`variatorsiz`). */
+function isRefusal(items: readonly Placed[], item: Placed): boolean {
+  const { index, segment, roles } = item;
   const next = items[index + 1];
   const isEnd = next?.segment !== segment || next.script === 'sign';
-  return roles.has('not_after') || (roles.has('not_after.end') && isEnd);
+  const isWrittenOn = isWordMarked(item, 'privative') && !item.spaced;
+  return roles.has('not_after') || (roles.has('not_after.end') && isEnd) || isWrittenOn;
 }
 
 /** What a person asks and then answers with "no": `A Lancia? No, an Alfa Romeo`. */
