@@ -185,9 +185,11 @@ function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): bo
   );
 }
 
-/** "Near me", but not French "d'ici" before an amount, which is "within". */
+/** "Near me", but not before an amount French "d'ici", which is "within", or Turkic "on me", which is what one has: `yonimda 9 ming dollar bor`. */
 function nearMe({ items, counts }: PlaceContext): Placed | undefined {
-  const isLimit = (item: Placed) => hasRole(item, 'max') && items[item.index + 1]?.number !== undefined;
+  const isMoney = (item: Placed | undefined) => item?.number?.multiplied === true;
+  const isLimit = ({ index, roles }: Placed) =>
+    (roles.has('max') && items[index + 1]?.number !== undefined) || isMoney(items[index + 1]);
   return items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
 }
 

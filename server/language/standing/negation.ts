@@ -157,6 +157,8 @@ function isRefusedAmount(items: readonly Placed[], at: number): boolean {
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {
+  // "A Camry or another sedan".
+  if (isMarked(from, 'except') && isJoint(items[from.index - 1])) return [];
   // Turkish "instead" begins a new part and denies what stands before it.
   const segment = hasRole(from, 'but') ? from.segment - 1 : from.segment;
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
