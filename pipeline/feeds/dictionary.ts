@@ -3,7 +3,7 @@ import { literal } from '../database.ts';
 /** Words of one language and what they stand for: `''` stands for "nothing is known". */
 export interface Lookup {
   readonly words: ReadonlyMap<string, string>;
-  /** Regular expressions on the lower-case text, tried in order where no word is equal. */
+  /** Regular expressions, without regard to case, tried in order where no word is equal. */
   readonly patterns: readonly { pattern: string; value: string }[];
   /** Regular expressions whose first group is one of the words, tried in order where nothing else is known. */
   readonly within?: readonly string[];
@@ -15,7 +15,7 @@ export function keyOf(word: string): string {
 }
 
 /** Letters that people write in two ways. */
-const fold = (word: string) => word.replaceAll('ё', 'е');
+const fold = (word: string) => word.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
 
 /** Whether a word of a mapping is a pattern: one between slashes. */
 export const isPattern = (word: string) => word.length > 2 && word.startsWith('/') && word.endsWith('/');
@@ -33,7 +33,7 @@ export function lookupOf(
   const found: { pattern: string; value: string }[] = [];
   for (const list of lists) {
     for (const [word, value] of list) {
-      if (isPattern(word)) found.push({ pattern: word.slice(1, -1), value });
+      if (isPattern(word)) found.push({ pattern: `(?i)${fold(word.slice(1, -1))}`, value });
       else add(words, keyOf(word), value);
     }
   }
