@@ -67,15 +67,19 @@ export async function inputFiles(
   return files;
 }
 
-/** What a format says only of delimited text. */
-const OF_TABLES = ['gather', 'transposed'] as const;
+/** What a format says of the files of some adapters only. */
+const ADAPTERS_OF = { gather: ['csv'], transposed: ['csv', 'json'] } as const;
 
 function fitting({ id, adapter }: Source, mapping: Mapping): Mapping {
-  const key = OF_TABLES.find((one) => mapping.format[one]);
-  if (key === undefined || adapter === 'csv') return mapping;
+  const odd = Object.entries(ADAPTERS_OF).find(
+    ([key, adapters]) =>
+      mapping.format[key as keyof typeof ADAPTERS_OF] && !adapters.some((one) => one === adapter),
+  );
+  if (!odd) return mapping;
+  const [key, adapters] = odd;
   throw new ForecourtError(
     'input',
-    `Source ${id}: format.${key} of the mapping ${mapping.file} is for the adapter csv, not ${adapter}. Take it out, or correct the adapter`,
+    `Source ${id}: format.${key} of the mapping ${mapping.file} is for the adapter ${adapters.join(' or ')}, not ${adapter}. Take it out, or correct the adapter`,
   );
 }
 

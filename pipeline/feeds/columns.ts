@@ -1,10 +1,11 @@
-import { identifier, literal } from '../database.ts';
+import { literal } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from './blanks.ts';
 import { isPattern } from './dictionary.ts';
 import type { Job } from './job.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
+import { columnSql } from './relation.ts';
 
 /** The column that stands for the file's name. */
 const FILE_COLUMN = '$file';
@@ -103,7 +104,7 @@ export function columnsOf(
     const column = `c${first.length}`;
     found.set(name, trimmed(column));
     raw.set(name, column);
-    first.push(`${identifier(actual)} AS ${column}`);
+    first.push(`${columnSql(actual)} AS ${column}`);
   }
   const levels: string[][] = [first];
   const get = (name: string): string => {

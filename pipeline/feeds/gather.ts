@@ -1,10 +1,10 @@
-import { identifier, literal, rowsOf } from '../database.ts';
+import { literal, rowsOf } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords } from './blanks.ts';
 import { actualColumn, unknownColumn } from './columns.ts';
 import type { Job } from './job.ts';
 import type { Gather } from './mapping.ts';
-import type { Relation } from './relation.ts';
+import { columnSql, type Relation } from './relation.ts';
 
 /** So many names a table of names and values has at most; more are no names. */
 const MOST_NAMES = 500;
@@ -22,7 +22,7 @@ function placed({ mapping, file }: Job, gather: Gather, available: readonly stri
   const column = (name: string): string => {
     const actual = actualColumn(name, available);
     if (actual === undefined) throw unknownColumn(mapping, file, name, available);
-    return identifier(actual);
+    return columnSql(actual);
   };
   return { by: [gather.by].flat().map(column), name: column(gather.name), value: column(gather.value) };
 }
@@ -58,18 +58,17 @@ export async function gathered(job: Job, relation: Relation): Promise<Relation> 
      SELECT *, ${recordKey(by)} AS _record, ${known(name)} AS _name, ${known(value)} AS _value FROM ${relation.sql}`,
   );
   const names = await namesIn(job, gather);
-  const folded = names.map((one) => one.toLowerCase());
-  const others = relation.columns.filter((one) => !folded.includes(one.toLowerCase()));
+  const others = relation.columns.filter((one) => !names.includes(one));
   const columns = [
-    ...others.map((one) => `arg_min(${identifier(one)}, _row) AS ${identifier(one)}`),
+    ...others.map((one) => `arg_min(${columnSql(one)}, _row) AS ${columnSql(one)}`),
     ...names.map(
       (one) =>
-        `string_agg(_value, '\n' ORDER BY _row) FILTER (lower(_name) = lower(${literal(one)})) AS ${identifier(one)}`,
+        `string_agg(_value, '\n' ORDER BY _row) FILTER (lower(_name) = lower(${literal(one)})) AS ${columnSql(one)}`,
     ),
   ];
   return {
     ...relation,
     sql: `(SELECT min(_line) AS _line, _record AS _row, ${columns.join(', ')} FROM ${membersTable(job)} GROUP BY _record ORDER BY _record)`,
-    columns: [...others, ...names],
+    columns: [...names, ...others],
   };
 }

@@ -1,4 +1,5 @@
 import { Around, outerPath } from './around.ts';
+import { recordsOfColumns } from './json-columns.ts';
 import { JsonRecords, type Outer } from './json-records.ts';
 import type { Format } from './mapping.ts';
 import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
@@ -24,9 +25,10 @@ function member(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key];
 }
 
-/** Those of a step's values that have what its selector asks for. */
-function stepInto(value: unknown, { name, where }: Step): unknown {
+/** Those of a step's values that have what its selector asks for, or the one at its place. */
+function stepInto(value: unknown, { name, where, place }: Step): unknown {
   const found = name === '' ? value : member(value, name);
+  if (place !== undefined) return Array.isArray(found) ? found[place] : undefined;
   if (!where) return found;
   return [found].flat(8).filter((item) => {
     const own = textOfValue(member(item, where.key));
@@ -174,6 +176,26 @@ async function* documentRecords(
   if (!reader.begun) nothing?.([...reader.paths]);
 }
 
+/** The records of an object whose members are columns; one that cannot be read is told, and its values are lacking. */
+async function* columnRecords(
+  pieces: AsyncIterable<string>,
+  record: string,
+  columns: readonly string[],
+): AsyncIterable<FeedRecord> {
+  const reader = new JsonRecords(stepsTo(record));
+  const members: [string, unknown][] = [];
+  for await (const piece of pieces) {
+    for (const { text, line, key = '' } of reader.take(piece)) {
+      const { value, fault } = parsed(text);
+      if (fault) yield { line, values: [], fault, text: () => asWritten(text, { key }) };
+      members.push([key, value]);
+    }
+  }
+  const cut = reader.unfinished();
+  if (cut) yield { line: cut.line, values: [], fault: 'json_cut_off', text: () => cut.text };
+  for (const { text, line, key } of recordsOfColumns(members)) yield recordOf(text, line, columns, { key });
+}
+
 async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
   yield first;
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
@@ -196,7 +218,8 @@ export async function* readJsonRecords(
   const first = await pieces.next();
   if (first.done) return;
   const all = andFirst(first.value, pieces);
-  if (format.record !== undefined || first.value.trimStart().startsWith('[')) {
+  if (format.transposed) yield* columnRecords(all, format.record ?? '', columns);
+  else if (format.record !== undefined || first.value.trimStart().startsWith('[')) {
     const outer = await textsAround(path, format, columns);
     yield* documentRecords(all, format.record ?? '', columns, outer, nothing);
   }

@@ -5,7 +5,7 @@ import { sourceColumns } from './columns.ts';
 import { insertRows, selectionOf } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import type { FindTexts } from './rejects.ts';
-import type { Relation } from './relation.ts';
+import { columnSql, type Relation } from './relation.ts';
 import { settle } from './settle.ts';
 
 interface Column {
@@ -36,8 +36,8 @@ async function relationOf(job: Job): Promise<Relation> {
   const nothing = nullTexts(job.mapping.format);
   const known = (sql: string) => `CASE WHEN NOT list_contains(${nothing}, ${sql}) THEN ${sql} END`;
   const texts = [
-    ...columns.map((column) => `${known(asText(column))} AS ${identifier(column.column_name)}`),
-    ...members.map((name) => `${known(memberText(name))} AS ${identifier(name)}`),
+    ...columns.map((column) => `${known(asText(column))} AS ${columnSql(column.column_name)}`),
+    ...members.map((name) => `${known(memberText(name))} AS ${columnSql(name)}`),
   ];
   const line = 'file_row_number + 1 AS _line';
   return {

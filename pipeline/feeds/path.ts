@@ -1,7 +1,7 @@
 /** One step of a path into a record: a member, of which only those that have a value under a key, or the one at a place. */
 export interface Step {
   readonly name: string;
-  /** Counted from 1 among those of its name in one element. */
+  /** Counted from 0; among elements that of its name in one element. */
   readonly place?: number;
   readonly where?: { readonly key: string; readonly value: string };
 }
@@ -9,15 +9,20 @@ export interface Step {
 const PLACE = /\[(\d+)\]$/;
 const SELECTOR = /\[([^[\]=]+)=([^\]]*)\]$/;
 
-/** Whether a path picks among several: `param[@name=Color]`, `attributes[name=color].value`, in XML `td[3]`. */
+/** Whether a path picks among several: `param[@name=Color]`, `attributes[name=color].value`, by place `td[3]`. */
 export const hasSelector = (path: string) => /\[(?:\d+|[^[\]=]+=[^\]]*)\]/.test(path);
 
 /** A value as selectors compare it: without regard to case and outer blanks. */
 export const selectable = (text: string) => text.trim().toLowerCase();
 
-function stepOf(text: string, separator: string): Step {
-  const place = separator === '/' ? PLACE.exec(text) : null;
-  if (place) return { name: text.slice(0, place.index), place: Number(place[1]) };
+type Separator = '/' | '.';
+
+/** Elements are counted from 1, as in XPath, the items of a list from 0. */
+const FIRST: Readonly<Record<Separator, number>> = { '/': 1, '.': 0 };
+
+function stepOf(text: string, separator: Separator): Step {
+  const place = PLACE.exec(text);
+  if (place) return { name: text.slice(0, place.index), place: Number(place[1]) - FIRST[separator] };
   const found = SELECTOR.exec(text);
   if (!found) return { name: text };
   const value = (found[2] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2');
@@ -28,7 +33,7 @@ function stepOf(text: string, separator: string): Step {
 }
 
 /** The steps of a path; a separator within brackets is part of the value. */
-export function stepsOf(path: string, separator: '/' | '.'): Step[] {
+export function stepsOf(path: string, separator: Separator): Step[] {
   const parts = path.match(separator === '/' ? /(?:\[[^\]]*\]|[^/[])+/g : /(?:\[[^\]]*\]|[^.[])+/g) ?? [];
   return parts.map((part) => stepOf(part, separator));
 }

@@ -57,7 +57,7 @@ export class SeenColumns {
       const taken = plain.flatMap(({ from }) => from ?? []).find((column) => objects.has(column));
       if (taken === undefined || STRUCTURED.includes(name)) return [];
       return [
-        `${file}: "${taken}" (for ${name}) is an object. Name one of its members, such as "${taken}.value", or correct format.record`,
+        `${file}: "${taken}" (for ${name}) is an object. Name one of its members, such as "${taken}.value", or correct format.record; where it is a whole column, say "transposed": true`,
       ];
     });
   }

@@ -1,4 +1,4 @@
-import { identifier, literal } from '../database.ts';
+import { literal } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords } from './blanks.ts';
 import { actualColumn, ITEM_COLUMNS, itemSources, NAME_COLUMN, VALUE_COLUMN } from './columns.ts';
@@ -6,7 +6,7 @@ import { isPattern } from './dictionary.ts';
 import type { Job } from './job.ts';
 import type { Format, Mapping } from './mapping.ts';
 import type { OpenRecords } from './records.ts';
-import type { Relation } from './relation.ts';
+import { columnSql, type Relation } from './relation.ts';
 
 /** A column whose items become records, and how it is told to them. */
 interface Source {
@@ -39,7 +39,7 @@ function nothingFound({ file, mapping }: Job, from: string, available: readonly 
 
 /** SQL: the texts of a column, one where nothing separates them; NULL where the column says nothing. */
 function partsSql(column: string, separator: string | undefined): string {
-  const text = identifier(column);
+  const text = columnSql(column);
   if (separator === undefined) return `[${text}]`;
   return isPattern(separator)
     ? `string_split_regex(${text}, ${literal(separator.slice(1, -1))})`
@@ -79,7 +79,7 @@ export function itemised(job: Job, relation: Relation): Relation {
   });
   const lists = sources.map((source) => itemsSql(source, format));
   const items = `list_filter(flatten([${lists.join(', ')}]), lambda x: x.value IS NOT NULL)`;
-  const sql = `(SELECT * EXCLUDE (_several), _several.name AS ${identifier(NAME_COLUMN)}, _several.value AS ${identifier(VALUE_COLUMN)}
+  const sql = `(SELECT * EXCLUDE (_several), _several.name AS ${columnSql(NAME_COLUMN)}, _several.value AS ${columnSql(VALUE_COLUMN)}
     FROM (SELECT *, unnest(coalesce(nullif(${items}, []), [NULL])) AS _several FROM ${relation.sql}))`;
   return { ...relation, sql, columns: [...relation.columns, ...ITEM_COLUMNS] };
 }

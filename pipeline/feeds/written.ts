@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { literal } from '../database.ts';
 import { nullTexts } from './blanks.ts';
 import type { Format } from './mapping.ts';
+import { columnName } from './relation.ts';
 
 const FLUSH = 1 << 20;
 
@@ -55,7 +56,7 @@ export function csvLine(line: number, row: number, values: readonly (string | nu
 
 /** SQL of `columns` for a reader: all texts. */
 export function textColumns(columns: readonly string[]): string {
-  return columns.map((column) => `${literal(column)}: 'VARCHAR'`).join(', ');
+  return columns.map((column) => `${literal(columnName(column))}: 'VARCHAR'`).join(', ');
 }
 
 /** SQL of a CSV file made of `csvLine`s. */

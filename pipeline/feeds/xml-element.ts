@@ -31,7 +31,7 @@ const stepInto =
   (step: Step) =>
   ({ children }: Element): Element[] => {
     const found = children.filter((element) => element.name === step.name && isSelected(element, step));
-    return step.place === undefined ? found : found.slice(step.place - 1, step.place);
+    return step.place === undefined ? found : found.filter((_, at) => at === step.place);
   };
 
 /** The values at a path whose steps pick among elements. */

@@ -295,7 +295,7 @@ describe('tables of names and values', () => {
       /"key" has more than 500 different texts.*Correct format\.gather\.name/,
     );
     await expect(loadFiles({ 't.csv': rows(['Maker']), 'm.json': mapping }, [table])).rejects.toThrow(
-      /no column "Make", .* its columns are "id", "key", "value", "Maker"/,
+      /no column "Make", .* its columns are "Maker", "id", "key", "value"/,
     );
   });
 
