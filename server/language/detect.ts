@@ -38,6 +38,10 @@ const PLAIN: readonly Sign[] = [
   [/\b[dlj]['’][aeiouhéêèâà]/i, ['fr', 'it'], 0.5],
   // "T'as", "j'ai", "c'est": elisions that Italian has none of.
   [/\b(?:t['’]as|j['’]ai|c['’]est|n['’](?:est|ai|a|y)|qu['’][a-zé]+)\b/i, ['fr'], 4],
+  // Portuguese "of the" is "two" before what is counted.
+  [/\bdos (?:mil|millones|litros|puertas|plazas)\b/i, ['es'], 2],
+  // Doors, cut short.
+  [/(?<![\d.,] ?)\b[2-5] ?p\b/i, ['es', 'fr', 'it', 'pt'], 2],
   // "And the" before a name, which Italian says otherwise.
   [/\be os? (?=\p{L})/iu, ['pt'], 1],
   // "20k ish", where "ish" is the Uzbek "work".

@@ -12,7 +12,9 @@ import {
   type UnitAt,
 } from './numbers/index.ts';
 import { phraseAt } from './phrases.ts';
+import { prefersPhrase } from './preferred.ts';
 import type { Found, Reading, Source } from './reading.ts';
+import { spokenModels } from './spoken.ts';
 import type { Script, Token } from './tokens.ts';
 
 /** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
@@ -169,45 +171,6 @@ function isLongWord(tokens: readonly Token[], at: number): boolean {
   return (tokens[at]?.text.length ?? 0) >= 4;
 }
 
-/** Whether a phrase is digits alone, so that it is a number unless a brand stands before it. */
-function isDigits({ tokens }: Reading, at: number, next: number): boolean {
-  return tokens.slice(at, next).every(({ script }) => script === 'digit');
-}
-
-/** Whether a number is said in words; Arabic "two thousand" is "the van" as well, where nothing is counted. */
-function isWordNumber(reading: Reading, at: number, { next, digits, multiplied }: NumberReading): boolean {
-  return !digits && (!multiplied || (next === at + 1 && !isUnitAt(reading, next)));
-}
-
-/** Turkish "six" is "below" as well, behind an amount. */
-function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
-  const isAmount =
-    before?.number !== undefined ||
-    [...(before?.roles ?? [])].some((role) => /^(unit|cur)\.|^noun\.engine$/.test(role));
-  return isAmount && senses.some((sense) => sense.kind === 'role' && /^(max|min)_after$/.test(sense.role));
-}
-
-function isOwnNumber({ tokens, languages: [first = 'en'] }: Reading, at: number): boolean {
-  return numberGrammar(first).pieces.has(tokens[at]?.text ?? '');
-}
-
-/** A number's words are also everyday words ("one", "un"): a phrase as long wins over them. */
-function prefersPhrase(
-  reading: Reading,
-  at: number,
-  number: NumberReading,
-  phrase: Found,
-  before: Item | undefined,
-): boolean {
-  if (isDigits(reading, at, phrase.next)) return false;
-  if (isBoundBehind(phrase, before) && isWordNumber(reading, at, number)) return true;
-  if (phrase.next > number.next) return true;
-  const strong = phrase.senses.some(({ kind }) => kind !== 'role' && kind !== 'city');
-  if (phrase.next < number.next || !strong || !isWordNumber(reading, at, number)) return false;
-  // Portuguese "four" is a drive with all wheels elsewhere.
-  return !isUnitAt(reading, number.next) || !isOwnNumber(reading, at);
-}
-
 function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: readonly Token[]): boolean {
   const sets = [lexicon.stopWords.get(first), lexicon.common.get(first)];
   return words.every(({ text }) => sets.some((set) => set?.has(text)));
@@ -252,6 +215,12 @@ function itemFrom(
   };
 }
 
+/** A number, with what a phrase as long or its digits mean. */
+function numberItem(reading: Reading, at: number, number: NumberReading, phrase: Found | undefined): Item {
+  const senses = phrase?.next === number.next ? phrase.senses : spokenModels(reading, number);
+  return itemFrom(reading, at, number.next, number, senses);
+}
+
 /** Behind a number the unit that a vague phrase begins with: Turkish "less than 80,000 kilometres" holds "few kilometres". */
 function measuring(
   reading: Reading,
@@ -289,7 +258,7 @@ export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
     const phrase = measuring(reading, phraseAt(reading, at, covered), at, items.at(-1));
     const item =
       number && !(phrase && prefersPhrase(reading, at, number, phrase, items.at(-1)))
-        ? itemFrom(reading, at, number.next, number, phrase?.next === number.next ? phrase.senses : [])
+        ? numberItem(reading, at, number, phrase)
         : itemFrom(reading, at, phrase?.next ?? at + 1, undefined, phrase?.senses);
     items.push(item);
     at = item.next;

@@ -42,12 +42,20 @@ function languageOf(name: string): Language[] | undefined {
   return language && [language];
 }
 
+/** The model that a tag names behind its brand: `Peugeot/208`. */
+function modelOf(value: string): Sense {
+  const [brand = '', model = ''] = value.split('/');
+  return { kind: 'model', models: [{ brand, model }], owner: brand };
+}
+
 function senseOf(tag: string): Sense {
   const equals = tag.indexOf('=');
   if (equals < 0) return { kind: 'role', role: tag };
   const key = tag.slice(0, equals);
   const value = tag.slice(equals + 1);
   if (key === 'city') return { kind: 'city', ids: [Number(value)] };
+  if (key === 'brand') return { kind: 'brand', brand: value };
+  if (key === 'model') return modelOf(value);
   return key === 'country' ? { kind: 'country', iso2: value } : { kind: 'value', key, value };
 }
 

@@ -141,9 +141,19 @@ function takeDecimals(progress: Progress, at: number, reader: Reader): boolean {
   return true;
 }
 
+/** Whether a number with as large a multiplier begins at a token: "five thousand and seven thousand" are two. */
+function opensNumber({ last, added, group }: State, from: number, reader: Reader): boolean {
+  if (added === 0 || group !== undefined) return false;
+  const other: State = { ...START };
+  consume(other, from, reader);
+  return (other.scale ?? 0) >= last;
+}
+
 /** Takes "and"; whether it may stand here. */
-function takeAnd(progress: Progress, next: number, { grammar }: Reader): boolean {
+function takeAnd(progress: Progress, next: number, reader: Reader): boolean {
   const { state, at, good, and } = progress;
+  const { grammar } = reader;
+  if (opensNumber(state, next, reader)) return false;
   // "20 e poucos mil": the words for some more stand behind digits as well.
   const isMore = next > at + 1 && state.group !== undefined;
   if (and || good === undefined || !(isMore || mayJoin(state, grammar))) return false;

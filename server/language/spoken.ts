@@ -1,0 +1,18 @@
+import type { Sense } from './lexicon/types.ts';
+import type { NumberReading } from './numbers/index.ts';
+import type { Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
+
+/** The numbers that makers name models by and people say as one. */
+const [LEAST, MOST] = [100, 9999];
+
+const isModel = ({ kind }: Sense): boolean => kind === 'model';
+
+/** The models named by a number that is said in words: `une deux cent huit`. */
+export function spokenModels({ lexicon }: Reading, { value, digits }: NumberReading): Sense[] {
+  if (digits || !Number.isInteger(value) || value < LEAST || value > MOST) return [];
+  const text = String(value);
+  const token: Token = { text, script: 'digit', start: 0, end: text.length, spaced: true };
+  const matches = lexicon.trie.matches([token], 0, [[text]]);
+  return matches.flatMap(({ entries }) => entries.map(({ sense }) => sense)).filter(isModel);
+}
