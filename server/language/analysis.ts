@@ -10,6 +10,7 @@ import { deniedItems } from './standing/negation.ts';
 import { optionalItems } from './standing/optional.ts';
 import { outdatedItems } from './standing/outdated.ts';
 import { preludeItems } from './standing/prelude.ts';
+import { refusedCounts } from './standing/refused.ts';
 import { asideItems, rejectedItems, withAfterthoughts } from './standing/standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
@@ -42,7 +43,8 @@ function standingOf(items: readonly Placed[]): Standing {
   const rejected = new Set([...told, ...asideItems(items)]);
   const prelude = preludeItems(items);
   const outdated = outdatedItems(items, told);
-  const dropped = new Set([...rejected, ...outdated, ...optionalItems(items), ...prelude]);
+  const optional = [...optionalItems(items), ...refusedCounts(items)];
+  const dropped = new Set([...rejected, ...outdated, ...optional, ...prelude]);
   return { denied: deniedItems(items), rejected, dropped };
 }
 

@@ -39,7 +39,10 @@ const PLAIN: readonly Sign[] = [
   // "T'as", "j'ai", "c'est": elisions that Italian has none of.
   [/\b(?:t['’]as|j['’]ai|c['’]est|n['’](?:est|ai|a|y)|qu['’][a-zé]+)\b/i, ['fr'], 4],
   // Portuguese "of the" is "two" before what is counted.
-  [/\bdos (?:mil|millones|litros|puertas|plazas)\b/i, ['es'], 2],
+  [/\bdos (?:mil|millones|litros|puertas|plazas|dueños|titulares|propietarios)\b/i, ['es'], 2],
+  // A town behind a preposition with an accent, a gearbox cut short.
+  [/(?:^|\s)à \p{Lu}/u, ['fr'], 4],
+  [/\bbv[amr] ?\d?\b|\bbm[56]\b/i, ['fr'], 2],
   // Doors, cut short.
   [/(?<![\d.,] ?)\b[2-5] ?p\b/i, ['es', 'fr', 'it', 'pt'], 2],
   // "And the" before a name, which Italian says otherwise.
@@ -98,7 +101,7 @@ const CALM = 2;
 /** The languages of countries that write in Latin letters. */
 const SPEAKING: ReadonlyMap<string, Language> = new Map(
   Object.entries({
-    de: 'DE AT CH', fr: 'FR BE', es: 'ES MX AR CO CL PE EC UY', it: 'IT', pt: 'PT BR', pl: 'PL', tr: 'TR', en: 'GB US IE AU', uz: 'UZ',
+    de: 'DE AT CH', fr: 'FR BE', es: 'ES MX AR CO CL PE EC UY VE BO PY GT CU DO HN NI SV CR PA', it: 'IT', pt: 'PT BR', pl: 'PL', tr: 'TR', en: 'GB US IE AU', uz: 'UZ',
   } satisfies Partial<Record<Language, string>>).flatMap(([language, countries]) =>
     countries.split(' ').map((country) => [country, language as Language] as const),
   ),

@@ -124,9 +124,11 @@ function digitInName(
 ): readonly string[] {
   const [before, word] = [tokens[index - 1], tokens[index]];
   if (!before || !word || before.script === 'sign') return NONE;
-  if (before.text.length < SHORTEST_SERIES && isStop(before.text, [language], lexicon)) return NONE;
   const piece = numberGrammar(language).pieces.get(word.text);
   if (piece === undefined) return NONE;
+  // Spanish "sería un": "one" is an article behind a word that is no name.
+  const mayBeWord = before.text.length < SHORTEST_SERIES || (piece.kind === 'unit' && piece.value === 1);
+  if (mayBeWord && isStop(before.text, [language], lexicon)) return NONE;
   if (piece?.kind !== 'unit' || !/^[1-9]$/.test(String(piece.value))) return [];
   const digit = String(piece.value);
   const named = lexicon.trie.matches([before, { ...word, text: digit }], 0, [[before.text], [digit]]);

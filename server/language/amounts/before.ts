@@ -10,7 +10,7 @@ import {
 } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
 import { DENSE } from '../tokens.ts';
-import { type Bound, boundOf, isFiller, isPlainYear, isVolume, JOINED } from './bounds.ts';
+import { type Bound, boundOf, isFiller, isLimitOfNoun, isPlainYear, isVolume, JOINED } from './bounds.ts';
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
 import { mayBeYear } from './years.ts';
 
@@ -88,7 +88,7 @@ function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: nu
   if (isUnit && items[item.index - 1]?.number) return false;
   // "At least a 2018", "at least a 3.0".
   const isArticle = isOne(item) && (isPlainYear(from) || isVolume(from));
-  return isArticle || isFiller(item) || isHeading(items, item, from);
+  return isArticle || isFiller(item) || isLimitOfNoun(items, item) || isHeading(items, item, from);
 }
 
 /** Notes the bound that a word sets. */

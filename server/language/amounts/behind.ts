@@ -144,6 +144,7 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
       bound = after;
       last = item;
       if (hasRole(item, 'vague.mileage')) noun = 'mileage';
+      noun ??= roleArgument(item, `${after}_after`);
       continue;
     }
     if (boundOf(item, '') !== undefined && !hasRole(item, 'noun')) break;

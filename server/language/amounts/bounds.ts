@@ -20,6 +20,16 @@ export function isFiller(item: Placed): boolean {
   return item.number === undefined && (!isMeaningful(item) || hasRole(item, 'noun') || isEnding);
 }
 
+/** Whether a limit that is a name as well stands between what is measured and its number: `année mini 2018`. */
+export function isLimitOfNoun(items: readonly Placed[], { index, roles }: Placed): boolean {
+  const [noun, next] = [items[index - 1], items[index + 1]];
+  const isNoun = hasRole(noun, 'noun') && !PREPOSITIONS.some((role) => hasRole(noun, role));
+  return (roles.has('min') || roles.has('max')) && isNoun && next?.number !== undefined;
+}
+
+/** What a word for what is measured is besides, where it is a small one: French "de" before a year. */
+const PREPOSITIONS = ['from', 'in', 'between', 'range', 'for'];
+
 /** A number that may be a year, written plainly. */
 export function isPlainYear({ number }: Placed): boolean {
   const plain = number?.digits !== undefined && !number.multiplied && !number.digits.grouped;

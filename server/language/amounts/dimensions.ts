@@ -183,13 +183,17 @@ const MOST_LIMITED = 250;
 /** A brand, a model and a colour may stand between. */
 const CUBIC_REACH = 4;
 
-/** The number behind a word for a motorcycle (`moto 125`, `moto honda 125`). */
+/** "Of", which joins a number to what it measures. */
+const isOf = (item: Placed): boolean => isWordMarked(item, 'partitive');
+
+/** The number behind a word for a motorcycle (`moto 125`, `moto honda 125`, `moto de 125`). */
 function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionContext): boolean {
   const at = numbers[0]?.index ?? first.index;
   const before = items.slice(Math.max(0, at - CUBIC_REACH), at).reverse();
   const isLimit = (item: Placed) => high <= MOST_LIMITED && (hasRole(item, 'max') || hasRole(item, 'min'));
   const apart = before.findIndex(
-    (item) => item.segment !== first.segment || item.number || !(isMeaningful(item) || isLimit(item)),
+    (item) =>
+      item.segment !== first.segment || item.number || !(isMeaningful(item) || isLimit(item) || isOf(item)),
   );
   const isMotorcycle = before
     .slice(0, apart < 0 ? CUBIC_REACH : apart)

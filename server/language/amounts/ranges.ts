@@ -50,6 +50,17 @@ function joinsThousands(items: readonly Placed[], { item, value }: Measured, joi
   return isGlued && isPlain && multiplied === true && digits !== undefined && value < digits.value;
 }
 
+/** What two amounts that a slash parts are counted in. */
+const COUNTED_IN = ['cur', 'unit.km', 'unit.hp'];
+
+/** Whether a slash stands between two amounts of one kind that are written out, the smaller first: `20 000 / 25 000 €`. */
+function joinsAmounts(items: readonly Placed[], { item, value, unit }: Measured, joint: Placed): boolean {
+  const [next, counted] = items.slice(joint.index + 1, joint.index + 3);
+  const isCounted = COUNTED_IN.some((role) => hasRole(counted, role));
+  if (joint.text !== '/' || unit !== undefined || !isCounted || value < HUNDRED) return false;
+  return item.number?.digits !== undefined && next?.number?.digits !== undefined && value < next.number.value;
+}
+
 /** "2019〜22年": what would be an age elsewhere is the year in two digits that a range ends with. */
 function asYear(first: Measured, second: Measured | undefined): Measured | undefined {
   const isShort = second?.unit === 'age' && /^[0-9]{2}$/.test(second.item.text);
@@ -82,7 +93,7 @@ export function partnerOf(items: readonly Placed[], first: Measured, between: bo
     items
       .slice(joint.index, joint.index + 6)
       .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
-  const isSlash = joinsYears(items, first, joint) || joinsThousands(items, first, joint);
+  const isSlash = [joinsYears, joinsThousands, joinsAmounts].some((joins) => joins(items, first, joint));
   const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and')) || isSlash;
   if (!joins || isLeftOpen(items, joint)) return undefined;
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
@@ -175,7 +186,7 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
   // "Ez20 up to 60,000 km": two digits of a year.
   const isShort = noun === 'year' && /^[0-9]{2}$/.test(a.item.text) && a.unit === undefined;
-  if (isShort && (b.unit === 'km' || (!framed && isAmount(b, a.value)))) return false;
+  if (isShort && !framed && (b.unit === 'km' || isAmount(b, a.value))) return false;
   if (isVolume(a, b) || (isOfOtherKind(a, b) && spread(a, b, framed) === a.value)) return false;
   // Korean has one word for a year of age and of the calendar: `21년~23년식`.
   const isCalendar = a.unit === 'age' && b.unit === 'year';

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { isLimitOfNoun } from '../amounts/bounds.ts';
 import { endsWithOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
 import type { Lexicon } from '../lexicon/build.ts';
@@ -184,6 +185,15 @@ function isVersion(context: NameContext, item: Placed): boolean {
   return false;
 }
 
+/** Whether an everyday word says "like" before a car of the brand that names a model so: `tipo Fiat 500`. */
+function isLikening(context: NameContext, item: Placed): boolean {
+  const [maker, model] = context.items.slice(item.index + 1, item.index + 3);
+  const brand = maker && brandOf(maker);
+  const isNamed =
+    brand !== undefined && model !== undefined && modelsOf(model).some((one) => one.brand === brand);
+  return isNamed && isCommon(context, item);
+}
+
 /** Whether a word that names a model is meant as one. */
 export function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
@@ -195,6 +205,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isCount(context.items, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
+  if (isLikening(context, item)) return false;
   if (hasOwnBrand(context, item)) return true;
   if (isBodyElsewhere(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;
@@ -217,12 +228,16 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   return isCapitalised(context, item) || hasCarWord(context, item);
 }
 
+/** Whether a word says that two things follow to choose from: `entre un Fiesta y un Polo`. */
+const isChoosing = ({ roles }: Placed): boolean => roles.has('between') && !roles.has('from');
+
 /** How many words "or" and an article are at most. */
 const APART = 3;
 
 /** Whether another model stands on the other side of "or": `a rio or an accent`. */
 function isBesideModel(context: NameContext, item: Placed): boolean {
   const { items } = context;
+  const isChoice = !item.number && items.some((one) => one.segment === item.segment && isChoosing(one));
   return [1, -1].some((step) => {
     let joined = false;
     let listed = false;
@@ -230,7 +245,7 @@ function isBesideModel(context: NameContext, item: Placed): boolean {
     for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
       const one = items[at];
       if (one?.sentence !== item.sentence) return false;
-      joined ||= hasRole(one, 'or');
+      joined ||= hasRole(one, 'or') || (isChoice && hasRole(one, 'range_and'));
       listed ||= one.text === ',';
       if (one.senses.some(({ kind }) => kind === 'model'))
         return joined || (listed && !apart && !isCommon(context, one));
@@ -277,7 +292,8 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   );
   if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
     return true;
-  if (isLimitOfNumber(context.items, item) || isBoughtIn(context, item)) return false;
+  const isLimit = isLimitOfNumber(context.items, item) || isLimitOfNoun(context.items, item);
+  if (isLimit || isBoughtIn(context, item)) return false;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   // Arabic "jeep" is any off-roader, where the text names another car.

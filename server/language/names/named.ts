@@ -1,3 +1,4 @@
+import { isOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName, Sense } from '../lexicon/types.ts';
@@ -191,20 +192,24 @@ const isValueWord = ({ senses }: Placed): boolean =>
 /** Prices and powers are round, the numbers by which makers name cars often are not. */
 const ROUND = 10;
 
-/** Whether what stands behind a number in digits tells of a car: a value, an engine's name, an amount with its unit. */
-function isCarBehind(items: readonly Placed[], { index }: Placed): boolean {
+/** What stands behind an amount that it bounds. */
+const BEHIND_AMOUNT = ['max_after', 'min_after', 'about_after'];
+
+/** Whether what stands behind a number in digits makes it no amount: no currency, no number but a year, an engine or one with a unit. */
+function isFreeBehind(items: readonly Placed[], { index }: Placed): boolean {
   const [next, after] = items.slice(index + 1, index + 3);
   if (next?.number) return isYearOrLitres(next) || hasRole(after, 'unit');
-  return next !== undefined && (isValueWord(next) || hasRole(next, 'filler'));
+  const isBound = BEHIND_AMOUNT.some((role) => hasRole(next, role)) && !after?.number;
+  return next !== undefined && !hasRole(next, 'cur') && !isBound;
 }
 
-/** Whether a number opens a search (`3008 automatic -100000 km`) or stands right behind "I look for"; a round one only where the search names values and measures and no other thing. */
+/** Whether a number opens a search (`3008 automatic -100000 km`, `208 from 2019`) or stands right behind "I look for"; a round one only where the search names values and measures and no other thing. */
 export function opensSearch(items: readonly Placed[], item: Placed): boolean {
   const value = item.number?.value ?? 0;
   const isOpening = item.index === 0 || hasRole(items[item.index - 1], 'want');
   const isCode = isOpening && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
   if (!isCode || isMeasure(items, item)) return false;
-  if (value % ROUND !== 0 && isCarBehind(items, item)) return true;
+  if (value % ROUND !== 0 && isFreeBehind(items, item)) return true;
   const isSearch = item.index === 0 && items.length <= LONGEST_SEARCH && isValueWord(items[1] ?? item);
   return isSearch && items.slice(1).every((one) => isValueWord(one) || isMeasure(items, one));
 }
@@ -244,12 +249,17 @@ export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean 
   // "7-seat".
   const before = hyphen?.text === '-' && !item.spaced ? items[item.index - 2] : hyphen;
   const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
-  return before?.number !== undefined || (isLimited && next?.number !== undefined);
+  // Spanish "a Seat" is one seat in English.
+  const isCounted = before?.number !== undefined && !isOne(before);
+  return isCounted || (isLimited && next?.number !== undefined);
 }
 
-/** A word for a limit behind its number, though a brand is named so: French `2018 mini`. */
+/** A word for a limit behind its number, though a brand is named so: French `2018 mini`, `150 ch mini`. */
 export function isLimitOfNumber(items: readonly Placed[], item: Placed): boolean {
-  return item.roles.has('min_after') && items[item.index - 1]?.number?.digits !== undefined;
+  const unit = items[item.index - 1];
+  const isUnit = unit?.segment === item.segment && (hasRole(unit, 'unit') || hasRole(unit, 'cur'));
+  const number = isUnit ? items[item.index - 2] : unit;
+  return item.roles.has('min_after') && number?.number?.digits !== undefined;
 }
 
 /** Whether "or" joins a brand to the model before it, which may have its values (`a 500 or a Mini`, `an electric 500 or Mini`). */

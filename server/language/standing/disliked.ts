@@ -61,7 +61,7 @@ export function takenBack(items: readonly Placed[]): number[] {
     .flatMap(({ index, roles }) => {
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
       const behind = items.slice(index + 1);
-      const amount = amountTaken(before, behind);
+      const amount = roles.has('undone_after.rival') ? [] : amountTaken(before, behind);
       if (amount.length > 0) return amount;
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);

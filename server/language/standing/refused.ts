@@ -1,7 +1,8 @@
 import type { Bound } from '../amounts/bounds.ts';
-import { sameSegment } from '../amounts/measured.ts';
+import { isOne, sameSegment } from '../amounts/measured.ts';
 import { hasRole, isMeaningful, isPlain, isWordMarked, type Placed } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
+import { isThe } from './joints.ts';
 
 /** How many particles and words for a car may stand before a refusal: `넘게 탄 차는 빼고`. */
 const LIGHT_REACH = 5;
@@ -39,4 +40,25 @@ export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bou
     if (!hasRole(item, 'noun') && !hasRole(item, 'unit')) return bound;
   }
   return bound;
+}
+
+/** What is counted of a car so that a number of it can be turned down. */
+const COUNTED = ['unit.door', 'unit.seat', 'unit.owner'];
+
+/** Whether a word may stand between "not" and a number: "not a 3-door", "pas de 3 portes". */
+function isBetween(item: Placed): boolean {
+  return isOne(item) || isThe(item) || isWordMarked(item, 'partitive');
+}
+
+/** The indices of numbers of doors, seats or owners that "not" denies, with their units. */
+export function refusedCounts(items: readonly Placed[]): number[] {
+  return items.flatMap(({ index, segment, number, spaced }) => {
+    const unit = items[index + 1];
+    if (!number || !COUNTED.some((role) => hasRole(unit, role))) return [];
+    const before = items.slice(0, index).findLast((item) => !isBetween(item));
+    // `柴油不要 3门`: a space ends what Chinese denies.
+    const isApart = spaced && before !== undefined && DENSE.has(before.script);
+    const isDenied = before?.segment === segment && before.roles.has('not') && !isApart;
+    return isDenied ? [index, index + 1] : [];
+  });
 }
