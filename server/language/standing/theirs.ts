@@ -30,7 +30,7 @@ export function isOwner(items: readonly Placed[], { index, segment }: Placed): b
 
 /** Whether the word behind a person is the sign of the genitive: `my dad's Golf`. */
 export function isGenitive(items: readonly Placed[], { index }: Placed): boolean {
-  return /^['’s]/.test(items[index + 1]?.text ?? '');
+  return /^(['’]|s$)/.test(items[index + 1]?.text ?? '');
 }
 
 /** Whether a car is another person's: `the wife's Micra`. */
