@@ -6,6 +6,7 @@ import { nameFindings } from './names/names.ts';
 import { placeFindings } from './places.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import type { Placed } from './segments.ts';
+import { takenBack } from './standing/disliked.ts';
 import { deniedItems } from './standing/negation.ts';
 import { optionalItems } from './standing/optional.ts';
 import { outdatedItems } from './standing/outdated.ts';
@@ -40,7 +41,7 @@ export interface Analysis extends Measurement {
 /** How the rules see the items of a text. */
 function standingOf(items: readonly Placed[]): Standing {
   const told = withAfterthoughts(items, rejectedItems(items));
-  const rejected = new Set([...told, ...asideItems(items)]);
+  const rejected = new Set([...told, ...asideItems(items), ...takenBack(items)]);
   const prelude = preludeItems(items);
   const outdated = outdatedItems(items, told);
   const optional = [...optionalItems(items), ...refusedCounts(items)];

@@ -74,6 +74,8 @@ const LETTERS: readonly Sign[] = [
   [/[їєґ]/i, ['uk'], 4],
   [/і/i, ['uk', 'kk'], 3],
   [/[ыэъё]/i, ['ru', 'kk'], 1],
+  // "Not" opens what is asked, where Kazakh has "or".
+  [/(?:^|[,.] )не \p{L}{3,}/iu, ['ru', 'uk'], 1],
   [/ß/i, ['de'], 4],
   [/[äöü]/i, ['de', 'tr'], 1.5],
   [/[ñ¿¡]/i, ['es'], 4],

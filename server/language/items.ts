@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { phraseBehind } from './behind.ts';
 import { startsInside } from './fragments.ts';
 import type { Sense } from './lexicon/types.ts';
 import {
@@ -221,21 +222,6 @@ function numberItem(reading: Reading, at: number, number: NumberReading, phrase:
   return itemFrom(reading, at, number.next, number, senses);
 }
 
-/** Behind a number the unit that a vague phrase begins with: Turkish "less than 80,000 kilometres" holds "few kilometres". */
-function measuring(
-  reading: Reading,
-  phrase: Found | undefined,
-  at: number,
-  before: Item | undefined,
-): Found | undefined {
-  if (!phrase || !before?.number || phrase.next === at + 1) return phrase;
-  if (!phrase.senses.every((sense) => sense.kind === 'role' && sense.role.startsWith('vague.')))
-    return phrase;
-  const [tokens, forms] = [reading.tokens.slice(0, at + 1), reading.forms.slice(0, at + 1)];
-  const unit = { ...reading, tokens, forms, phrases: [] };
-  return isUnitAt(unit, at) ? phraseAt(unit, at, at) : phrase;
-}
-
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
 export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
   const reading: Reading = {
@@ -255,7 +241,7 @@ export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
       continue;
     }
     const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
-    const phrase = measuring(reading, phraseAt(reading, at, covered), at, items.at(-1));
+    const phrase = phraseBehind(reading, phraseAt(reading, at, covered), at, items);
     const item =
       number && !(phrase && prefersPhrase(reading, at, number, phrase, items.at(-1)))
         ? numberItem(reading, at, number, phrase)

@@ -60,10 +60,6 @@ function cutsWord(reading: Reading, at: number, next: number): boolean {
   return word !== undefined && word.next > next && word.senses.some(({ kind }) => kind === 'value');
 }
 
-interface Candidate extends Found {
-  readonly exact: boolean;
-}
-
 /** Whether a word says "no" in the text's language. */
 function deniesAlone({ languages }: Reading, { entries, next }: Match, at: number): boolean {
   const [own = 'en'] = languages;
@@ -90,11 +86,11 @@ function isAffirmed({ lexicon, tokens, forms }: Reading, { entries, next }: Matc
   );
 }
 
-function candidatesAt(reading: Reading, at: number, covered: number): readonly Candidate[] {
+function candidatesAt(reading: Reading, at: number, covered: number): readonly Found[] {
   const matches = reading.lexicon.trie.matches(reading.tokens, at, reading.forms);
   if (matches.length === 0) return NONE;
   const denies = matches.some((match) => deniesAlone(reading, match, at));
-  const found: Candidate[] = [];
+  const found: Found[] = [];
   for (const match of matches) {
     if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) continue;
     if (breaks(reading, at, match.next, covered) || cutsAmount(reading, matches, match)) continue;
@@ -106,7 +102,7 @@ function candidatesAt(reading: Reading, at: number, covered: number): readonly C
   return found;
 }
 
-const NONE: readonly Candidate[] = [];
+const NONE: readonly Found[] = [];
 
 /** A shorter word before an apostrophe is an article (`l'i20`). */
 const SHORTEST_ENDED = 3;
@@ -148,13 +144,14 @@ function phrasesAt(reading: Reading, at: number, covered: number): readonly Foun
 }
 
 /** The phrases by their ends; one written as known hides those known by stem. */
-function foundAmong(candidates: readonly Candidate[]): readonly Found[] {
+function foundAmong(candidates: readonly Found[]): readonly Found[] {
   if (candidates.length < 2) return candidates;
   const ends = [...new Set(candidates.map(({ next }) => next))].sort((a, b) => a - b);
   return ends.map((next) => {
     const same = candidates.filter((one) => one.next === next);
     const exact = same.filter((one) => one.exact);
-    return { next, senses: (exact.length > 0 ? exact : same).flatMap(({ senses }) => senses) };
+    const senses = (exact.length > 0 ? exact : same).flatMap((one) => one.senses);
+    return { next, senses, exact: exact.length > 0 };
   });
 }
 

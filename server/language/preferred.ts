@@ -1,3 +1,4 @@
+import { isAmount } from './behind.ts';
 import type { Item } from './items.ts';
 import { type NumberReading, numberGrammar } from './numbers/index.ts';
 import type { Found, Reading } from './reading.ts';
@@ -16,10 +17,9 @@ function isWordNumber(reading: Reading, at: number, { next, digits, multiplied }
 
 /** Turkish "six" is "below" as well, behind an amount. */
 function isBoundBehind({ senses }: Found, before: Item | undefined): boolean {
-  const isAmount =
-    before?.number !== undefined ||
-    [...(before?.roles ?? [])].some((role) => /^(unit|cur)\.|^noun\.engine$/.test(role));
-  return isAmount && senses.some((sense) => sense.kind === 'role' && /^(max|min)_after$/.test(sense.role));
+  return (
+    isAmount(before) && senses.some((sense) => sense.kind === 'role' && /^(max|min)_after$/.test(sense.role))
+  );
 }
 
 function isOwnNumber({ tokens, languages: [first = 'en'] }: Reading, at: number): boolean {

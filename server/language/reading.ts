@@ -9,6 +9,8 @@ import { DENSE, type Script, type Token } from './tokens.ts';
 export interface Found {
   readonly next: number;
   readonly senses: Sense[];
+  /** Whether it is written as it is known, and is not known by its stem alone. */
+  readonly exact: boolean;
 }
 
 /** A text to cut into items: its tokens, and what is needed to read them. */

@@ -17,13 +17,21 @@ function isStop(item: Item): boolean {
   return item.script === 'sign' && STOPS.has(item.text);
 }
 
-function isBreak(item: Item): boolean {
-  return (
-    isStop(item) ||
-    (item.script === 'sign' && COMMAS.has(item.text)) ||
-    item.roles.has('but') ||
-    item.roles.has('want')
-  );
+/** What a form names before a colon: `Mileage: up to 90k`, `Interior: beige`. */
+const HEADINGS = ['noun', 'unit', 'interior', 'color_noun'];
+
+/** Whether a colon stands between a heading, which counts no number before it, and what it is about: no `2.0 litres: ...`, no `any colour: a Volvo`. */
+function isHeaded(items: readonly Item[], index: number): boolean {
+  const [before, heading, colon, after] = [-2, -1, 0, 1].map((step) => items[index + step]);
+  const isHeading = before?.number === undefined && HEADINGS.some((role) => hasRole(heading, role));
+  const isNamed = after?.senses.some(({ kind }) => kind === 'brand' || kind === 'model') === true;
+  return colon?.text === ':' && isHeading && (after?.number !== undefined || !isNamed);
+}
+
+function isBreak(items: readonly Item[], index: number): boolean {
+  const item = items[index] as Item;
+  if (item.roles.has('but') || item.roles.has('want')) return true;
+  return item.script === 'sign' && COMMAS.has(item.text) && !isHeaded(items, index);
 }
 
 /** Laughter and tears, by which Korean and Japanese end a sentence: `ㅋㅋ`, `ㅠㅠ`, `笑`. */
@@ -43,7 +51,16 @@ function isEllipsis(items: readonly Item[], index: number): boolean {
 }
 
 /** What goes on with the number before a full stop. */
-const GOING_ON = ['min_after', 'max_after', 'about_after', 'range', 'max', 'min'];
+const GOING_ON = [
+  'min_after',
+  'max_after',
+  'newer_after',
+  'older_after',
+  'about_after',
+  'range',
+  'max',
+  'min',
+];
 const ABBREVIATED = ['about', 'max', 'min', 'newer', 'older', 'noun', 'between'];
 
 /** A unit this long may be cut short. */
@@ -118,7 +135,7 @@ export function place(items: readonly Item[]): Placed[] {
   return items.map((item, index) => {
     if (!isAbbreviation(items, index)) {
       const isEnd = isStop(item) || isEllipsis(items, index) || isMood(items, index);
-      if (isEnd || isBreak(item) || endsClause(items[index - 1])) segment += 1;
+      if (isEnd || isBreak(items, index) || endsClause(items[index - 1])) segment += 1;
       if (isEnd) sentence += 1;
     }
     return placed(item, index, segment, sentence);

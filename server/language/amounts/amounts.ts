@@ -149,7 +149,9 @@ function age(quantity: Quantity, thisYear: number): Found[] {
       { min: thisYear - Math.max(low, high), max: thisYear - Math.min(low, high) },
       round,
     );
-  if (bound === 'older') return [['max_year', thisYear - round(low) - 1]];
+  // "15 years and older", where "and" takes in the fifteenth.
+  if (bound === 'older')
+    return [['max_year', thisYear - round(low) - Number(!opensMarked(last, 'inclusive'))]];
   // "More than 5 years", where "at least" takes in the fifth.
   if (bound === 'min')
     return [['max_year', thisYear - round(low) - Number([first, last].some((one) => isMarked(one, 'more')))]];

@@ -28,7 +28,7 @@ export interface Left {
 
 /** What a unit before its number says that the number measures: `km < 80000`. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  km: 'mileage', cc: 'engine', hp: 'power', seat: 'seats', door: 'doors', owner: 'owner',
+  km: 'mileage', cc: 'engine', hp: 'power', seat: 'seats', door: 'doors', owner: 'owner', age: 'age',
 }; // biome-ignore format: a table
 
 /** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
@@ -111,6 +111,9 @@ function noteNoun(left: Left, items: readonly Placed[], item: Placed, from: Plac
     left.noun = HEADINGS[roleArgument(item, 'unit') ?? ''];
 }
 
+/** Years and ages are said behind their bound: `not older than the year 2020`, `не старше лет пяти`. */
+const isOfTime = ({ noun }: Left): boolean => noun === 'year' || noun === 'age';
+
 /** Notes what a word before a number says of it; whether the word before that may say more. */
 function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Placed): boolean {
   // "From the year 2020": the bound stands before the noun.
@@ -118,13 +121,13 @@ function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Plac
   if (isYearNamed && hasRole(item, 'noun')) return false;
   // Arabic "not falls its-power below 300": the noun stands within the bound.
   const isSplit = isWordMarked(items[from.index - 1], 'than');
-  if (left.bound === undefined && (left.noun === undefined || isYearNamed || isSplit))
+  if (left.bound === undefined && (left.noun === undefined || isOfTime(left) || isSplit))
     noteBound(left, items, item, from);
   if (hasRole(item, 'between')) left.between = true;
   if (hasRole(item, 'of') && item.index === from.index - 1)
     left.of = item.roles.has('of.year') ? 'year' : 'measure';
   noteNoun(left, items, item, from);
-  const isUnit = hasRole(item, 'unit') && left.noun !== 'year' && !isMonth(items, item, from);
+  const isUnit = hasRole(item, 'unit') && !isOfTime(left) && !isMonth(items, item, from);
   return !isUnit && !hasRole(item, 'cur');
 }
 

@@ -163,8 +163,9 @@ function currencyBefore(items: readonly Placed[], item: Placed): Pick<Measured, 
   if (hasRole(before, 'cur') && isFree && sameSegment(before, item))
     return { currency: roleArgument(before, 'cur'), first: before };
   const own = roleArgument(item, 'cur');
-  // "Hryvnias at 450 thousand", said of about as much.
-  const isMoneyFirst = hasRole(money, 'cur') && hasRole(before, 'noun.price') && sameSegment(money, item);
+  // "Hryvnias at 450 thousand", said of about as much; "rubles up to 30 thousand".
+  const isLimit = hasRole(before, 'noun.price') || hasRole(before, 'max');
+  const isMoneyFirst = hasRole(money, 'cur') && isLimit && sameSegment(money, item);
   const isOwed = isMoneyFirst && !isOne(item) && other?.number === undefined;
   return { currency: own ?? (isOwed ? roleArgument(money, 'cur') : undefined), first: item };
 }

@@ -82,8 +82,23 @@ function isLeftOpen(items: readonly Placed[], joint: Placed): boolean {
   return isGlued && next.number !== undefined && hasRole(other, 'range') && end?.number !== undefined;
 }
 
+/** The second end of "from one million to two": the multiplier of the first holds where only that makes it the larger. */
+function sharing({ item, value }: Measured, second: Measured | undefined): Measured | undefined {
+  const { multiplied, scale = wordMultiplier(value) } = item.number ?? {};
+  const isBare = second?.unit === undefined && second?.currency === undefined;
+  if (!second || !multiplied || !isBare || second.item.number?.multiplied) return second;
+  const shared = second.value * scale;
+  const isEnd = second.value < LARGEST_SHARED && shared > value && shared <= value * FAR_LARGER;
+  return isEnd ? { ...second, value: shared } : second;
+}
+
 /** The second number of a range, undefined when there is none. */
 export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
+  return sharing(first, writtenPartner(items, first, between));
+}
+
+/** The number that is written as the second of a range. */
+function writtenPartner(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
   const joint = items[first.last.index + 1];
   if (!joint || joint.segment !== first.item.segment) return undefined;
   if (isAblative(first.last)) return limitBehind(items, joint);
@@ -122,6 +137,9 @@ function isRoundYear(a: Measured, b: Measured): boolean {
   const plain = a.unit === undefined && a.item.number?.multiplied === false && !a.item.number.digits?.grouped;
   return plain && a.value === 2000 && b.item.number?.multiplied === true && b.value >= a.value * HUNDREDFOLD;
 }
+
+/** A larger number needs no multiplier to be an amount. */
+const LARGEST_SHARED = 1000;
 
 /** So many times a year is an amount. */
 const FAR_LARGER = 5;

@@ -16,7 +16,9 @@ function multipliedBy(items: readonly Placed[], { index, segment }: Placed) {
   const isBound = between !== undefined && (boundOf(between, '') !== undefined || hasRole(between, 'noun'));
   const target = isBound ? after : between;
   const { multiplied = true, value = 0 } = target?.number ?? {};
-  const isMultiplied = target?.segment === segment && !multiplied && value < 1000;
+  // "From a million to one and a half" is a range.
+  const opensRange = hasRole(items[index - 1], 'between') && hasRole(between, 'range');
+  const isMultiplied = target?.segment === segment && !multiplied && value < 1000 && !opensRange;
   return isMultiplied ? { target, isBound } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../fields.ts';
-import { hasRole, type Placed, roleArgument } from '../segments.ts';
+import { hasRole, isMarked, type Placed, roleArgument } from '../segments.ts';
 import { DECADE, mayBeYear } from './years.ts';
 
 /** The first year of a decade that "or" and a number in two digits add: "the 80s or 90". */
@@ -30,12 +30,21 @@ function yearsIn(items: readonly Placed[], item: Placed, thisYear: number): numb
   return offset === undefined ? [] : [thisYear + Number(offset)];
 }
 
+/** The bound of an age that is said in one word: the oldest car is of the first year (`максимум десятилетняя`). */
+function boundOfAge(before: Placed | undefined, after: Placed | undefined): 'min' | 'max' | undefined {
+  const says = (...bounds: string[]) =>
+    bounds.some((bound) => hasRole(before, bound) || hasRole(after, `${bound}_after`));
+  if (says('max', 'newer')) return 'min';
+  return says('min', 'older') ? 'max' : undefined;
+}
+
 /** The bound that a word beside such a year or its own ending sets: "from last year on", `去年以降`. */
 function boundBeside(items: readonly Placed[], said: Placed): 'min' | 'max' | undefined {
   const isBeside = (one: Placed | undefined) => one?.segment === said.segment;
   const [before, after] = [items[said.index - 1], items[said.index + 1]].map((one) =>
     isBeside(one) ? one : undefined,
   );
+  if (isMarked(said, 'aged')) return boundOfAge(before, after);
   if ([said, after].some((one) => hasRole(one, 'since') || hasRole(one, 'min_after'))) return 'min';
   if (hasRole(after, 'until') || hasRole(after, 'max_after')) return 'max';
   return hasRole(before, 'min') ? 'min' : hasRole(before, 'max') ? 'max' : undefined;

@@ -79,7 +79,8 @@ export function fromUzbekCyrillic(
   if (OWN.test(text)) return latin;
   const sides = tokens.map((token, at): number => {
     const spelled = latin[at];
-    if (!spelled || spelled === token) return 0;
+    // A letter alone abbreviates in any language: `12 тыс. у.е.`.
+    if (!spelled || spelled === token || token.text.length < 2) return 0;
     const isOther =
       isNamed(token.text, lexicon) || CYRILLIC.some((language) => knows(language, token.text, lexicon));
     return Number(knows('uz', spelled.text, lexicon)) - Number(isOther);

@@ -41,7 +41,9 @@ const ANEW_REACH = 5;
 function amountTaken(before: readonly Placed[], behind: readonly Placed[]): number[] {
   const last = before.findLast((one) => isMeaningful(one) || one.number !== undefined);
   const next = behind.slice(0, ANEW_REACH).find((one) => isMeaningful(one) || one.number !== undefined);
-  return last?.number && next?.number ? [last.index] : [];
+  if (!last?.number || !next?.number) return [];
+  // "Up to ten thousand, no, twelve": what is left out with the second number is that of the first.
+  return next.number.multiplied || !last.number.multiplied ? [last.index] : [];
 }
 
 /** Italian "c'è" begins with a letter that is a name; English "a black one" ends with one. */

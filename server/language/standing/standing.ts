@@ -1,7 +1,7 @@
 import { isOne } from '../amounts/measured.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasRole, isName, isWordMarked, opensMarked, type Placed } from '../segments.ts';
-import { disliked, takenBack } from './disliked.ts';
+import { disliked } from './disliked.ts';
 import { exchanged } from './exchanged.ts';
 import { buildsIn, partToldBy } from './outdated.ts';
 import { resumed } from './resumed.ts';
@@ -218,7 +218,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
   const told = items.flatMap((item) => rejectedBy(items, item).map(({ index }) => index));
   const ours = items.filter(isOurs).map(({ index }) => index);
   const { given, taken } = exchanged(items);
-  const gone = [disliked(items), takenBack(items), outgrown(items), replaced(items), given];
+  const gone = [disliked(items), outgrown(items), replaced(items), given];
   const had = [...gone, ownCar(items), ours];
   const rejected = new Set([...told, ...had.flat(), ...unchosen(items)]);
   withSuccessors(items, rejected);
