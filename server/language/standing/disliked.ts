@@ -36,11 +36,13 @@ const BACK_REACH = 10;
 
 /** How far behind the words that take it back an amount is said anew. */
 const ANEW_REACH = 5;
+/** The same behind "or rather", which is said of what follows it at once. */
+const RIVAL_REACH = 2;
 
 /** The amount right before such words that another one behind them replaces: `2천 초중반... 아니 그냥 2,300만 이하`. */
-function amountTaken(before: readonly Placed[], behind: readonly Placed[]): number[] {
+function amountTaken(before: readonly Placed[], behind: readonly Placed[], reach: number): number[] {
   const last = before.findLast((one) => isMeaningful(one) || one.number !== undefined);
-  const next = behind.slice(0, ANEW_REACH).find((one) => isMeaningful(one) || one.number !== undefined);
+  const next = behind.slice(0, reach).find((one) => isMeaningful(one) || one.number !== undefined);
   if (!last?.number || !next?.number) return [];
   // "Up to ten thousand, no, twelve": what is left out with the second number is that of the first.
   return next.number.multiplied || !last.number.multiplied ? [last.index] : [];
@@ -63,7 +65,8 @@ export function takenBack(items: readonly Placed[]): number[] {
     .flatMap(({ index, roles }) => {
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
       const behind = items.slice(index + 1);
-      const amount = roles.has('undone_after.rival') ? [] : amountTaken(before, behind);
+      const isRival = roles.has('undone_after.rival');
+      const amount = amountTaken(before, behind, isRival ? RIVAL_REACH : ANEW_REACH);
       if (amount.length > 0) return amount;
       const last = before.findLast(isMeaningful);
       const told = before.filter(({ segment }) => segment === last?.segment);
