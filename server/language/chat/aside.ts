@@ -1,4 +1,5 @@
 import { CAR_FILTERS } from '../../../contract/filters.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { codeOf } from '../amounts/currency.ts';
 import { type Analysis, analyse } from '../analysis.ts';
@@ -20,6 +21,8 @@ export interface Denied {
 export interface NamedCar {
   readonly brand: string;
   readonly model: string;
+  /** Whether its name is an everyday word of the language as well. */
+  readonly isEveryday: boolean;
 }
 
 /** What a text says of values besides its filters. */
@@ -53,11 +56,19 @@ function namesIn({ senses }: Placed, { lexicon }: ParseContext): Denied[] {
 }
 
 /** The model that an item names, of the brand that its name usually means. */
-function carIn({ senses }: Placed): NamedCar[] {
+function carIn(
+  { index, text, senses, roles }: Placed,
+  written: string,
+  { lexicon }: ParseContext,
+  language: Language,
+): NamedCar[] {
+  const isWord = [lexicon.common, lexicon.stopWords].some((words) => words.get(language)?.has(text));
+  // German nouns have capitals.
+  const isTitled = language !== 'de' && index > 0 && /^\p{Lu}/u.test(written);
   return senses.flatMap((sense) => {
     if (sense.kind !== 'model') return [];
     const car = sense.models.find(({ brand }) => brand === sense.owner);
-    return car ? [{ brand: car.brand, model: car.model }] : [];
+    return car ? [{ ...car, isEveryday: !isTitled && (isWord || roles.size > 0) }] : [];
   });
 }
 
@@ -87,14 +98,15 @@ export function asideIn(text: string, context: ParseContext, options: ParseOptio
       .filter(({ index }) => has.has(index))
       .flatMap((item) => [...valuesIn(item), ...namesIn(item, context)]);
   const optional = new Set([...optionalItems(prepared.items)].filter((index) => !standing.denied.has(index)));
-  const places = placesIn(prepared, context.lexicon, prepared.languages[0] ?? 'en');
+  const [language = 'en'] = prepared.languages;
+  const places = placesIn(prepared, context.lexicon, language);
   const told = prepared.items.filter(({ index }) => standing.denied.has(index) || optional.has(index));
   return {
     words: told.map((item) => wordsOf(text, item, prepared)),
     denied: namedAt(standing.denied),
     optional: namedAt(optional),
     places,
-    cars: prepared.items.flatMap(carIn),
+    cars: prepared.items.flatMap((item) => carIn(item, wordsOf(text, item, prepared), context, language)),
     currency: currencyIn(analysis),
     joins: opensWithOr(prepared),
   };
@@ -151,7 +163,8 @@ export function withSwap(
   earlier: ChatFilters,
 ): ParseResult {
   const [car] = swapIn(cars, listOf(earlier.model))?.come ?? [];
-  return car && read.filters.model === undefined ? { ...read, filters: { ...read.filters, ...car } } : read;
+  if (!car || read.filters.model !== undefined) return read;
+  return { ...read, filters: { ...read.filters, brand: car.brand, model: car.model } };
 }
 
 /** Denied values that no filter keeps out: of a key that is not asked for. */

@@ -22,11 +22,14 @@ const ASKED_BY: Readonly<Partial<Record<Fact, readonly string[]>>> = {
   owners: ['owner_count'],
   steering: ['steering_side'],
   transmission: ['transmission'],
+  drive: ['drive_type'],
+  fuel: ['fuel_type'],
+  color: ['color', 'color_id', 'color_family'],
   score: ['profitability'],
 };
 
-/** Facts that a text asks for by a cue alone: "one owner" and "a good deal" are wishes. */
-const CUED: readonly Fact[] = ['owners', 'score'];
+/** Facts that a text asks for by a cue, or by "is it ...?": "one owner", "a good deal" and "black" are wishes. */
+const CUED: readonly Fact[] = ['owners', 'score', 'drive', 'fuel', 'color'];
 
 /** Cues that name a fact, where a car is pointed at. */
 const CUES: Readonly<Record<Fact, readonly string[]>> = {
@@ -71,11 +74,18 @@ export function placeIn(signals: Pick<Signals, 'has'>): number | undefined {
   );
 }
 
-function factsIn({ read, signals }: Asked): Fact[] {
+/** "Is it black?", where "make it black" and "have you any black ones?" are wishes. */
+function asksBeing({ signals }: Asked): boolean {
+  return signals.has('being') && !['wish', 'anew'].some((cue) => signals.has(cue));
+}
+
+function factsIn(asked: Asked): Fact[] {
+  const { read, signals } = asked;
+  const isBeing = asksBeing(asked);
   const found = FACTS.filter(
     (fact) =>
       CUES[fact].some((cue) => signals.has(cue)) ||
-      (!CUED.includes(fact) && ASKED_BY[fact]?.some((key) => read.filters[key] !== undefined)),
+      ((isBeing || !CUED.includes(fact)) && ASKED_BY[fact]?.some((key) => read.filters[key] !== undefined)),
   );
   // "Left-hand drive" has the word for the driven wheels in it.
   return found.includes('steering') ? found.filter((fact) => fact !== 'drive') : found;
@@ -94,11 +104,17 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const { read, signals, hasEarlier } = asked;
   if (!hasEarlier || OTHERS.some((cue) => signals.has(cue))) return undefined;
   const facts = factsIn(asked);
+  const named = Object.keys(read.filters);
   const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);
-  if (!Object.keys(read.filters).every((key) => told.includes(key))) return undefined;
+  if (!named.every((key) => told.includes(key)) || (named.length > 0 && signals.has('wish')))
+    return undefined;
   const place = placeIn(signals);
   const isWhole = ['asks.accident', 'asks.owners', 'asks.place', 'why'].some((cue) => signals.has(cue));
   const points =
-    place !== undefined || isWhole || (signals.has('it') && facts.length > 0) || isBare(asked, facts);
+    place !== undefined ||
+    isWhole ||
+    (signals.has('it') && facts.length > 0) ||
+    (named.length > 0 && asksBeing(asked)) ||
+    isBare(asked, facts);
   return points ? { place: place ?? 0, facts } : undefined;
 }

@@ -191,7 +191,7 @@ function isSwapped(asked: Asked): boolean {
 /** "And the Octavia?", of cars that were compared. */
 function isAdded(asked: Asked): boolean {
   const isNamesOnly = Object.keys(asked.read.filters).every((key) => key === 'brand' || key === 'model');
-  return isNamesOnly && isBesideEarlier(asked) && cue('besides', 'with_it', 'ellipsis')(asked);
+  return isNamesOnly && isBesideEarlier(asked) && cue('besides', 'with_it', 'ellipsis', 'asked')(asked);
 }
 
 /** Not "a hybrid from Japan with delivery", which is a search; but a car told to the horsepower and its price. */

@@ -52,14 +52,19 @@ export function owned(item: Placed): ModelSense | undefined {
 /** A short text is a search phrase, in which an everyday word is likelier a name. */
 const SHORT = 5;
 
-function isCapitalised({ items, starts, text, language, lexicon }: NameContext, item: Placed): boolean {
+/** Whether a word is the first of a sentence, which has a capital whatever it is. */
+function opensSentence({ items }: NameContext, { index, sentence }: Placed): boolean {
+  const before = items[index - 1];
+  return before === undefined || before.sentence !== sentence || /^[.!?…¿¡]$/.test(before.text);
+}
+
+function isCapitalised(context: NameContext, item: Placed): boolean {
+  const { starts, text, language, lexicon } = context;
   const letter = text[starts[item.at] ?? 0] ?? '';
-  const before = items[item.index - 1];
-  const opens = before === undefined || before.sentence !== item.sentence || /^[.!?…]$/.test(before.text);
   if (text === text.toUpperCase()) return false;
   // German nouns have capitals.
   const isTelling = language !== 'de' || lexicon.small.get(language)?.has(item.text) === true;
-  return isTelling && !opens && letter !== letter.toLowerCase();
+  return isTelling && !opensSentence(context, item) && letter !== letter.toLowerCase();
 }
 
 function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
@@ -168,6 +173,8 @@ function isWrittenAsName(context: NameContext, item: Placed): boolean {
   if (modelsOf(item).some((one) => brand !== undefined && one.brand === brandOf(brand))) return true;
   const isCode = modelsOf(item).some(({ model }) => model === model.toUpperCase());
   if (!isCode) return isCapitalised(context, item);
+  // "Y automático": a letter that opens a sentence has a capital in any case.
+  if (item.text.length === 1 && opensSentence(context, item)) return false;
   const others = context.items.filter((one) => one !== item);
   const isSearch = others.every(({ number, senses }) => number || senses.some(({ kind }) => kind !== 'role'));
   return item.upper && ((isSearch && item.roles.size === 0) || context.text !== context.text.toUpperCase());

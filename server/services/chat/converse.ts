@@ -5,9 +5,10 @@ import type { Ask } from '../../ask.ts';
 import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
+import { withNamed } from '../../language/chat/named.ts';
 import { isExplained, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
-import { wishesOf } from '../../language/chat/refine.ts';
+import { listOf, wishesOf } from '../../language/chat/refine.ts';
 import { ENDS, signalsOf } from '../../language/chat/signals.ts';
 import { type Wording, wordingOf } from '../../language/chat/wording.ts';
 import {
@@ -84,8 +85,9 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
   const told = signals.has('delivery') ? withoutGoals(asked, aside.places) : asked;
+  const swapped = signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told;
   return {
-    read: signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told,
+    read: withNamed(swapped, signals, aside, listOf(filters?.model)),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
     aside,

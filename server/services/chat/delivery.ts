@@ -2,7 +2,7 @@ import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import { placeIn } from '../../language/chat/card.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
-import { listOf } from '../../language/chat/refine.ts';
+import { listOf, merged } from '../../language/chat/refine.ts';
 import { wayOf } from '../../language/chat/way.ts';
 import { exampleLine, exampleOf } from './price.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -34,8 +34,11 @@ async function quoteLine({ desk, read, wording }: Turn): Promise<string | undefi
 async function carCosts(turn: Turn): Promise<string | undefined> {
   const { request, signals, aside } = turn;
   if (placeIn(signals) !== undefined) return exampleLine(turn, await pointedCar(turn));
-  const isTalkedOf = request.filters?.model !== undefined || aside.places.length === 0;
-  return isTalkedOf ? exampleOf(turn, request.filters ?? {}, { imported: true }) : undefined;
+  const filters = request.filters ?? {};
+  const isTalkedOf = filters.model !== undefined || aside.places.length === 0;
+  const { from } = wayOf(aside.places);
+  const talkedOf = from ? merged(filters, { country: from.country }) : filters;
+  return isTalkedOf ? exampleOf(turn, talkedOf, { imported: true }) : undefined;
 }
 
 /** The costs of a car, else the parts of any turnkey price. */

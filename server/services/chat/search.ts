@@ -81,7 +81,9 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   const named = wishes.some((wish) => IMPLYING.includes(wish)) ? relative : own.filters;
   const earlier = signals.has('reset') ? {} : (request.filters ?? {});
   const isRefined = Object.keys(earlier).length > 0;
-  const gone = signals.dropped.filter((name) => !(name in own.filters) && !hasBound(own.filters, name));
+  // "Black would be fine too" is not "any colour is fine".
+  const isNamed = (name: string) => name in own.filters || aside.optional.some(({ key }) => key === name);
+  const gone = signals.dropped.filter((name) => !isNamed(name) && !hasBound(own.filters, name));
   const takesAway = signals.has('remove') && !signals.has('reset');
   const removed = takesAway ? heldBy(earlier, withoutOwner(named)) : [];
   // "Take white away", which was not asked for.

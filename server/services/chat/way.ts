@@ -5,7 +5,7 @@ import { placeIn } from '../../language/chat/card.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { type Mentioned, wayOf } from '../../language/chat/way.ts';
 import { sentences } from '../../language/chat/wording.ts';
-import { carLine, cityWith, type Turn } from './turn.ts';
+import { carLine, cityNamed, cityWith, type Turn } from './turn.ts';
 
 /** Where cars are delivered unless the text says otherwise. */
 const MOSCOW = { city: 524901, country: 'RU' };
@@ -28,7 +28,7 @@ export async function pointedCar({ desk, request, signals }: Turn): Promise<Car 
   return (await desk.cars(filters, 1, offset + (placeIn(signals) ?? 0))).results[0];
 }
 
-/** Where the car stands: what the text names, the country that was talked of, or the place of a card. */
+/** Where the car stands: what the text names, the country that was talked of, the place of a card, or the city without one. */
 async function originOf(turn: Turn, from: Mentioned | undefined, to: Place): Promise<Origin | undefined> {
   const { request, signals } = turn;
   if (from) return from;
@@ -36,7 +36,10 @@ async function originOf(turn: Turn, from: Mentioned | undefined, to: Place): Pro
   const [country] = listOf(request.filters?.country);
   if (country !== undefined && country !== to.country) return { country };
   const car = await pointedCar(turn);
-  return car && { country: car.country, city: car.geonameid ?? undefined, car };
+  if (car) return { country: car.country, city: car.geonameid ?? undefined, car };
+  const [name] = listOf(request.filters?.city);
+  const city = name === undefined ? undefined : await cityNamed(turn, name);
+  return city && { country: city.country_iso2, city: city.geonameid };
 }
 
 /** The city that it goes to; the capital where a country alone is named. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { answers } from './answers.ts';
+import { expressions } from './expressions.ts';
 import { follow } from './follow.ts';
 import { requests } from './requests.ts';
 import { chat, openChat } from './support.ts';
@@ -13,4 +14,5 @@ describe('the chat', () => {
   turns();
   follow();
   requests();
+  expressions();
 });

@@ -1,0 +1,44 @@
+import type { ParseResult } from '../types.ts';
+import type { Aside, Denied, NamedCar } from './aside.ts';
+import type { Signals } from './signals.ts';
+
+/** Cues of questions about any car that a text names, also one that it sets no filter for: "what do Tucsons sell for?". */
+const ABOUT = ['price', 'average', 'spread', 'factory', 'plant.capacity', 'plant.opened'];
+
+const listed = (value: unknown): number =>
+  Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+
+const plain = <T>(values: readonly T[]): T | T[] | undefined => {
+  const unique = [...new Set(values)];
+  return unique.length > 1 ? unique : unique[0];
+};
+
+/** Cars named, each model once, without those that the text does not want. */
+function wantedOf(cars: readonly NamedCar[], denied: readonly Denied[]): NamedCar[] {
+  const unwanted = new Set(denied.flatMap(({ key, value }) => (key === 'model' ? [value] : [])));
+  const wanted = cars.filter(({ model, isEveryday }) => !isEveryday && !unwanted.has(model));
+  return [...new Map(wanted.map((car) => [car.model, car])).values()];
+}
+
+/**
+ * A reading with the cars that a question is about, though what is said of them would set no filter in a search: both of
+ * a comparison ("how does a Camry compare to an Accord?"), the one that is asked about where no other is wanted, and
+ * the one that is added to those compared before.
+ */
+export function withNamed(
+  read: ParseResult,
+  { has }: Pick<Signals, 'has'>,
+  { cars, denied }: Pick<Aside, 'cars' | 'denied'>,
+  earlierModels: readonly string[],
+): ParseResult {
+  const named = wantedOf(cars, denied);
+  const { brand, model } = read.filters;
+  const isCompared = has('compare') && named.length > 1 && listed(model) < named.length;
+  const isAdded = has('besides') && earlierModels.length > 1;
+  const isAsked = named.length === 1 && brand === undefined && (isAdded || ABOUT.some(has));
+  if (!isCompared && !isAsked) return read;
+  const [brands, models] = [plain(named.map((one) => one.brand)), plain(named.map((one) => one.model))];
+  return brands === undefined || models === undefined
+    ? read
+    : { ...read, filters: { ...read.filters, brand: brands, model: models } };
+}

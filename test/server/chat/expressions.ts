@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
+import { chat } from './support.ts';
+
+const FOLDER = join(import.meta.dirname, 'expressions');
+
+/** What was talked of before. */
+const CAR: ChatFilters = { brand: 'Toyota', model: 'Camry', fuel_type: 'Hybrid', color: 'White' };
+const BOUNDED: ChatFilters = {
+  brand: 'Toyota',
+  model: 'Camry',
+  max_price: 3e6,
+  min_year: 2015,
+  max_mileage: 1e5,
+};
+const BOTH: ChatFilters = { brand: ['Toyota', 'Honda'], model: ['Camry', 'Accord'] };
+
+/** What an answer to one kind of turn is. */
+interface Meant {
+  readonly filters?: ChatFilters;
+  readonly intents: readonly Intent[];
+  readonly applied?: object;
+  readonly gone?: readonly string[];
+}
+
+const KEPT: Pick<Meant, 'filters' | 'applied'> = { filters: CAR, applied: CAR };
+const SIDES = { model: ['Camry', 'Accord'] };
+const some = (): unknown => expect.anything();
+
+/** The kinds of turns, each said in many ways in `expressions/<language>.txt`. */
+const KINDS: Readonly<Record<string, Meant>> = {
+  count: { intents: ['statistics'] },
+  count_left: { ...KEPT, intents: ['statistics'] },
+  share: { filters: CAR, intents: ['statistics'], gone: ['model'] },
+  average: { intents: ['statistics'], applied: { model: some() } },
+  cheapest: { ...KEPT, intents: ['statistics'] },
+  cheaper: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, max_price: 2.4e6 } },
+  newer: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, min_year: 2016 } },
+  less_mileage: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, max_mileage: 8e4 } },
+  any_colour: { filters: CAR, intents: ['refine'], applied: { fuel_type: 'Hybrid' }, gone: ['color'] },
+  without_fuel: { filters: CAR, intents: ['refine'], applied: { color: 'White' }, gone: ['fuel_type'] },
+  other_colour: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', color: 'Black' } },
+  colour_too: { filters: CAR, intents: ['refine'], applied: { color: ['White', 'Black'] } },
+  second: { ...KEPT, intents: ['search'] },
+  owners: { ...KEPT, intents: ['search'] },
+  accident: { ...KEPT, intents: ['search'] },
+  why: { ...KEPT, intents: ['price'] },
+  choose: { intents: ['compare'], applied: SIDES },
+  compare: { intents: ['compare'], applied: SIDES },
+  compare_more: { filters: BOTH, intents: ['compare'], applied: { model: ['Camry', 'Accord', 'Passat'] } },
+  which_of_both: { filters: BOTH, intents: ['compare'], applied: BOTH },
+  built: { intents: ['factory'] },
+  plants: { intents: ['factory'] },
+  way: { intents: ['delivery'] },
+  duty: { ...KEPT, intents: ['delivery'] },
+  turnkey: { intents: ['price'], applied: { model: 'Camry', min_year: 2020 } },
+  service: { ...KEPT, intents: ['out_of_scope'] },
+  offtopic: { intents: ['out_of_scope'] },
+  injection: { intents: ['out_of_scope'] },
+  help: { intents: ['help'] },
+  thanks: { ...KEPT, intents: ['greeting'] },
+  greeting: { intents: ['greeting'] },
+  more: { ...KEPT, intents: ['refine'] },
+  reset: { filters: CAR, intents: ['search', 'refine'], applied: { model: 'Golf' }, gone: ['color'] },
+  by_value: { filters: CAR, intents: ['statistics'] },
+  fair_price: { ...KEPT, intents: ['price', 'search'] },
+  in_euros: { ...KEPT, intents: ['price'] },
+  elsewhere: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', country: 'DE' } },
+}; // biome-ignore format: a table
+
+function expectMeant(answer: ChatResponse, lang: string, { intents, applied = {}, gone = [] }: Meant) {
+  const { filters_applied: filters, intent } = answer;
+  expect(intents).toContain(intent);
+  expect(answer.lang).toBe(lang);
+  expect(filters).toMatchObject(applied);
+  for (const key of gone) expect(filters).not.toHaveProperty(key);
+}
+
+/** What people say in a conversation, in every way that a language has for it. */
+export const expressions = () => {
+  const files = readdirSync(FOLDER).map((file) => [file.slice(0, 2), join(FOLDER, file)] as const);
+  describe.each(files)('in %s', (lang, file) => {
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    it.each(lines)('hears %s', async (line) => {
+      const [kind = '', ...said] = line.split(': ');
+      const meant = KINDS[kind];
+      if (!meant) throw new Error(`No kind of turn is called "${kind}".`);
+      const { filters } = meant;
+      expectMeant(await chat.say({ query: said.join(': '), ...(filters && { filters }) }), lang, meant);
+    });
+  });
+};
