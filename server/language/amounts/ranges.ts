@@ -4,7 +4,7 @@ import type { Left } from './before.ts';
 import { readRight } from './behind.ts';
 import { suffixBound } from './bounds.ts';
 import { MYRIAD } from './currency.ts';
-import { type Measured, measure } from './measured.ts';
+import { isOne, type Measured, measure } from './measured.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';
 
 /** The number at an item, if what stands behind it makes it a limit. */
@@ -114,7 +114,7 @@ function writtenPartner(items: readonly Placed[], first: Measured, between: bool
   for (let at = joint.index + 1; at <= joint.index + 3; at += 1) {
     const item = items[at];
     if (item?.segment !== joint.segment) return undefined;
-    if (item.number) return asYear(first, measure(items, item));
+    if (item.number) return isOne(item) ? undefined : asYear(first, measure(items, item));
     // "2016 -> 2018".
     if (item.text === "'" || (item.text === '>' && joint.text === '-')) continue;
     // "Zehn- und fünfzehntausend".

@@ -1,11 +1,11 @@
-import type { Language } from '../../../contract/languages.ts';
 import { isLimitOfNoun } from '../amounts/bounds.ts';
 import { endsWithOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
-import type { Lexicon } from '../lexicon/build.ts';
 import type { Sense } from '../lexicon/types.ts';
-import { hasRole, isWordMarked, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isPlain, isWordMarked, type Placed } from '../segments.ts';
 import { isBody } from '../standing/deniable.ts';
+import { isBesideModel, isPersonAsModel } from './beside.ts';
+import { isCapitalised, isCommon, type NameContext, opensSentence, SHORT } from './context.ts';
 import {
   brandOf,
   isAlsoValue,
@@ -29,48 +29,11 @@ import {
   tellsOfCar,
 } from './named.ts';
 
-/** What decides whether the words of a text are names. */
-export interface NameContext {
-  readonly items: readonly Placed[];
-  /** Whether an item counts: not denied, rejected or taken by a quantity. */
-  readonly counts: (item: Placed) => boolean;
-  readonly lexicon: Lexicon;
-  readonly language: Language;
-  readonly text: string;
-  readonly starts: readonly number[];
-  /** Whether every word that can be a name is taken for one. */
-  readonly trusting?: boolean;
-}
-
 type ModelSense = Extract<Sense, { kind: 'model' }>;
 
 /** What a word means as the name of a model. */
 export function owned(item: Placed): ModelSense | undefined {
   return item.senses.find((sense): sense is ModelSense => sense.kind === 'model');
-}
-
-/** A short text is a search phrase, in which an everyday word is likelier a name. */
-const SHORT = 5;
-
-/** Whether a word is the first of a sentence, which has a capital whatever it is. */
-function opensSentence({ items }: NameContext, { index, sentence }: Placed): boolean {
-  const before = items[index - 1];
-  return before === undefined || before.sentence !== sentence || /^[.!?…¿¡]$/.test(before.text);
-}
-
-function isCapitalised(context: NameContext, item: Placed): boolean {
-  const { starts, text, language, lexicon } = context;
-  const letter = text[starts[item.at] ?? 0] ?? '';
-  if (text === text.toUpperCase()) return false;
-  // German nouns have capitals.
-  const isTelling = language !== 'de' || lexicon.small.get(language)?.has(item.text) === true;
-  return isTelling && !opensSentence(context, item) && letter !== letter.toLowerCase();
-}
-
-function isCommon({ lexicon, language }: NameContext, item: Placed): boolean {
-  const words = item.text.split(' ');
-  const sets = [lexicon.common.get(language), lexicon.stopWords.get(language), lexicon.stopWords.get('en')];
-  return sets[0]?.has(item.text) || words.every((word) => sets.some((set) => set?.has(word)));
 }
 
 /** The brands around an item; for a number in digits that of a car given up as well: `not the Peugeot 3008 but a 5008`. */
@@ -235,42 +198,6 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   return isCapitalised(context, item) || hasCarWord(context, item);
 }
 
-/** Whether a word says that two things follow to choose from: `entre un Fiesta y un Polo`. */
-const isChoosing = ({ roles }: Placed): boolean => roles.has('between') && !roles.has('from');
-
-/** How many words "or" and an article are at most. */
-const APART = 3;
-
-/** Whether another model stands on the other side of "or": `a rio or an accent`. */
-function isBesideModel(context: NameContext, item: Placed): boolean {
-  const { items } = context;
-  const isChoice = !item.number && items.some((one) => one.segment === item.segment && isChoosing(one));
-  return [1, -1].some((step) => {
-    let joined = false;
-    let listed = false;
-    let apart = false;
-    for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
-      const one = items[at];
-      if (one?.sentence !== item.sentence) return false;
-      joined ||= hasRole(one, 'or') || (isChoice && hasRole(one, 'range_and'));
-      listed ||= one.text === ',';
-      if (one.senses.some(({ kind }) => kind === 'model'))
-        return joined || (listed && !apart && !isCommon(context, one));
-      // "A Sprinter, alto roof": no list goes on with a part of the car.
-      apart ||= hasRole(one, 'part');
-      if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
-    }
-    return false;
-  });
-}
-
-/** Whether a word for a person stands among models: `una Kangoo o una Partner`, `una Partner o una Doblò`. */
-function isPersonAsModel(context: NameContext, item: Placed): boolean {
-  const isPerson = [...item.roles].every((role) => role === 'person');
-  const isMine = hasRole(context.items[item.index - 1], 'my');
-  return isPerson && !isMine && isBesideModel(context, item);
-}
-
 /** Whether a word would be taken for a city, though no preposition says that it is a place. */
 function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed): boolean {
   const isCity = senses.some(({ kind }) => kind === 'city');
@@ -285,6 +212,17 @@ function hasCarWord({ items }: NameContext, item: Placed): boolean {
   if (isListed) return true;
   return [before, items[item.index + 1]].some((one) => one?.segment === item.segment && tellsOfCar(one));
 }
+
+/** Whether an article stands before an everyday word that names a brand, and behind it no noun: `une Mini, dorée`. */
+function isArticled({ items }: NameContext, { index, segment }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const isOf = before?.segment === segment && endsWithOne(before);
+  const isNoun = after?.segment === segment && (isPlain(after) || tellsOfKind(after));
+  return isOf && (after?.script === 'sign' || !isNoun);
+}
+
+const tellsOfKind = (item: Placed): boolean =>
+  isBody(item) || hasValueOf(item, 'vehicle_type') || isWordMarked(item, 'car');
 
 /** Whether a word that names a brand is meant as one. */
 export function isBrandBelievable(context: NameContext, item: Placed): boolean {
@@ -306,6 +244,7 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   // Arabic "jeep" is any off-roader, where the text names another car.
   const isOther = (one: Placed) => one !== item && !one.number && (brandOf(one) || modelsOf(one)[0]);
   const isAlone = () => !context.items.some(isOther);
-  const isNamed = isCapitalised(context, item) || (item.script === 'arabic' && isAlone());
+  const isNamed =
+    isCapitalised(context, item) || isArticled(context, item) || (item.script === 'arabic' && isAlone());
   return !isValue && (isNamed || context.items.length <= SHORT || opensWithValue(context.items, item));
 }

@@ -1,7 +1,8 @@
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import type { Placed } from '../segments.ts';
-import { hasOwnBrand, isBelievable, isBrandBelievable, type NameContext, owned } from './believable.ts';
+import { hasOwnBrand, isBelievable, isBrandBelievable, owned } from './believable.ts';
+import type { NameContext } from './context.ts';
 import { brandOf, findingsOf, isBegun, isNoName, isVersionOf, modelsOf, type Named } from './named.ts';
 import { sharedModel } from './shared.ts';
 

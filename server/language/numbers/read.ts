@@ -179,11 +179,17 @@ function addParts(
   return true;
 }
 
+/** Whether "one" behind "and" is an article, as the number is in digits: `15k et une Clio`. */
+function isArticle({ digits }: State, part: Part): boolean {
+  return digits !== undefined && 'piece' in part && part.piece.kind === 'unit' && part.piece.value === 1;
+}
+
 /** Takes a word, or digits; whether something may follow. */
 function takeParts(progress: Progress, parts: readonly Part[], reader: Reader): boolean {
   const { state, at, and } = progress;
   const { tokens, grammar, unitAt } = reader;
   const [first, last] = [parts[0], parts.at(-1)];
+  if (and && first && isArticle(state, first)) return false;
   if (and && first && 'digits' in first && !addsUp(state, first.digits, tokens, grammar, unitAt))
     return false;
   const saved = { ...state };

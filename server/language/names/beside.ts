@@ -1,0 +1,38 @@
+import { hasRole, type Placed } from '../segments.ts';
+import { isCommon, type NameContext } from './context.ts';
+
+/** Whether a word says that two things follow to choose from: `entre un Fiesta y un Polo`. */
+const isChoosing = ({ roles }: Placed): boolean => roles.has('between') && !roles.has('from');
+
+/** How many words "or" and an article are at most. */
+const APART = 3;
+
+/** Whether another model stands on the other side of "or": `a rio or an accent`. */
+export function isBesideModel(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  const isChoice = !item.number && items.some((one) => one.segment === item.segment && isChoosing(one));
+  return [1, -1].some((step) => {
+    let joined = false;
+    let listed = false;
+    let apart = false;
+    for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
+      const one = items[at];
+      if (one?.sentence !== item.sentence) return false;
+      joined ||= hasRole(one, 'or') || (isChoice && hasRole(one, 'range_and'));
+      listed ||= one.text === ',';
+      if (one.senses.some(({ kind }) => kind === 'model'))
+        return joined || (listed && !apart && !(item.number && one.number) && !isCommon(context, one));
+      // "A Sprinter, alto roof": no list goes on with a part of the car.
+      apart ||= hasRole(one, 'part');
+      if (one.senses.some(({ kind }) => kind !== 'role' && kind !== 'brand')) return false;
+    }
+    return false;
+  });
+}
+
+/** Whether a word for a person stands among models: `una Kangoo o una Partner`, `una Partner o una Doblò`. */
+export function isPersonAsModel(context: NameContext, item: Placed): boolean {
+  const isPerson = [...item.roles].every((role) => role === 'person');
+  const isMine = hasRole(context.items[item.index - 1], 'my');
+  return isPerson && !isMine && isBesideModel(context, item);
+}
