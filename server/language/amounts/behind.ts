@@ -2,7 +2,7 @@ import { hasRole, isWordMarked, type Placed, roleArgument } from '../segments.ts
 import { CONTRARY } from '../standing/refused.ts';
 import { isAblative } from './ablative.ts';
 import { type Bound, boundOf, isFiller, isPlainYear, isVolume, JOINED } from './bounds.ts';
-import { sameSegment } from './measured.ts';
+import { isOne, sameSegment } from './measured.ts';
 
 /** A year in the two digits that a slash sets behind another (`18/20`). */
 function isYearBehindSlash(items: readonly Placed[], { index, text }: Placed): boolean {
@@ -37,7 +37,8 @@ function isTelling(items: readonly Placed[], { index, number }: Placed): boolean
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
   const [behind, other] = items.slice(limit.index + 1, limit.index + 3);
   const next = hasRole(behind, 'cur') ? other : behind;
-  const isAmount = next?.number !== undefined && next.segment === limit.segment && !isPlainYear(next);
+  const isNumber = next?.number !== undefined && !isOne(next);
+  const isAmount = isNumber && next.segment === limit.segment && !isPlainYear(next);
   if (!isAmount || boundOf(limit, '') === undefined) return false;
   if (JOINED.test(limit.text) && !isTelling(items, next)) return false;
   // "2020~ 8 seats": a sign written on to the year is its own.
@@ -46,10 +47,10 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   if (boundOf(limit, '_after') !== undefined && isLimitedBehind(items, next)) return false;
   // "80 tkm max 18k": a mileage or a price is the most that is wanted without a word for it.
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
-  const isCount = COUNTS.some((role) => hasRole(other, role));
+  const isCounted = COUNTS.some((role) => hasRole(other, role));
   const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
   const isYear = isDated(items, from) || isNamedYear || isYearBehindSlash(items, from);
-  return isYear || isVolume(from) || (isMeasured && !isCount);
+  return isYear || isVolume(from) || (isMeasured && !isCounted);
 }
 
 /** "New" and "old" behind a year compare with it (`2019 yildan yangi`). */

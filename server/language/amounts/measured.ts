@@ -159,7 +159,7 @@ function currencyBefore(items: readonly Placed[], item: Placed): Pick<Measured, 
   const at = openingOf(items, item);
   const [before, money, other] = [items[at - 1], items[at - 2], items[at - 3]];
   // "500 rubles 2010": the currency is that of the number before it.
-  const isFree = money?.number === undefined || before?.script === 'sign';
+  const isFree = (money?.number === undefined || before?.script === 'sign') && !isOne(item);
   if (hasRole(before, 'cur') && isFree && sameSegment(before, item))
     return { currency: roleArgument(before, 'cur'), first: before };
   const own = roleArgument(item, 'cur');

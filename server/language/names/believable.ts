@@ -107,10 +107,18 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   );
 }
 
+/** Whether a number is the first of a range with its unit behind: `130-180 ch`. */
+function opensRange(items: readonly Placed[], { index }: Placed): boolean {
+  const [joint, end, unit] = items.slice(index + 1, index + 4);
+  const isCounted = hasRole(unit, 'unit') || hasRole(unit, 'cur');
+  return hasRole(joint, 'range') && end?.number !== undefined && isCounted;
+}
+
 /** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
+  if (opensRange(context.items, item)) return false;
   if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const isInPart = before !== undefined && before.segment === item.segment;
   if (isInPart && endsWithOne(before) && before.next === item.at) return true;

@@ -62,6 +62,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
       const before = beforeArticle(items, at);
       const isJoined = isJoint(before) || isAnd(before) || before?.text === ',' || AND_THE.test(item.text);
       if (found.length > 0 && !isJoined && !isModelBehind(items, at) && !runsOn(items, at)) return found;
+      if (isBareNot(from) && isOtherWish(items[found.at(-1) ?? -1], before, item)) return found;
       found.push(at);
     } else if ((item.number && !isOne(item)) || hasRole(item, 'want')) return found;
     else if (isOne(item) || (found.length > 0 && isThe(item))) continue;
@@ -75,6 +76,18 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
 function goesOn(items: readonly Placed[], comma: Placed, from: Placed, found: readonly number[]): boolean {
   const last = items[found.at(-1) ?? -1];
   return last?.index === comma.index - 1 && isMarked(from, 'except') && isListed(items, comma, last);
+}
+
+/** Whether a negation is no verb, as that denies all that follows: `pas de`, not `ne proposez pas de`. */
+function isBareNot({ text, marks }: Placed): boolean {
+  return !text.includes(' ') || (marks.length > 0 && marks.every((one) => one !== undefined));
+}
+
+/** Whether "and" leads from what is denied to what is wished, of another kind: `no diesel and an automatic`. */
+function isOtherWish(last: Placed | undefined, and: Placed | undefined, next: Placed): boolean {
+  if (!last || !isAnd(and) || hasRole(and, 'or')) return false;
+  const isTold = kindsOf(last).length > 0 && kindsOf(next).length > 0;
+  return isTold && !isName(next) && !isOfOneKind(last, next);
 }
 
 /** Arabic writes "and" and "the" together with the word behind them. */
