@@ -1,6 +1,6 @@
 import { actualColumn, VALUE_COLUMN } from './columns.ts';
 import type { Job } from './job.ts';
-import type { Mapping, Rule } from './mapping.ts';
+import type { Condition, Mapping, Rule, When } from './mapping.ts';
 import { itemTexts } from './several.ts';
 import { scaledPattern } from './units.ts';
 
@@ -26,19 +26,37 @@ export type Sample = (column: string) => readonly (string | null | undefined)[];
 const isOpen = ({ from, pattern, decimal, unit, multiply }: Rule) =>
   from !== undefined && !pattern && !decimal && !multiply && PLAIN_UNITS.includes(unit);
 
-/** A text by which the points of a column group thousands; undefined where any speaks against it. */
-function witness(values: ReturnType<Sample>): string | undefined {
-  const texts = values.filter((value): value is string => Boolean(value));
-  if (texts.some((text) => COMMA_GROUPED.test(text))) return undefined;
-  const pointed = texts.filter((text) => POINTED.test(text) && !SCALED.test(text));
-  return pointed.every((text) => GROUPED.test(text.trim())) ? pointed[0] : undefined;
+/** A text by which the points of a column group thousands, and whether commas do so beside them. */
+interface Witness {
+  readonly text: string;
+  readonly column: string;
+  readonly mixed: boolean;
 }
 
-function settled(rule: Rule, sample: Sample): { rule: Rule; text: string } | undefined {
-  if (!isOpen(rule)) return undefined;
-  const found = [rule.from ?? []].flat().map((column) => witness(sample(column)));
-  const text = found.find((one) => one !== undefined);
-  return text === undefined ? undefined : { rule: { ...rule, decimal: ',' }, text };
+/** Undefined where any text speaks against it. */
+function witness(column: string, values: ReturnType<Sample>): Witness | undefined {
+  const texts = values.filter((value): value is string => Boolean(value));
+  const pointed = texts.filter((text) => POINTED.test(text) && !SCALED.test(text));
+  const [text] = pointed;
+  if (text === undefined || !pointed.every((one) => GROUPED.test(one.trim()))) return undefined;
+  return { text, column, mixed: texts.some((one) => COMMA_GROUPED.test(one)) };
+}
+
+const both = (when: When | undefined, condition: Condition): When =>
+  Array.isArray(when) ? when.map((one) => ({ ...one, ...condition })) : { ...when, ...condition };
+
+/** A rule as its values tell; where points and commas group side by side, one for each way. */
+function settled(rule: Rule, sample: Sample): { rules: Rule[]; text?: string } {
+  if (!isOpen(rule)) return { rules: [rule] };
+  const found = [rule.from ?? []].flat().flatMap((column) => witness(column, sample(column)) ?? []);
+  const [first] = found;
+  if (!first) return { rules: [rule] };
+  const { text, column } = first;
+  const pointed: Rule = { ...rule, decimal: ',' };
+  if (!found.some(({ mixed }) => mixed)) return { rules: [pointed], text };
+  if (Array.isArray(rule.from)) return { rules: [rule] };
+  const when = both(rule.when, { [column]: { matches: `(?s)${GROUPED.source}` } });
+  return { rules: [{ ...pointed, when }, rule], text };
 }
 
 const warningOf = ({ file }: Job, name: string, text: string) =>
@@ -57,12 +75,12 @@ export function withDecimals(job: Job, sample: Sample): { mapping: Mapping; warn
   const fields = new Map(job.mapping.fields);
   const warnings: string[] = [];
   for (const name of openFields(job.mapping)) {
-    const rules = (fields.get(name) ?? []).map((rule) => settled(rule, sample) ?? { rule, text: undefined });
-    const text = rules.find((one) => one.text !== undefined)?.text;
+    const ways = (fields.get(name) ?? []).map((rule) => settled(rule, sample));
+    const text = ways.find((one) => one.text !== undefined)?.text;
     if (text !== undefined) warnings.push(warningOf(job, name, text));
     fields.set(
       name,
-      rules.map(({ rule }) => rule),
+      ways.flatMap(({ rules }) => rules),
     );
   }
   return { mapping: { ...job.mapping, fields }, warnings };
