@@ -21,6 +21,9 @@ export function styleOf({ decimal = '.', thousands }: Pick<Format, 'decimal' | '
   return { decimal, thousands: thousands ?? ` '${decimal === ',' ? '.' : ','}` };
 }
 
+/** What may stand before a number: a hyphen only within a word, as it is a sign elsewhere. */
+const BEFORE = '(?:[^0-9-]|-[^0-9 .,-])*[^0-9.,-]';
+
 const escaped = (characters: string) => characters.replace(/[\\\]^-]/g, '\\$&');
 
 /** The regular expression of a number with whatever stands around it: group 1 the number, group 2 the rest. */
@@ -29,7 +32,7 @@ function numberPattern({ decimal, thousands }: NumberStyle): string {
   const point = `[${decimal}]`;
   const grouped = `[0-9]{1,3}(?:${group}[0-9]{2,3})*${group}[0-9]{3}`;
   const number = `-?(?:${grouped}|[0-9]+)(?:${point}[0-9]+)?`;
-  return `^(?:[^0-9-]*[^0-9.,-][.,]?)?(${number})([ .,]*(?:[^0-9 .,].*)?)$`;
+  return `^(?:${BEFORE}[.,]?)?(${number})([ .,]*(?:[^0-9 .,].*)?)$`;
 }
 
 /** SQL: the text of a number with plain digits and blanks. */
@@ -45,7 +48,7 @@ function lenient(text: string, style: NumberStyle): string {
 /** SQL: a number whose only sign is the other decimal one, where it cannot group: `1.6 л` where commas are decimal. */
 function otherDecimal(text: string, { decimal }: NumberStyle): string {
   const sign = decimal === ',' ? '[.]' : ',';
-  const pattern = `^(?:[^0-9-]*[^0-9.,-])?(-?[0-9]+${sign}[0-9]{1,2})(?:[^0-9.,][^0-9]*)?$`;
+  const pattern = `^(?:${BEFORE})?(-?[0-9]+${sign}[0-9]{1,2})(?:[^0-9.,][^0-9]*)?$`;
   const found = `regexp_extract(${text}, ${literal(pattern)}, 1)`;
   return `TRY_CAST(replace(${found}, ',', '.') AS DOUBLE)`;
 }
@@ -58,7 +61,7 @@ function otherGroups(text: string, { decimal }: NumberStyle): string {
   const [group, point] = decimal === ',' ? [',', '.'] : ['.', ','];
   const first = `-?[0-9]{1,3}(?:[${group}][0-9]{3})`;
   const number = `(?:(${first}+)[${point}]([0-9]{1,2}|[-–—])|(${first}{2,}))`;
-  const pattern = `^(?:[^0-9-]*[^0-9.,-])?${number}(?:[^0-9.,].*)?$`;
+  const pattern = `^(?:${BEFORE})?${number}(?:[^0-9.,].*)?$`;
   const part = (at: number) => `regexp_extract(${text}, ${literal(pattern)}, ${at})`;
   const whole = `replace(${part(1)} || ${part(3)}, ${literal(group)}, '')`;
   const plain = `${whole} || '.' || regexp_replace(${part(2)}, '[^0-9]', '0')`;
