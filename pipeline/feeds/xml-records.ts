@@ -277,11 +277,17 @@ export class XmlRecords {
     }
   }
 
-  /** Keeps the text of an element outside records for those that follow in the elements around it. */
-  private keepBefore({ name, text, isLeaf }: Element): void {
-    const value = text.trim();
-    if (!this.outerTexts.isAsked || !isLeaf || value === '') return;
-    let path = name;
+  /** Keeps what an element outside records says for those that follow in the elements around it. */
+  private keepBefore({ name, text, attributes, isLeaf }: Element): void {
+    if (!this.outerTexts.isAsked) return;
+    if (isLeaf) this.keepText(name, text.trim());
+    for (const [attribute, value] of Object.entries(attributes))
+      this.keepText(`${name}/@${attribute}`, value);
+  }
+
+  private keepText(within: string, value: string): void {
+    if (value === '') return;
+    let path = within;
     for (const outer of [...this.open].reverse()) {
       this.outerTexts.add(outer.start, path, value);
       outer.before ??= new Map();
