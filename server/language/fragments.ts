@@ -20,8 +20,15 @@ export function joinsWords(tokens: readonly Token[], at: number, next: number): 
 export function cutsBound(tokens: readonly Token[], at: number, next: number): boolean {
   const [last, after] = [tokens[next - 1], tokens[next]];
   if (next - at < 2 || last?.script !== 'hangul' || after?.script !== 'hangul' || after.spaced) return false;
-  if (last.spaced) return '이은는가도을를로에'.includes(last.text);
+  if (last.spaced) return '이은는가도을를로에'.includes(last.text) || opensDifference(tokens, next - 1);
   return last.text === '이' && '상하내후전'.includes(after.text);
+}
+
+/** Whether "car" is the first syllable of "difference": `디젤 차이가`. */
+function opensDifference(tokens: readonly Token[], at: number): boolean {
+  const [car, rest, particle] = tokens.slice(at, at + 3);
+  if (car?.text !== '차' || rest?.text !== '이') return false;
+  return particle === undefined || particle.spaced || '가는를도점'.includes(particle.text);
 }
 
 /** Whether a number's phrase would end in the elided "of" of the next word: `scooter 125 d'occasion`. */
@@ -72,9 +79,29 @@ function tailOf(tokens: readonly Token[], at: number): string {
   return text;
 }
 
+/** Whether a Hangul word goes on from one token to the next. */
+const goesOn = (token: Token | undefined, after: Token | undefined): boolean =>
+  token?.script === 'hangul' && after?.script === 'hangul' && !after.spaced;
+
+/** Whether a Hangul run is the end of one word and the beginning of the next (`니 오` in `없으니 오래된`). */
+function straddles(tokens: readonly Token[], { at, next }: Place): boolean {
+  if (next - at > LONGEST_STRADDLING || !goesOn(tokens[at - 1], tokens[at])) return false;
+  return goesOn(tokens[next - 1], tokens[next]) && tokens.slice(at + 1, next).some(({ spaced }) => spaced);
+}
+
+/** Whether a Hangul run begins with the counter of the number that it is written on to: `개인` in `7개인`. */
+function opensCounter(tokens: readonly Token[], { at, next }: Place): boolean {
+  const [before, first] = [tokens[at - 1], tokens[at]];
+  return before?.script === 'digit' && first?.text === '개' && !first.spaced && next > at + 1;
+}
+
+/** Longer runs are seldom chance. */
+const LONGEST_STRADDLING = 3;
+
 /** The senses of a phrase without the names that stand inside another word (`Riga` in `관리가`). */
 export function withoutFragments(tokens: readonly Token[], place: Place, senses: Sense[]): Sense[] {
   const { at, next, covered } = place;
+  if (straddles(tokens, place) || opensCounter(tokens, place)) return senses.filter(isGrammar);
   const inHangul = startsInside(tokens, at, covered) && next - at < SHORTEST_INSIDE;
   const inKatakana = isInsideKatakana(tokens, place);
   if (!inHangul && !inKatakana) return cutsName(tokens, place) ? senses.filter(isGrammar) : senses;

@@ -152,11 +152,25 @@ function longerNumber(
   return best;
 }
 
-/** One or two Hangul numerals are likelier particles, unless a unit or a currency follows. */
+/** One or two Hangul numerals are likelier particles, unless a unit, a currency or a bound follows. */
 function isBareHangul(reading: Reading, at: number, { next, digits }: NumberReading): boolean {
   if (reading.tokens[at]?.script !== 'hangul' || digits) return false;
-  return next - at < 3 && !isUnitAt(reading, next);
+  return next - at < 3 && !isUnitAt(reading, next) && !isHangulAmount(reading, at, next);
 }
+
+/** Hundreds or more that a bound follows, or that are a word of their own and no name: `오백 이하`, `예산 삼천`. */
+function isHangulAmount(reading: Reading, at: number, next: number): boolean {
+  const { tokens } = reading;
+  if (!/^[백천억]$/.test(tokens[next - 1]?.text ?? '')) return false;
+  const isWord = next - at === 2 && tokens[at]?.spaced === true && !isJoinedHangul(tokens[next]);
+  if (isWord && phraseAt(reading, at, at)?.next !== next) return true;
+  const found = phraseAt(reading, next, next);
+  return found?.senses.some((sense) => sense.kind === 'role' && BEHIND.has(sense.role)) ?? false;
+}
+
+const isJoinedHangul = (token: Token | undefined): boolean => token?.script === 'hangul' && !token.spaced;
+
+const BEHIND: ReadonlySet<string> = new Set(['max_after', 'min_after', 'about_after']);
 
 /** French "dois" is Portuguese "two". */
 function isStop({ tokens, languages, lexicon }: Reading, at: number): boolean {

@@ -150,8 +150,7 @@ function age(quantity: Quantity, thisYear: number): Found[] {
       round,
     );
   // "15 years and older", where "and" takes in the fifteenth.
-  if (bound === 'older')
-    return [['max_year', thisYear - round(low) - Number(!opensMarked(last, 'inclusive'))]];
+  if (bound === 'older') return [['max_year', thisYear - round(low) - Number(!isMarked(last, 'inclusive'))]];
   // "More than 5 years", where "at least" takes in the fifth.
   if (bound === 'min')
     return [['max_year', thisYear - round(low) - Number([first, last].some((one) => isMarked(one, 'more')))]];

@@ -205,7 +205,8 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   // "Ez20 up to 60,000 km": two digits of a year.
   const isShort = noun === 'year' && /^[0-9]{2}$/.test(a.item.text) && a.unit === undefined;
   if (isShort && !framed && (b.unit === 'km' || isAmount(b, a.value))) return false;
-  if (isVolume(a, b) || (isOfOtherKind(a, b) && spread(a, b, framed) === a.value)) return false;
+  const isTime = a.unit === 'age' || a.unit === 'year';
+  if (isVolume(a, b) || (isOfOtherKind(a, b) && (isTime || spread(a, b, framed) === a.value))) return false;
   // Korean has one word for a year of age and of the calendar: `21년~23년식`.
   const isCalendar = a.unit === 'age' && b.unit === 'year';
   // "125 cc up to 2000 euros".

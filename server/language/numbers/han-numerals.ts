@@ -46,9 +46,15 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   백: '색', 천: '장천안', 반: '드자납대떼테', 칠: '하해한', 육: '아',
 }; // biome-ignore format: a table
 
-/** Whether a Hangul numeral begins a word that is no number. */
+/** Whether a Hangul numeral is the particle at the end of a word: `돈이 천만원`. */
+function endsWord(before: Token | undefined, token: Token): boolean {
+  return before?.script === 'hangul' && !token.spaced && !isNumeral(before.text);
+}
+
+/** Whether a Hangul numeral begins a word that is no number, or ends one. */
 export function isParticle(tokens: readonly Token[], at: number): boolean {
-  const [token, after] = [tokens[at], tokens[at + 1]];
-  if (!token || !after || after.spaced) return false;
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!token || !after) return false;
+  if (after.spaced) return token.script === 'hangul' && endsWord(before, token);
   return OTHER_WORDS[token.text]?.includes(after.text) ?? false;
 }

@@ -94,6 +94,8 @@ interface Progress {
   good: number | undefined;
   /** Whether "and" stands before what comes next. */
   and: boolean;
+  /** What was read before an "and" behind a multiplier. */
+  before?: { readonly state: State; readonly good: number | undefined };
 }
 
 /** Whether a word for a few stands behind an amount in digits with its multiplier and is another word: Turkish `100 bin altı` is "below". */
@@ -197,6 +199,9 @@ function takeParts(progress: Progress, parts: readonly Part[], reader: Reader): 
     Object.assign(state, saved);
     return false;
   }
+  const isJoined = and || (first !== undefined && 'piece' in first && first.piece.kind === 'and');
+  if (isJoined && saved.added > 0 && saved.group === undefined)
+    progress.before = { state: saved, good: progress.good };
   progress.good = progress.at = last?.next ?? at;
   progress.and = false;
   return !(last && 'closes' in last && last.closes);
@@ -212,12 +217,22 @@ function take(progress: Progress, reader: Reader): boolean {
   return kind === 'and' ? takeAnd(progress, next, reader) : takeParts(progress, parts, reader);
 }
 
+/** Gives back what "and" joined where a multiplier no smaller than the last one follows: "fifty thousand and seventy thousand" are two numbers. */
+function partNext({ state, at, good, before }: Progress, { tokens, grammar }: Reader): number | undefined {
+  const [next] = before ? partsAt(tokens, at, grammar) : [];
+  const isNumber =
+    next && 'piece' in next && next.piece.kind === 'multiplier' && next.piece.value >= state.last;
+  if (!before || !isNumber) return good;
+  Object.assign(state, before.state);
+  return before.good;
+}
+
 /** Reads a number on into its state; the token after it. */
 function consume(state: State, from: number, reader: Reader): number | undefined {
   if (reader.tokens[from]?.text === '-') return undefined;
   const progress: Progress = { state, at: from, good: undefined, and: false };
   while (take(progress, reader));
-  return progress.good;
+  return partNext(progress, reader);
 }
 
 /** Pairs and dozens after a Chinese number. */

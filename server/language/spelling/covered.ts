@@ -46,9 +46,11 @@ function everydayEnd(tokens: readonly Token[], at: number, language: Language, l
 /** The tokens that any known phrase of at least two takes up, or a numeral; a single one may be any part of a word. */
 export function coverage(tokens: readonly Token[], language: Language, lexicon: Lexicon): boolean[] {
   const { pieces } = numberGrammar(language);
-  const isNumber = (at: number) => {
-    const { script, text = '' } = tokens[at] ?? {};
-    return script === 'digit' || pieces.has(text) || (script === 'han' && isNumeral(text));
+  const isNumber = (at: number): boolean => {
+    const { script, text = '', spaced } = tokens[at] ?? {};
+    if (script === 'digit' || pieces.has(text)) return true;
+    // A Hangul numeral is many another syllable too, unless it is written on to a number.
+    return isNumeral(text) && (script === 'han' || (spaced === false && at > 0 && isNumber(at - 1)));
   };
   const covered = tokens.map((token, at) => !isDense(token) || isNumber(at));
   const forms = tokens.map(({ text }) => [text]);

@@ -30,9 +30,11 @@ function cutsKatakana({ tokens, covered }: Reader, at: number, next: number): bo
   return isOpen || (isInsideKatakana(tokens, next) && !(covered[next] && !covered[next - 1]));
 }
 
-/** A single kana between known words joins them, as a Korean particle behind one does. */
+/** A single kana between known words joins them, as a Korean particle or "thing" behind one does. */
 function isParticle([only, ...others]: readonly Token[]): boolean {
-  return others.length === 0 && /^[\u3041-\u3096에은는이가을를도]$/.test(only?.text ?? '');
+  return (
+    others.length === 0 && /^[\u3041-\u3096에은는이가을를도나랑만로의와과요건걸게]$/.test(only?.text ?? '')
+  );
 }
 
 const NONE: Correction[] = [];

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts';
+import type { Entry } from '../lexicon/types.ts';
 import { readHan } from '../numbers/han.ts';
 import type { Token } from '../tokens.ts';
 
@@ -114,13 +115,15 @@ function isPartOfWord(tokens: readonly Token[], from: number, next: number, { tr
   return trie.matches(tokens, from, forms).some((match) => match.next > next);
 }
 
-/** Whether an Arabic word ends the name of a brand: `ام` of `بي ام اكس 5`. */
-function endsBrand(tokens: readonly Token[], from: number, { trie }: Lexicon): boolean {
+const isBrandOrValue = ({ sense }: Entry): boolean => sense.kind === 'brand' || sense.kind === 'value';
+
+/** Whether an Arabic word ends the name of a brand or a value: `ام` of `بي ام اكس 5`, `سي تي` of `دي سي تي`. */
+function endsKnown(tokens: readonly Token[], from: number, { trie }: Lexicon): boolean {
   if (from === 0 || tokens[from]?.script !== 'arabic') return false;
   const forms = tokens.map(({ text }) => [text]);
   return trie
     .matches(tokens, from - 1, forms)
-    .some(({ next, entries }) => next > from && entries.some(({ sense }) => sense.kind === 'brand'));
+    .some(({ next, entries }) => next > from && entries.some(isBrandOrValue));
 }
 
 interface Code {
@@ -192,7 +195,7 @@ function codeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Code 
   const first = tokens[from];
   if (first?.script === 'latin') return hanCodeAt(tokens, from, lexicon);
   if (!first || !NAMES_OF_LETTERS.test(first.script) || isWithinWord(tokens, from)) return undefined;
-  if (endsBrand(tokens, from, lexicon)) return undefined;
+  if (endsKnown(tokens, from, lexicon)) return undefined;
   for (const letters of lettersAt(tokens, from)) {
     const digits = digitsAt(tokens, letters.next);
     for (const end of digits ? [digits, undefined] : [undefined]) {
