@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
+import { namesBody } from './names/named.ts';
 import { hasRole, hasValueOf, isLastMarked, isWordMarked, type Placed } from './segments.ts';
 import { DENSE } from './tokens.ts';
 
@@ -241,7 +242,8 @@ export function valueFindings(context: ValueContext): Finding[] {
   const interior = interiorItems(context);
   const parts = partItems(context);
   const found = items.flatMap((item) => {
-    if (rejected.has(item.index) || taken.has(item) || item.number || joinsNumbers(items, item)) return [];
+    const isTaken = taken.has(item) && !namesBody(item);
+    if (rejected.has(item.index) || isTaken || item.number || joinsNumbers(items, item)) return [];
     if (
       parts.has(item) ||
       isOfPaper(context, item) ||

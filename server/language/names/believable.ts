@@ -22,6 +22,7 @@ import {
   isPaired,
   isUnitOfNumber,
   modelsOf,
+  namesBody,
   opensAmount,
   opensParts,
   opensSearch,
@@ -184,6 +185,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
   if (isLikening(context, item)) return false;
+  if (namesBody(item)) return true;
   if (hasOwnBrand(context, item)) return true;
   if (isBodyElsewhere(context, item)) return true;
   if (isGluedToFuel(context.items, item)) return true;

@@ -21,6 +21,12 @@ export function modelsOf(item: Placed): readonly ModelName[] {
   return item.senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
 }
 
+/** Whether one phrase names a model and its body: French `a4 avant`, as "avant" alone is "before". */
+export function namesBody(item: Placed): boolean {
+  const isPhrase = item.script === 'latin' && item.text.includes(' ');
+  return isPhrase && hasValueOf(item, 'body_type') && modelsOf(item).length > 0;
+}
+
 /** Whether an item names a model and is no number. */
 export function isModelAlone(item: Placed | undefined): boolean {
   return item !== undefined && item.number === undefined && modelsOf(item).length > 0;
@@ -89,7 +95,8 @@ function isVersionMark(items: readonly Placed[], item: Placed, before: Named | u
   if (before?.model === undefined || before.item.segment !== item.segment) return false;
   if (modelsOf(item).some(({ brand }) => brand === before.brand)) return false;
   const between = items.slice(before.item.index + 1, item.index);
-  const isSaid = (one: Placed) => one.number || one.senses.some(({ kind }) => kind === 'value');
+  const isSaid = (one: Placed) =>
+    one.number || hasRole(one, 'unit') || one.senses.some(({ kind }) => kind === 'value');
   return between.length > 0 && between.every(isSaid);
 }
 
