@@ -89,13 +89,13 @@ function asWritten(number: string, multiply: number, text: string, dimension: Di
 /** Dimensions whose numbers may be one end of a range, which is no value. */
 const RANGED: readonly Dimension[] = ['distance', 'volume', 'power', 'money', 'amount'];
 /** The further number of a range: `101-125 PS`; that of `2.0-16V` is none. */
-const RANGE_END = "[0-9] ?[-–—~〜～至到] ?[€£$¥₹₽]?([0-9][0-9.,']*)(?:[^0-9.,'v]|$)";
+const RANGE_END = "[0-9] ?[-–—~〜～至到] ?[€£$¥₹₽]?([0-9][0-9 .,']*)(?:[^0-9 .,'v]|$)";
 const MOST_TIMES = 10;
 
 /** SQL: whether a text in small letters and plain digits names a range that begins with a number. */
 function isRange(number: string, plain: string, style: NumberStyle): string {
   const end = numberSql(`regexp_extract(${plain}, ${literal(RANGE_END)}, 1)`, style);
-  const further = `range[2] > range[1] AND range[2] < greatest(range[1], 1) * ${MOST_TIMES}`;
+  const further = `range[2] > range[1] AND (range[1] = 0 OR range[2] < range[1] * ${MOST_TIMES})`;
   return `coalesce(list_transform([[${number}, ${end}]], lambda range: ${further})[1], false)`;
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { REFERENCE } from '../reference.ts';
 
-function rowsOf<Column extends string>(name: string): Record<Column, string>[] {
+/** The rows of a reference table. */
+export function rowsOf<Column extends string>(name: string): Record<Column, string>[] {
   return parse(readFileSync(join(REFERENCE, name)), { columns: true, bom: true });
 }
 

@@ -3,6 +3,7 @@ import { type Columns, columnsOf, ITEM_COLUMNS } from './columns.ts';
 import { whenSql } from './condition.ts';
 import { type Field, isNumeric } from './field.ts';
 import { ENTITIES, ownerOf } from './fields.ts';
+import { localCurrency } from './local-currency.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
 import type { Alternative, Surroundings } from './value.ts';
@@ -75,9 +76,14 @@ function coalesced(parts: readonly string[]): string {
 }
 
 /** The column's final form: rounded and cast, or NULL where no rule fills it. */
-function fieldValue({ field, alternatives }: Plan): string {
+function fieldValue({ field, alternatives }: Plan, plans: readonly Plan[]): string {
   if (alternatives.length === 0) return `NULL::${field.type}`;
   const value = coalesced(alternatives.map((one) => one.value));
+  const country = plans.find((one) => one.field.name === 'country');
+  if (field.name === 'currency' && country) {
+    const texts = alternatives.map(({ stem }) => `${stem}t`).join(', ');
+    return localCurrency(value, `concat_ws(' ', ${texts})`, `${country.stem}v`);
+  }
   if (!isNumeric(field)) return value;
   const digits = field.type === 'DECIMAL(18,2)' ? 2 : field.type === 'DECIMAL(18,6)' ? 6 : 0;
   return field.type === 'DOUBLE'
@@ -98,7 +104,7 @@ function valueLevel(plans: readonly Plan[]): string[] {
       'false',
       ' OR ',
     );
-    return [`${fieldValue(plan)} AS ${stem}v`, `${bad} AS ${stem}b`, `${outside} AS ${stem}o`];
+    return [`${fieldValue(plan, plans)} AS ${stem}v`, `${bad} AS ${stem}b`, `${outside} AS ${stem}o`];
   });
 }
 
