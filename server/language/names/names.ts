@@ -25,6 +25,12 @@ function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined 
   return sense?.owner === undefined ? undefined : models.find((one) => one.brand === sense.owner);
 }
 
+/** Whether an item is a badge of the brand whose model stands right before it, though others build such a model: `XC90 T8`. */
+function isBadge({ items, lexicon }: NameContext, item: Placed, before: Named | undefined): boolean {
+  if (before?.model === undefined || before.item !== items[item.index - 1]) return false;
+  return lexicon.badges.get(before.brand)?.some(({ parts }) => parts.join(' ') === item.text) ?? false;
+}
+
 /** The brands and models of a text, in its order; a model brings its brand. */
 export function nameFindings(context: NameContext): NameReading {
   const { items, counts } = context;
@@ -40,6 +46,7 @@ export function nameFindings(context: NameContext): NameReading {
     const isOwn = models && (brand === undefined || hasOwnBrand(context, item));
     const model = shared ?? (isOwn ? chosen(item, brands) : undefined);
     const before = named.at(-1);
+    if (isBadge(context, item, before)) continue;
     if (!shared && model && isNoName(items, { item, ...model }, before)) continue;
     if (model && before && isBegun(before, { item, ...model })) named.pop();
     if (model) named.push({ item, ...model });
