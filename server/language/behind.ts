@@ -1,5 +1,6 @@
 import { mayBeYear } from './amounts/years.ts';
 import type { Item } from './items.ts';
+import { isMultiplierAt, numberGrammar } from './numbers/index.ts';
 import { phraseAt } from './phrases.ts';
 import type { Found, Reading } from './reading.ts';
 import { DENSE } from './tokens.ts';
@@ -37,23 +38,37 @@ function measuring(
   return isSaid(unit, /^unit\./) ? unit : phrase;
 }
 
-/** Roles of what bounds an amount before it. */
-const BEHIND = /^(min|max|newer|older)_after$/;
-
 /** Whether an item is a year or an age, or the word for one. */
 function isDated({ number, roles }: Item): boolean {
-  return mayBeYear(number?.value ?? 0) || roles.has('unit.year') || roles.has('unit.age');
+  const isShort = number?.digits?.decimals === 0 && number.value < 100;
+  return mayBeYear(number?.value ?? 0) || isShort || roles.has('unit.year') || roles.has('unit.age');
 }
 
-/** Whether the words behind "and" say something else: `and below the market`, `150 hp и свежая` beside `2015 и свежее`. */
-function saysElse(reading: Reading, at: number, phrase: Found, before: Item): boolean {
+/** Whether an amount follows that has a multiplier or a unit: `50 to 80 thousand and over 30k euros`. */
+function opensAmount({ tokens, unitAt, languages: [first = 'en'] }: Reading, at: number): boolean {
+  const isNumber = tokens[at]?.script === 'digit';
+  return isNumber && (isMultiplierAt(tokens, at + 1, numberGrammar(first)) || unitAt(at + 1) !== undefined);
+}
+
+/** Whether a phrase that is said behind something stands behind such a thing: "and newer" behind a year, "and around" behind a town. */
+function suits(reading: Reading, phrase: Found, before: Item): boolean {
+  if (isSaid(phrase, /^near_after/)) return before.senses.some(({ kind }) => kind === 'city');
+  if (isSaid(phrase, /^(newer|older)_after$/)) return isDated(before);
+  return isAmount(before) && (isDated(before) || !opensAmount(reading, phrase.next));
+}
+
+/** Whether the words behind "and" say something else: `and below the market`, `150 hp и мощная` beside `и мощнее`. */
+function saysElse(reading: Reading, at: number, phrase: Found): boolean {
   const rest = phraseAt(reading, at + 1, at + 1);
   if ((rest?.next ?? 0) > phrase.next) return true;
-  const isOfAge = isSaid(phrase, /^(newer|older)_after$/) && isDated(before);
+  const isOfAge = isSaid(phrase, /^(newer|older)_after$/);
   return !phrase.exact && !isOfAge && rest?.exact === true && isSaid(rest, /^vague\./);
 }
 
-/** The word "and" of "and newer", where that follows no amount (`a diesel and newer than 2015`) or says something else. */
+/** Roles of what is said behind an amount or a town. */
+const BEHIND = /^(min|max|newer|older|near)_after$/;
+
+/** The word "and" of "and newer", where that follows no year (`a diesel and newer than 2015`) or says something else. */
 function joining(
   reading: Reading,
   phrase: Found | undefined,
@@ -65,7 +80,7 @@ function joining(
   const and = firstWord(reading, at);
   if (!isSaid(and, /^(also|or|range_and)$/)) return phrase;
   const before = items.findLast(({ script }) => script !== 'sign');
-  return before && isAmount(before) && !saysElse(reading, at, phrase, before) ? phrase : and;
+  return before && suits(reading, phrase, before) && !saysElse(reading, at, phrase) ? phrase : and;
 }
 
 /** The phrase at a token as what stands before it lets it be read. */

@@ -36,7 +36,10 @@ function cutsCount(reading: Reading, at: number, next: number): boolean {
   const digits = reading.forms[next - 1]?.find((form) => /^[0-9]{1,3}$/.test(form));
   if (digits === undefined) return false;
   const units = digits.length === 1 ? COUNTED : MEASURED;
-  const unit = phraseAt(reading, next, next);
+  // "BMW 3-дверный".
+  const hyphen = reading.tokens[next];
+  const from = hyphen?.text === '-' && !hyphen.spaced ? next + 1 : next;
+  const unit = phraseAt(reading, from, from);
   return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
 }
 

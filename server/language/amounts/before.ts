@@ -86,6 +86,9 @@ function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: nu
   // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
   const isUnit = hasRole(item, 'cur') || (item.index <= done && hasRole(item, 'unit'));
   if (isUnit && items[item.index - 1]?.number) return false;
+  // "40k miles on the clock, some 1.3 million": the noun is of the number before.
+  const isRun = hasRole(items[done], 'unit.km') || hasRole(items[done], 'unit.mile');
+  if (item.index === done + 1 && hasRole(item, 'noun.mileage') && isRun) return false;
   // "At least a 2018", "at least a 3.0".
   const isArticle = isOne(item) && (isPlainYear(from) || isVolume(from));
   return isArticle || isFiller(item) || isLimitOfNoun(items, item) || isHeading(items, item, from);

@@ -1,4 +1,4 @@
-import { hasRole, isWordMarked, type Placed, roleArgument } from '../segments.ts';
+import { hasRole, hasValueOf, isWordMarked, type Placed, roleArgument } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
 import { isAblative } from './ablative.ts';
 import { type Bound, boundOf, isFiller, isPlainYear, isVolume, JOINED } from './bounds.ts';
@@ -108,6 +108,16 @@ function isLastBound(items: readonly Placed[], item: Placed): boolean {
   return item.everyday && boundOf(item, '_after') !== undefined && isEnd;
 }
 
+/** Whether "and" joins a limit and the number behind it to what stands before: `15 років і максимум два господарі`. */
+const isJoined = (items: readonly Placed[], { index, segment }: Placed): boolean =>
+  hasRole(items[index - 1], 'also') &&
+  items[index + 1]?.number !== undefined &&
+  items[index + 1]?.segment === segment;
+
+/** Whether a limit is that of the standard behind it: `до 2016 года не ниже евро 5`. */
+const isOfStandard = (items: readonly Placed[], { index }: Placed): boolean =>
+  hasValueOf(items[index + 1], 'emission_standard');
+
 /** Whether a limit is the contrary of that before the number and stands before another: `не больше 45.000 и не раньше 2019`. */
 function isOfNext(items: readonly Placed[], limit: Placed, own: Bound, before?: Bound): boolean {
   const next = items[limit.index + 1];
@@ -135,12 +145,15 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from)) break;
+    // "Up to two million, с пробегом": used, not what it has run.
+    if (hasValueOf(item, 'is_new') && hasRole(item, 'noun')) break;
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
     const isNarrowed = bound === 'about' && item.index === last.index + 1 && !isSetApart(item);
     const mayBound = bound === undefined ? !yieldsTo(item, before) : isNarrowed && !yieldsTo(item, bound);
     const after = mayBound ? boundBehind(items, item, from) : undefined;
     if (after !== undefined && (opensNext(items, item, from) || isOfNext(items, item, after, before))) break;
+    if (after !== undefined && (isOfStandard(items, item) || isJoined(items, item))) break;
     if (after !== undefined) {
       bound = after;
       last = item;

@@ -169,6 +169,12 @@ function isArticleOf({ unit, currency }: Measured): boolean {
   return currency === undefined && (unit === undefined || unit === 'seat' || unit === 'door');
 }
 
+/** Whether a limit stands before a number and another behind it, which is of the next: `до 100 тыс км до 2 млн`. */
+function isLimitedTwice(items: readonly Placed[], { last }: Measured, { bound, between }: Left): boolean {
+  const limit = items[last.index + 1];
+  return bound === 'max' && !between && limit?.script !== 'sign' && hasRole(limit, 'max');
+}
+
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   const items = reordered(given);
@@ -181,7 +187,9 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     const left = readLeft(items, measured.first, done);
     const framed = left.between || left.bound === 'min';
     const isAlone =
-      followsYear(items, quantities.at(-1), measured.first) || (!framed && isEngineBefore(items, measured));
+      followsYear(items, quantities.at(-1), measured.first) ||
+      isLimitedTwice(items, measured, left) ||
+      (!framed && isEngineBefore(items, measured));
     const partner = isAlone ? undefined : partnerOf(items, measured, framed);
     const quantity =
       partner && agrees(measured, partner, left.noun, isFramed(items, measured, partner, left))

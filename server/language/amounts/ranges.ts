@@ -197,6 +197,14 @@ export function isEngineBefore(items: readonly Placed[], { item, unit, value, la
   return isDecimal && value <= MOST_LITRES && isBeside && hasRole(joint, 'max');
 }
 
+/** Whether the second number counts something else: "600 thousand, up to a hundred hp", "1.5 million up to 2010", "at least $10,000 and 2017". */
+function countsElse(a: Measured, b: Measured): boolean {
+  const isLarger = a.unit === undefined && a.item.number?.multiplied === true && a.value > b.value;
+  if (isLarger && b.unit !== undefined && !b.item.number?.multiplied) return true;
+  const isPaid = (a.currency ?? a.unit ?? 'year') !== 'year';
+  return isPaid && b.currency === undefined && isCalendarYear(b);
+}
+
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
 export function agrees(a: Measured, b: Measured, noun: string | undefined, framed: boolean): boolean {
   const isYear = isCalendarYear(a) || isRoundYear(a, b);
@@ -205,6 +213,7 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   // "Ez20 up to 60,000 km": two digits of a year.
   const isShort = noun === 'year' && /^[0-9]{2}$/.test(a.item.text) && a.unit === undefined;
   if (isShort && !framed && (b.unit === 'km' || isAmount(b, a.value))) return false;
+  if (countsElse(a, b)) return false;
   const isTime = a.unit === 'age' || a.unit === 'year';
   if (isVolume(a, b) || (isOfOtherKind(a, b) && (isTime || spread(a, b, framed) === a.value))) return false;
   // Korean has one word for a year of age and of the calendar: `21년~23년식`.

@@ -176,11 +176,15 @@ function isMeasure(items: readonly Placed[], item: Placed): boolean {
 /** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
 const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
 
+/** Nouns of what a number behind them measures or counts. */
+const MEASURES = ['noun.power', 'noun.mileage', 'noun.seats', 'noun.doors', 'noun.owners'];
+
 /** Whether a digit counts what stands behind it, or a number measures what stands before it (`马力600`). */
 export function isCount(items: readonly Placed[], item: Placed): boolean {
-  if (hasRole(items[item.index - 1], 'noun.power') || hasRole(items[item.index - 1], 'noun.mileage'))
-    return true;
-  return item.text.length === 1 && COUNTED.some((unit) => hasRole(items[item.index + 1], unit));
+  if (MEASURES.some((noun) => hasRole(items[item.index - 1], noun))) return true;
+  const [next, after] = items.slice(item.index + 1, item.index + 3);
+  const counted = next?.text === '-' && !next.spaced ? after : next;
+  return item.text.length === 1 && COUNTED.some((unit) => hasRole(counted, unit));
 }
 
 /** Whether a number has a unit behind it and no brand before it (`Audi Q2 within 80 km`). */

@@ -2,6 +2,7 @@ import { isOne } from '../amounts/measured.ts';
 import {
   hasRole,
   hasValueOf,
+  isLastMarked,
   isMarked,
   isName,
   isPlain,
@@ -160,8 +161,17 @@ function lengthOf({ script, spaced, senses }: Placed): number {
   return script === 'han' || script === 'kana' ? PART : 1;
 }
 
+/** Whether more than an amount is refused: `Lacetti, больше миллиона не дам`. */
+function isRefusedExcess(items: readonly Placed[], at: number): boolean {
+  const number = items[at]?.number ? at : at - 1;
+  const bound = items[number - 1];
+  const isMore = bound !== undefined && (isLastMarked(bound, 'more') || bound.roles.has('min.price'));
+  return items[number]?.number !== undefined && isMore;
+}
+
 /** Whether what is refused is an amount, or one and its bound: `17座不要`, `10万公里以上的不要`. */
 function isRefusedAmount(items: readonly Placed[], at: number): boolean {
+  if (isRefusedExcess(items, at)) return true;
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
   const isAmount = before?.number !== undefined || hasRole(before, 'unit') || hasRole(before, 'cur');
   if (item === undefined || !isAmount) return false;

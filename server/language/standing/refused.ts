@@ -35,7 +35,8 @@ export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bou
     const item = items[at];
     if (!sameSegment(item, last)) return bound;
     const next = items[at + 1];
-    const isLast = next === undefined || next.segment !== item.segment || next.script === 'sign';
+    const isPart = next?.segment === item.segment && next.script !== 'sign';
+    const isLast = !isPart || hasRole(next, 'also');
     if (hasRole(item, 'not_after') && isLast) return CONTRARY[bound] ?? bound;
     if (!hasRole(item, 'noun') && !hasRole(item, 'unit')) return bound;
   }
