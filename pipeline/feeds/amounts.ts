@@ -89,7 +89,8 @@ function asWritten(number: string, multiply: number, text: string, dimension: Di
 /** Dimensions whose numbers may be one end of a range, which is no value. */
 const RANGED: readonly Dimension[] = ['distance', 'volume', 'power', 'money', 'amount'];
 /** The further number of a range: `101-125 PS`; that of `2.0-16V` is none. */
-const RANGE_END = "[0-9] ?[-–—~〜～至到] ?[€£$¥₹₽]?([0-9][0-9 .,']*)(?:[^0-9 .,'v]|$)";
+const RANGE_END =
+  "^[^0-9]*[0-9](?:[0-9 .,']*[0-9])? ?[-–—~〜～至到] ?[€£$¥₹₽]?([0-9][0-9 .,']*)(?:[^0-9 .,'v]|$)";
 const MOST_TIMES = 10;
 
 /** SQL: whether a text in small letters and plain digits names a range that begins with a number. */

@@ -47,6 +47,18 @@ async function namesIn(job: Job, { name }: Gather): Promise<string[]> {
   );
 }
 
+/** SQL of the records: each with the first that its rows have of the file's columns, and its values by name. */
+function recordsSql(job: Job, names: readonly string[], others: readonly string[]): string {
+  const named = (one: string) =>
+    `string_agg(_value, '\n' ORDER BY _row) FILTER (lower(_name) = lower(${literal(one)})) AS ${columnSql(one)}`;
+  const columns = [
+    ...others.map((one) => `arg_min(${columnSql(one)}, _row) AS ${columnSql(one)}`),
+    ...names.map(named),
+  ];
+  return `(SELECT min(_line) AS _line, _record AS _row, ${columns.join(', ')}
+    FROM ${membersTable(job)} GROUP BY _record ORDER BY _record)`;
+}
+
 /** A relation of rows that hold a value each as one of records with a column for each name. Without `format.gather` it stays as it is. */
 export async function gathered(job: Job, relation: Relation): Promise<Relation> {
   const { gather } = job.mapping.format;
@@ -59,16 +71,5 @@ export async function gathered(job: Job, relation: Relation): Promise<Relation> 
   );
   const names = await namesIn(job, gather);
   const others = relation.columns.filter((one) => !names.includes(one));
-  const columns = [
-    ...others.map((one) => `arg_min(${columnSql(one)}, _row) AS ${columnSql(one)}`),
-    ...names.map(
-      (one) =>
-        `string_agg(_value, '\n' ORDER BY _row) FILTER (lower(_name) = lower(${literal(one)})) AS ${columnSql(one)}`,
-    ),
-  ];
-  return {
-    ...relation,
-    sql: `(SELECT min(_line) AS _line, _record AS _row, ${columns.join(', ')} FROM ${membersTable(job)} GROUP BY _record ORDER BY _record)`,
-    columns: [...names, ...others],
-  };
+  return { ...relation, sql: recordsSql(job, names, others), columns: [...names, ...others] };
 }
