@@ -108,7 +108,10 @@ function addSpoken(scores: Scores, word: string, lexicon: Lexicon): void {
 function looksIn(script: 'latin' | 'cyrillic') {
   return (word: string, lexicon: Lexicon): Scores => {
     const scores = new Float64Array(LANGUAGES.length);
-    if (isName(word, lexicon)) return scores;
+    const stops = lexicon.stopLanguages.get(word);
+    // "Estate" looks Italian, where it is the summer; "auto" is a car in many languages.
+    const isDoubtful = stops?.length === 1 && isValueElsewhere(word, stops, lexicon);
+    if (isName(word, lexicon) || isDoubtful) return scores;
     const shares: ReadonlyMap<string, number> = lexicon.letters[script].shares(word, CALM);
     for (const [language, share] of shares) add(scores, [language], LOOKS * share);
     return scores;

@@ -222,6 +222,15 @@ function cutsNot(reading: Reading, short: Found, longest: Found): boolean {
   return isNot && (behind?.next ?? 0) > longest.next && short.senses.some(isValue);
 }
 
+const hasRole = ({ senses }: Found, pattern: RegExp): boolean =>
+  senses.some((sense) => sense.kind === 'role' && pattern.test(sense.role));
+
+/** Whether "and" opens no limit of what stands before it, but joins a phrase that reaches farther: `diesel and below market`, `rot und wenig Kilometer`. */
+function joinsOn(reading: Reading, short: Found, longest: Found): boolean {
+  const isLimit = hasRole(longest, /^(min|max|newer|about)_after$/);
+  return isLimit && hasRole(short, /^(also|range_and)$/) && reaches(reading, short, longest);
+}
+
 /** The longest phrase that begins at a token, with all senses that it has in the text's languages. */
 export function phraseAt(reading: Reading, at: number, covered: number): Found | undefined {
   const phrases = phrasesAt(reading, at, covered);
@@ -231,7 +240,7 @@ export function phraseAt(reading: Reading, at: number, covered: number): Found |
   const shorter = phrases.slice(0, -1);
   const parted = bites(reading, longest)
     ? shorter.findLast((short) => reaches(reading, short, longest))
-    : shorter.findLast((short) => cutsNot(reading, short, longest));
+    : shorter.findLast((short) => cutsNot(reading, short, longest) || joinsOn(reading, short, longest));
   return (
     parted ??
     shorter.find((short) => endsInValue(reading, short, longest) || leavesMore(reading, short, longest)) ??

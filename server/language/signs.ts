@@ -20,6 +20,11 @@ export const PLAIN: readonly Sign[] = [
   [/(mila|cento)(km)?\b/i, ['it'], 2],
   [/(tausend|hundert)/i, ['de'], 2],
   [/\belektro\b/i, ['de'], 0.3],
+  // "At least" and "mileage", cut short, and a saloon behind its name.
+  [/\bmind\. ?\d|\bkm-? ?stand\b/i, ['de'], 4],
+  [/[a-z\d]{2} limousine\b/i, ['de'], 0.7],
+  // Thousands of euros.
+  [/\d ?t ?(€|eur\b)/i, ['de'], 2],
   // "Second hand", and the third, cut short.
   [/\b2\. ?el\b/i, ['tr'], 2],
   [/\b[1-4]\. ?hd\b/i, ['de'], 2],
@@ -48,7 +53,7 @@ export const PLAIN: readonly Sign[] = [
   // "And the" before a name, which Italian says otherwise.
   [/\be os? (?=\p{L})/iu, ['pt'], 1],
   // "20k ish", where "ish" is the Uzbek "work".
-  [/\d ?(k|grand)? ?-?ish\b/i, ['en'], 4],
+  [/\d ?(k|grand)? ?(kms?|miles?|hp|bhp|quid|bucks)? ?-?ish\b/i, ['en'], 4],
   // "Between 5 and 8": the joint tells the three apart.
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} y \d/i, ['es'], 2],
   [/\bentre [^,;!?]{0,30}\d[^,;!?]{0,12} et \d/i, ['fr'], 2],

@@ -117,15 +117,21 @@ function noteNoun(left: Left, items: readonly Placed[], item: Placed, from: Plac
 /** Years and ages are said behind their bound: `not older than the year 2020`, `не старше лет пяти`. */
 const isOfTime = ({ noun }: Left): boolean => noun === 'year' || noun === 'age';
 
+/** Whether a limit stands right before what it limits, and that before the number: `minimum power 150 hp`. */
+function limitsNoun(items: readonly Placed[], { index, roles }: Placed, done: number): boolean {
+  const isLimit = (roles.has('min') || roles.has('max')) && !roles.has('from') && !roles.has('between');
+  return isLimit && index > done && hasRole(items[index + 1], 'noun');
+}
+
 /** Notes what a word before a number says of it; whether the word before that may say more. */
-function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Placed): boolean {
+function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Placed, done: number): boolean {
   // "From the year 2020": the bound stands before the noun.
   const isYearNamed = left.noun === 'year' && left.bound === undefined;
   if (isYearNamed && hasRole(item, 'noun')) return false;
   // Arabic "not falls its-power below 300": the noun stands within the bound.
   const isSplit = isWordMarked(items[from.index - 1], 'than');
-  if (left.bound === undefined && (left.noun === undefined || isOfTime(left) || isSplit))
-    noteBound(left, items, item, from);
+  const isSaid = left.noun === undefined || isOfTime(left) || isSplit || limitsNoun(items, item, done);
+  if (left.bound === undefined && isSaid) noteBound(left, items, item, from);
   if (hasRole(item, 'between')) left.between = true;
   if (hasRole(item, 'of') && item.index === from.index - 1)
     left.of = item.roles.has('of.year') ? 'year' : 'measure';
@@ -139,7 +145,7 @@ export function readLeft(items: readonly Placed[], from: Placed, done = -1): Lef
   const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
   for (const item of items.slice(Math.max(0, from.index - REACH), from.index).reverse()) {
     if (!sameSegment(item, from) || !maySayOf(items, item, from, done)) break;
-    if (!noteLeft(left, items, item, from)) break;
+    if (!noteLeft(left, items, item, from, done)) break;
   }
   return left;
 }

@@ -26,15 +26,22 @@ export interface DimensionContext {
   readonly rubles?: (quantity: Quantity) => number;
 }
 
+/** Round thousands said in slang: "two grand" is no year, while Italian "duemila" is. */
+function isSlang({ at, next, number }: Placed): boolean {
+  return number?.slang === true && next > at + 1 && number.value % ROUND === 0;
+}
+
 function isYear({ low, high, numbers }: Quantity, thisYear: number): boolean {
   return (
+    !numbers.some(isSlang) &&
     numbers.every(
       ({ number }) =>
         number !== undefined &&
         !(number.multiplied && number.digits) &&
         !number.digits?.grouped &&
         !number.digits?.decimals,
-    ) && [low, high].every((value) => value >= FIRST_YEAR && value <= thisYear + 1)
+    ) &&
+    [low, high].every((value) => value >= FIRST_YEAR && value <= thisYear + 1)
   );
 }
 

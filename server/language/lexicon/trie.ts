@@ -29,6 +29,8 @@ const INNER = new Set(['-', '.', '·', "'", '_', '°']);
 
 /** A word cut short has so many letters at most. */
 const SHORT_WORD = 5;
+/** The same of what stands before the name of a place. */
+const SHORT_TITLE = 2;
 
 function isInner(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at];
@@ -39,8 +41,8 @@ function isInner(tokens: readonly Token[], at: number): boolean {
   // German leaves out what two words end in: `Front- oder Allradantrieb`.
   if (sign.text === '-') return before?.script === 'latin' && after.script === 'latin';
   if (sign.text !== '.' || before === undefined) return false;
-  // German ordinals (`1. Hand`), words cut short (`пер. привод`).
-  if (after.script === 'latin') return before.script === 'digit';
+  // German ordinals (`1. Hand`), words cut short (`St. Louis`, `пер. привод`).
+  if (after.script === 'latin') return before.script === 'digit' || before.text.length <= SHORT_TITLE;
   return after.script === 'cyrillic' && before.script === 'cyrillic' && before.text.length <= SHORT_WORD;
 }
 

@@ -66,6 +66,12 @@ function isBoughtIn(context: NameContext, item: Placed): boolean {
   return isCityFirst(context, item) && (hasRole(after, 'in_after') || hasRole(after, 'near_after'));
 }
 
+/** Whether two capitals behind a city are the state in which it lies: `Dallas, TX`. */
+function isState({ items }: NameContext, { index, upper, text }: Placed): boolean {
+  const city = items[index - 1]?.text === ',' ? items[index - 2] : items[index - 1];
+  return upper && text.length === 2 && city?.senses.some(({ kind }) => kind === 'city') === true;
+}
+
 /** A word that is a city as well is one behind a preposition, a city better known than its model anywhere; French "des" stands before countries alone. */
 function isPlace(context: NameContext, item: Placed): boolean {
   const { items } = context;
@@ -178,7 +184,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
   if (isFunctionWord(context, item))
     return isWrittenAsName(context, item) && !isUnitOfNumber(context.items, item);
-  if (isBodyWord(context, item)) return false;
+  if (isBodyWord(context, item) || isState(context, item)) return false;
   if (isLoneColor(context.items, item)) return true;
   if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
   if (isDigitsOnly(item) && isCount(context.items, item)) return false;
@@ -214,12 +220,15 @@ function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed
   return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
 }
 
+const isRun = (item: Placed): boolean => hasRole(item, 'vague.mileage') || hasRole(item, 'unit.litre');
+
 /** A value, a class, a brand or a year beside a word makes it a name. */
 function hasCarWord({ items }: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
   const isListed =
     hasRole(before, 'or') && modelsOf(items[item.index - 2] ?? item).length > 0 && before?.index !== 0;
-  if (isListed) return true;
+  // "A low mileage Jazz", "a 2.0-litre Focus".
+  if (isListed || (before?.segment === item.segment && isRun(before))) return true;
   return [before, items[item.index + 1]].some((one) => one?.segment === item.segment && tellsOfCar(one));
 }
 
@@ -234,10 +243,16 @@ function isArticled({ items }: NameContext, { index, segment }: Placed): boolean
 const tellsOfKind = (item: Placed): boolean =>
   isBody(item) || hasValueOf(item, 'vehicle_type') || isWordMarked(item, 'car');
 
+/** Whether a name is that of the country in or from which the car is: "a Golf in Belarus", which is a tractor as well. */
+function isCountry({ items }: NameContext, { index, senses }: Placed): boolean {
+  const before = items[index - 1];
+  return senses.some(({ kind }) => kind === 'country') && (hasRole(before, 'in') || hasRole(before, 'from'));
+}
+
 /** Whether a word that names a brand is meant as one. */
 export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return true;
-  if (isUnitOfNumber(context.items, item)) return false;
+  if (isUnitOfNumber(context.items, item) || isCountry(context, item)) return false;
   const brand = brandOf(item);
   const model = context.items.some(
     (one) =>

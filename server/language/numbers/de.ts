@@ -20,7 +20,7 @@ export const de: NumberWords = {
     10 zehnjährig zehnjährige zehnjähriger zehnjähriges zehnjährigen`,
   hundred: 'hundert',
   multipliers: `
-    1000 tausend tausender tsd! tsd.! t! k! mille! riesen! riese! tausis!; 250000 viertelmillion viertel_million; 750000 dreiviertelmillion dreiviertel_million; 1000000 million millionen mio! mio.! mill! mill.! m!;
+    1000 tausend tausender tsd! tsd.! t! k! mille! riesen! riese! tausis! teur!; 250000 viertelmillion viertel_million; 750000 dreiviertelmillion dreiviertel_million; 1000000 million millionen mio! mio.! mill! mill.! m!;
     1000000000 milliarde milliarden mrd! mrd.!; 1000000000000 billion billionen;
     1000000000000000 billiarde billiarden`,
   half: 'einhalb',

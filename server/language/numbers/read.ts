@@ -21,6 +21,8 @@ export interface NumberReading {
   readonly rough?: boolean;
   /** The multiplier of a number in words, where it is known. */
   readonly scale?: number | undefined;
+  /** Whether a multiplier in it is slang or cut short: "two grand" is no year. */
+  readonly slang?: boolean;
 }
 
 /** The unit that begins at a token: digits after a multiplier that have their own unit are another number. */
@@ -111,10 +113,11 @@ function endsAmount(
   return isFew && !pieces.has(tokens[part.next ?? 0]?.text ?? '');
 }
 
-/** Whether a letter opens a code and is no multiplier: `1.6 T-GDI`. */
+/** Whether a letter opens a code and is no multiplier: `1.6 T-GDI`, `30k for an M5`. */
 function opensCode(tokens: readonly Token[], at: number): boolean {
-  const [dash, code] = tokens.slice(at + 1, at + 3);
-  return dash?.text === '-' && !dash.spaced && code?.script === 'latin' && !code.spaced;
+  const [letter, next, code] = tokens.slice(at, at + 3);
+  if (letter?.spaced && next?.script === 'digit' && !next.spaced) return true;
+  return next?.text === '-' && !next.spaced && code?.script === 'latin' && !code.spaced;
 }
 
 /** Whether what stands next is no part of the number. */
@@ -181,9 +184,10 @@ function addParts(
   return true;
 }
 
-/** Whether "one" behind "and" is an article, as the number is in digits: `15k et une Clio`. */
-function isArticle({ digits }: State, part: Part): boolean {
-  return digits !== undefined && 'piece' in part && part.piece.kind === 'unit' && part.piece.value === 1;
+/** Whether "one" behind "and" is an article, as the number is in digits or slang: `15k et une Clio`, `a grand and a manual`. */
+function isArticle({ digits, slang }: State, part: Part): boolean {
+  const isOne = 'piece' in part && part.piece.kind === 'unit' && part.piece.value === 1;
+  return isOne && (digits !== undefined || slang);
 }
 
 /** Takes a word, or digits; whether something may follow. */
@@ -259,6 +263,6 @@ export function readNumber(
   const state: State = { ...START };
   const next = consume(state, at, { tokens, grammar, unitAt, multipliers: true });
   if (next === undefined) return undefined;
-  const { digits, multiplied, rough, scale } = state;
-  return { value: sum(state), next, digits, multiplied, rough, scale };
+  const { digits, multiplied, rough, scale, slang } = state;
+  return { value: sum(state), next, digits, multiplied, rough, scale, slang };
 }

@@ -18,6 +18,8 @@ export interface State {
   rough: boolean;
   /** The first multiplier. */
   scale: number | undefined;
+  /** Whether a multiplier in it is slang or cut short ("grand", "tsd"), as no year's is. */
+  slang: boolean;
   digits: DigitNumber | undefined;
 }
 
@@ -32,6 +34,7 @@ export const START: Readonly<State> = {
   inverted: false,
   rough: false,
   scale: undefined,
+  slang: false,
   digits: undefined,
 };
 
@@ -116,6 +119,7 @@ export function step(state: State, part: Part, grammar: NumberGrammar, afterAnd:
   if (piece.kind === 'unit') return addUnit(state, piece.value, grammar, afterAnd);
   if (piece.kind === 'multiplier') {
     state.rough ||= piece.rough === true;
+    state.slang ||= !piece.alone;
     state.inverted ||= piece.inverts === true && state.group === undefined && state.added === 0;
     return multiply(state, piece.value, piece.alone);
   }
