@@ -223,11 +223,13 @@ function isCodedVolume({ low, bound, last, numbers }: Quantity, { items }: Dimen
   return isNamed && isPlain && isRound && bound === 'equal';
 }
 
-/** "2016р": the letter is a ruble in Russian and a year in Ukrainian; no car costs so little. */
-function isYearInRubles(quantity: Quantity, { thisYear }: DimensionContext): boolean {
-  const { dimension, bound, last } = quantity;
-  const isLetter = dimension === 'price' && bound === 'equal' && last.text.length === 1;
-  return isLetter && last.script === 'cyrillic' && isYear(quantity, thisYear) && isExactYear(quantity);
+/** "2016р": the letter is a ruble in Russian and a year in Ukrainian; "Juke RS 2016": rupees elsewhere. No car costs so little. */
+function isYearInCoins(quantity: Quantity, { thisYear, rubles }: DimensionContext): boolean {
+  const { dimension, bound, first, last, high } = quantity;
+  if (dimension !== 'price' || bound !== 'equal') return false;
+  const isLetter = last.text.length === 1 && last.script === 'cyrillic';
+  const isVersion = first.script === 'latin' && (rubles?.(quantity) ?? 1) * high < LEAST_RUBLES;
+  return (isLetter || isVersion) && isYear(quantity, thisYear) && isExactYear(quantity);
 }
 
 /** Kilometres that a car with a low mileage may have run; and rubles that no such car costs. */
@@ -268,7 +270,7 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (isTonnage(quantity, context)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
-  if (isYearInRubles(quantity, context)) return 'year';
+  if (isYearInCoins(quantity, context)) return 'year';
   // "Inspected until 2027".
   const isDate = dimension === undefined || dimension === 'year';
   if (isDate && quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';
