@@ -216,7 +216,9 @@ function isNear(context: PlaceContext, item: Placed): boolean {
   if (hasRole(next, 'or') && isSame) return true;
   // "In Toulon, or nearby".
   if (next?.text === ',' && hasRole(second, 'near_after') && second?.script === 'latin') return true;
-  return [next, second].some((after) => after && isNearWord(after) && after.segment === item.segment);
+  // Japanese "from" is said of the word right before it: `広島 個人から`.
+  const isSaid = (after: Placed | undefined) => after?.segment === item.segment && isNearWord(after);
+  return isSaid(next) || (isSaid(second) && !hasRole(second, 'range'));
 }
 
 function nearFindings(value: string, { radius }: PlaceContext, item: Placed): Finding[] {

@@ -24,9 +24,9 @@ import {
   modelsOf,
   namesBody,
   opensAmount,
-  opensParts,
   opensSearch,
   opensWithValue,
+  standsAmongParts,
   tellsOfCar,
 } from './named.ts';
 
@@ -210,7 +210,7 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (isAlsoValue(item)) return isPersonAsModel(context, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
   if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
-  if (opensParts(context.items, item)) return true;
+  if (standsAmongParts(context.items, item)) return true;
   return isCapitalised(context, item) || hasCarWord(context, item);
 }
 

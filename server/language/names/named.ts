@@ -3,6 +3,7 @@ import { mayBeYear } from '../amounts/years.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName, Sense } from '../lexicon/types.ts';
 import { hasRole, hasValueOf, type Placed } from '../segments.ts';
+import { DENSE } from '../tokens.ts';
 
 /** A brand or a model that a text names. */
 export interface Named {
@@ -233,10 +234,17 @@ export function opensAmount(items: readonly Placed[], { index }: Placed): boolea
   return isSearch && isKnown && others.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
 }
 
-/** Whether a word alone opens a text that goes on, behind a comma, with what a car is to be like and no wish: `Фокус, пробіг до 90 тисяч`. */
-export function opensParts(items: readonly Placed[], { index }: Placed): boolean {
-  if (index > 0 || items[1]?.text !== ',' || items.some((one) => hasRole(one, 'want'))) return false;
-  return items.slice(2).some((one) => hasRole(one, 'unit') || hasRole(one, 'cur') || tellsOfCar(one));
+/** Whether an item stands beside a word and says nothing of it: a sign, a Japanese particle. */
+const isMute = ({ script, text }: Placed): boolean =>
+  script === 'sign' || (script === 'kana' && text.length === 1);
+
+/** Whether a word is a part of its own in a text whose other parts say what a car is to be like: `Фокус, пробіг до 90 тисяч`, `左舵，海豚，白色`; where a language sets no spaces, beside a wish as well. */
+export function standsAmongParts(items: readonly Placed[], { index, segment, script }: Placed): boolean {
+  const others = items.filter((one) => one.index !== index && !isMute(one));
+  if (others.some((one) => one.segment === segment)) return false;
+  const opens = index === 0 && items[1]?.text === ',' && !items.some((one) => hasRole(one, 'want'));
+  if (!DENSE.has(script) && !opens) return false;
+  return others.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur') || tellsOfCar(one));
 }
 
 /** A name of one character with its drive in Latin letters behind it: `汉EV`, `唐DM-i`. */

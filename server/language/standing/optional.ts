@@ -44,8 +44,11 @@ function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: 
   );
 }
 
-const keysOf = ({ number, senses }: Placed): string =>
-  number ? 'number' : senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind])).join();
+/** What an item says something of, however many senses say it. */
+function keysOf({ number, senses }: Placed): string {
+  const kinds = senses.flatMap((sense) => (sense.kind === 'value' ? [sense.key] : [sense.kind]));
+  return number ? 'number' : [...new Set(kinds)].join();
+}
 
 /** What says that all of several will do. */
 const ALL = /[都均皆]/;
