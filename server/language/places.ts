@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../contract/filters.ts';
 import type { Language } from '../../contract/languages.ts';
+import { withoutDistricts } from './districts.ts';
 import type { Finding } from './fields.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import type { City } from './lexicon/types.ts';
@@ -258,7 +259,12 @@ export function placeFindings(context: PlaceContext): Finding[] {
       confidence: 0.9,
     }),
   );
-  const cities = items.filter((item) => isCity(context, item));
+  const sizeOf = (item: Placed) => chosenCity(context, item, countries)?.population ?? 0;
+  const cities = withoutDistricts(
+    items,
+    items.filter((item) => isCity(context, item)),
+    sizeOf,
+  );
   const me = nearMe(context);
   const isNamed = cities.some(({ segment }) => segment === me?.segment);
   if (me && !isNamed) return [...found, ...nearFindings('@me', context, me)];

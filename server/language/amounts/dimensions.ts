@@ -144,9 +144,9 @@ function isBesideNear({ first, unit, high, numbers }: Quantity, items: Dimension
   const before = items.filter(
     (item) => item.sentence === first.sentence && item.segment === first.segment - 1,
   );
-  return before.some(
-    (item, at) => isCity(item) && (hasRole(before[at - 1], 'near') || hasRole(before[at + 1], 'near_after')),
-  );
+  // "市" may stand between the place and its word.
+  const isFollowed = (at: number) => [1, 2].some((step) => hasRole(before[at + step], 'near_after'));
+  return before.some((item, at) => isCity(item) && (hasRole(before[at - 1], 'near') || isFollowed(at)));
 }
 
 /** "I am in Wuhan, look around, within 100 km": the place stands in a part before, "around" right before the distance. */

@@ -1,6 +1,6 @@
 import { lastPlace } from '../numbers/index.ts';
 import { hasRole, type Placed } from '../segments.ts';
-import { acceptedBound } from '../standing/refused.ts';
+import { acceptedBound, CONTRARY, isTurnedDown } from '../standing/refused.ts';
 import { DENSE } from '../tokens.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { isOf, type Left, readLeft } from './before.ts';
@@ -112,6 +112,7 @@ function boundSaid(
 ): Bound | undefined {
   // "300+ hp": the sign stands between the number and its unit.
   const isPlus = items[a.item.index + 1]?.text === '+' && a.last.index > a.item.index + 1;
+  if (right.bound !== undefined && isTurnedDown(items, a.first, right.end)) return CONTRARY[right.bound];
   const own = isOf(a, left) ? undefined : left.bound;
   const around = () => chooseBound(own, right.bound, left.first) ?? boundOfEnding(items, a, right.unit);
   const said = (isPlus ? 'min' : suffixBound(a)) ?? around();

@@ -63,9 +63,10 @@ export function isSeating(items: readonly Placed[], { first, last, value }: Meas
   const isCounted = /^[人인]$/.test(last.text) && value >= PERSONS.least && value <= PERSONS.most;
   const isOfCar = (one: Placed | undefined) =>
     one?.script === 'sign' || (one !== undefined && isMeaningful(one));
+  const isApart = first.spaced && before?.number !== undefined;
   const isClosed =
     after === undefined || isOfCar(after) || after.number !== undefined || after.roles.size > 0;
-  return isCounted && isOfCar(before) && isClosed;
+  return isCounted && (isOfCar(before) || isApart) && isClosed;
 }
 
 /** What a number measures: the noun beside it says so before its unit and currency do. */

@@ -1,6 +1,14 @@
 import type { Bound } from '../amounts/bounds.ts';
 import { isOne, sameSegment } from '../amounts/measured.ts';
-import { hasRole, isMeaningful, isPlain, isWordMarked, type Placed } from '../segments.ts';
+import {
+  hasRole,
+  isLastMarked,
+  isMeaningful,
+  isPlain,
+  isWordMarked,
+  opensMarked,
+  type Placed,
+} from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 import { isThe } from './joints.ts';
 
@@ -10,9 +18,13 @@ const LIGHT_REACH = 5;
 const isLight = (item: Placed): boolean =>
   (isPlain(item) && isWordMarked(item, 'light')) || hasRole(item, 'noun.mileage');
 
+/** Whether a bound, or a number in digits that one stands before, is written in a script without spaces: `超过50万的不看`. */
+const isDense = (items: readonly Placed[], { script, number, index }: Placed): boolean =>
+  DENSE.has(script) || (number !== undefined && DENSE.has(items[index + 1]?.script ?? 'sign'));
+
 /** Whether a bound is refused right behind it, but for a particle: `以上的不要`, `이상은 싫어요`. */
 export function isRefused(items: readonly Placed[], bound: Placed): boolean {
-  if (!DENSE.has(bound.script)) return false;
+  if (!isDense(items, bound)) return false;
   const behind = items.slice(bound.index + 1, bound.index + 1 + LIGHT_REACH);
   const refusal = behind.find((item) => !isLight(item));
   if (refusal?.segment !== bound.segment || !hasRole(refusal, 'not_after')) return false;
@@ -25,12 +37,26 @@ export function isRefused(items: readonly Placed[], bound: Placed): boolean {
 export const CONTRARY: Readonly<Partial<Record<Bound, Bound>>> = {
   older: 'newer', newer: 'older', min: 'max', max: 'min',
 }; // biome-ignore format: a table
+
+/** Whether Chinese turns down what is limited by a word right before it: `不要10万公里以上的`. */
+export function isTurnedDown(
+  items: readonly Placed[],
+  { index, segment, spaced }: Placed,
+  end: Placed,
+): boolean {
+  const before = items[index - 1];
+  const isJoined = before?.segment === segment && before.script === 'han' && !spaced;
+  const next = items[end.index + 1];
+  const isNoun = isLastMarked(end, 'light') || (next !== undefined && opensMarked(next, 'light'));
+  return isJoined && isNoun && hasRole(before, 'not');
+}
+
 /** How many words for what is measured may stand before "need not be offered". */
 const REFUSED_REACH = 2;
 
 /** A bound, or its contrary where a refusal ends the part: `older than 2010 need not apply`. */
 export function acceptedBound(items: readonly Placed[], last: Placed, bound: Bound): Bound {
-  if (DENSE.has(last.script)) return (isRefused(items, last) ? CONTRARY[bound] : undefined) ?? bound;
+  if (isDense(items, last)) return (isRefused(items, last) ? CONTRARY[bound] : undefined) ?? bound;
   for (let at = last.index + 1; at <= last.index + 1 + REFUSED_REACH; at += 1) {
     const item = items[at];
     if (!sameSegment(item, last)) return bound;
