@@ -58,7 +58,9 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
 function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined {
   const last = items[noun.index - 1]?.text === '的' ? noun.index - 2 : noun.index - 1;
   const [before, after] = [items[last], items[noun.index + 1]];
-  if (hasColor(before)) return before;
+  // "Black, no roof rack", set apart by a space: `黒 ルーフ不要`.
+  const isApart = DENSE.has(noun.script) && noun.spaced;
+  if (hasColor(before) && !isApart) return before;
   // "A red one, roof black".
   const isFirst = before?.segment !== noun.segment || before.script === 'sign';
   if (!DENSE.has(noun.script)) return isFirst ? after : before;
