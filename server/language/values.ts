@@ -113,6 +113,11 @@ function otherTone(items: readonly Placed[], color: Placed): Placed[] {
   return isShort && !color.spaced && hasColor(before) ? [before] : [];
 }
 
+/** Whether a colour stands nearer behind a noun than another before it: `beyaz araba iç döşeme siyah`. */
+function isNearer({ index }: Placed, after: Placed | undefined, before: Placed | undefined): boolean {
+  return after !== undefined && before !== undefined && after.index - index < index - before.index;
+}
+
 /** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
@@ -125,7 +130,7 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
     const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
-    const isSaidBehind = apart || isFirst || isTopic(items, noun);
+    const isSaidBehind = apart || isFirst || isTopic(items, noun) || isNearer(noun, after, before);
     const behind = after !== undefined && (before === undefined || isSaidBehind);
     const color = behind ? after : (before ?? after);
     for (const one of color ? [color, ...otherTone(items, color)] : []) found.add(one);

@@ -140,7 +140,8 @@ function joined(left: Token, right: Token, { languages, lexicon }: Reader): Toke
   if (!right.spaced || left.script !== right.script || !ALPHABETS.has(left.script)) return undefined;
   if (left.text.length + right.text.length < SHORTEST_JOINED) return undefined;
   const pair = pairNumber(languages.slice(0, 1));
-  if (isOwnWord(left.text, lexicon, pair) && isOwnWord(right.text, lexicon, pair)) return undefined;
+  const isWord = isOwnWord(right.text, lexicon, pair) || isOfAll(right.text, lexicon);
+  if (isWord && isOwnWord(left.text, lexicon, pair)) return undefined;
   // "À Namur" is no Anamur.
   if (lexicon.beforePlaces.has(left.text) && isOfAll(right.text, lexicon)) return undefined;
   // "In Ryazan and": the preposition or conjunction looks like an ending of the word before it.
