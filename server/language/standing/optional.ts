@@ -6,8 +6,10 @@ import {
   isPlain,
   isWordMarked,
   type Placed,
+  standsAlone,
 } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
+import { isOfOneKind } from './joints.ts';
 
 /** How far from "does not matter" stands what does not. */
 const ASPECT_REACH = 3;
@@ -160,6 +162,24 @@ function isNameAlone(item: Placed): boolean {
   return isName(item) && item.senses.every(({ kind }) => kind !== 'value');
 }
 
+/** What was listed in the parts before "makes no difference": values of one kind, with the one that stands right before it or alone: `petrol, diesel, no matter`. */
+function listedBefore(items: readonly Placed[], item: Placed): number[] {
+  if (!item.roles.has('also_fine.any')) return [];
+  const partOf = (segment: number) =>
+    items.filter((one) => one.segment === segment && one.sentence === item.sentence && isMeaningful(one));
+  const own = partOf(item.segment);
+  if (own.length === 0 ? !standsAlone(items, item) : own.some(isName)) return [];
+  const listed = [...own];
+  for (let segment = item.segment - 1; ; segment -= 1) {
+    const part = partOf(segment);
+    const [first = part[0]] = listed;
+    const isAlike = part.every((one) => !isName(one) && first !== undefined && isOfOneKind(first, one));
+    if (part.length === 0 || !isAlike) break;
+    listed.push(...part);
+  }
+  return listed.length > 1 ? listed.map(({ index }) => index) : [];
+}
+
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>([...needless(items), ...newOrYoung(items)]);
@@ -169,6 +189,7 @@ export function optionalItems(items: readonly Placed[]): Set<number> {
       for (const index of optionalBefore(items, item)) optional.add(index);
       continue;
     }
+    for (const index of listedBefore(items, item)) optional.add(index);
     const choice = numbersBefore(items, item);
     for (const one of items)
       if (
