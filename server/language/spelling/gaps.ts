@@ -140,8 +140,9 @@ function joined(left: Token, right: Token, { languages, lexicon }: Reader): Toke
   if (!right.spaced || left.script !== right.script || !ALPHABETS.has(left.script)) return undefined;
   if (left.text.length + right.text.length < SHORTEST_JOINED) return undefined;
   const pair = pairNumber(languages.slice(0, 1));
-  const isWord = isOwnWord(right.text, lexicon, pair) || isOfAll(right.text, lexicon);
-  if (isWord && isOwnWord(left.text, lexicon, pair)) return undefined;
+  const ordinary = lexicon.ordinary.get(languages[0] ?? 'en');
+  const isKnown = ({ text }: Token) => isOwnWord(text, lexicon, pair) || ordinary?.has(text) === true;
+  if (isKnown(left) && (isKnown(right) || isOfAll(right.text, lexicon))) return undefined;
   // "À Namur" is no Anamur.
   if (lexicon.beforePlaces.has(left.text) && isOfAll(right.text, lexicon)) return undefined;
   // "In Ryazan and": the preposition or conjunction looks like an ending of the word before it.
