@@ -31,7 +31,9 @@ export function withNamed(
   { cars, denied }: Pick<Aside, 'cars' | 'denied'>,
   earlierModels: readonly string[],
 ): ParseResult {
-  const named = wantedOf(cars, denied);
+  const wanted = wantedOf(cars, denied);
+  // "A Camry against an Accord" denies neither.
+  const named = has('compare') && wanted.length < 2 ? wantedOf(cars, []) : wanted;
   const { brand, model } = read.filters;
   const isCompared = has('compare') && named.length > 1 && listed(model) < named.length;
   const isAdded = has('besides') && earlierModels.length > 1;
