@@ -76,6 +76,20 @@ function pluralOf(word: string, { words, nameWords }: Lexicon): string[] {
   return single.length >= FUZZY_LENGTH - 1 && nameWords.has(single) ? [single] : [];
 }
 
+/** Shorter words behind "and" are parts of many others. */
+const SHORTEST_JOINED = 2;
+
+/** The known word that "and" is written on to, where both together are no phrase: Arabic `ولم`, `وبنزين`. */
+export function behindAnd(word: string, language: Language, lexicon: Lexicon): string | undefined {
+  const { andPrefix } = numberGrammar(language);
+  if (!andPrefix || !word.startsWith(andPrefix) || isStop(word, [language], lexicon)) return undefined;
+  const rest = word.slice(andPrefix.length);
+  if (rest.length < SHORTEST_JOINED || !lexicon.words.get(rest)?.has(language)) return undefined;
+  if (isOrdinary(word, [language], lexicon) || isNumberWord(word, [language])) return undefined;
+  const alone = lexicon.trie.matches([{ ...PLACE, text: word }], 0, [[word]]);
+  return alone.length > 0 ? undefined : rest;
+}
+
 export interface FormOptions {
   readonly languages: readonly Language[];
   /** Whether the text is Russian or Ukrainian in Latin letters. */
@@ -95,7 +109,8 @@ const formsOf = remembered((word, lexicon, pair): readonly string[] => {
   const languages = pairOf(pair);
   if (lexicon.whole.get(languages[0] ?? 'en')?.has(word)) return [word];
   const own = lexicon.words.has(word) ? [word] : [];
-  const known = [...own, ...pluralOf(word, lexicon), ...stems(word, languages, lexicon)];
+  const joined = behindAnd(word, languages[0] ?? 'en', lexicon) ?? [];
+  const known = [...own, ...pluralOf(word, lexicon), ...stems(word, languages, lexicon)].concat(joined);
   if (known.length > 0 || isStop(word, languages.slice(0, 1), lexicon) || isNumberWord(word, languages))
     return known.length > 0 ? known : [word];
   const place = placeBehind(word, languages[0] ?? 'en', lexicon);

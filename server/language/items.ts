@@ -92,7 +92,8 @@ function readIn(reading: Reading, at: number, language: Language): NumberReading
   const { tokens, unitAt } = reading;
   const grammar = numberGrammar(language);
   const whole = readNumber(tokens, at, grammar, unitAt);
-  if (!whole || !(opensName(reading, whole) || (whole.multiplied && isTurbo(reading, whole)))) return whole;
+  if (!whole || !(opensName(reading, whole) || (whole.multiplied && isTurbo(reading, at, whole))))
+    return whole;
   return readNumber(tokens.slice(0, whole.next - 1), at, grammar, unitAt);
 }
 
@@ -125,11 +126,24 @@ function wholeNumberAt(reading: Reading, at: number): NumberReading | undefined 
 /** Engines with a turbo that are named so are smaller, in litres: `3.5t` is a weight. */
 const LARGEST_TURBO = 3.5;
 
+/** How many tokens before a number a name that ends at it may begin. */
+const NAME_REACH = 4;
+
+/** Whether a model is named right before a number: `G80 3.5t`. */
+function isBehindModel(reading: Reading, at: number): boolean {
+  for (let from = at - 1; from >= Math.max(0, at - NAME_REACH); from -= 1) {
+    const found = phraseAt(reading, from, from);
+    if (found?.next === at && found.senses.some(({ kind }) => kind === 'model')) return true;
+  }
+  return false;
+}
+
 /** Whether a letter says that an engine has a turbo, and is a thousand in this or another language (`3.3t`), or a common rail, which is ten million in English. */
-function isTurbo(reading: Reading, own: NumberReading | undefined): boolean {
+function isTurbo(reading: Reading, at: number, own: NumberReading | undefined): boolean {
   const after = own?.digits?.next ?? reading.tokens.length;
   const letter = reading.tokens[after];
-  const isEngine = own?.digits?.decimals === 1 && own.digits.value < LARGEST_TURBO;
+  const size = own?.digits?.decimals === 1 ? own.digits.value : Number.POSITIVE_INFINITY;
+  const isEngine = size < LARGEST_TURBO || (size === LARGEST_TURBO && isBehindModel(reading, at));
   const isRail = letter?.text === 'cr' && reading.languages[0] !== 'en';
   return isEngine && (isRail || (letter?.text === 't' && !letter.spaced)) && !isUnitAt(reading, after + 1);
 }
@@ -141,7 +155,7 @@ function longerNumber(
   own: NumberReading | undefined,
 ): NumberReading | undefined {
   const { languages } = reading;
-  if (isTurbo(reading, own)) return own;
+  if (isTurbo(reading, at, own)) return own;
   let best = own;
   for (const language of [languages[1], languages[2], 'en' as const]) {
     if (language === undefined) continue;

@@ -118,13 +118,19 @@ function isNearer({ index }: Placed, after: Placed | undefined, before: Placed |
   return after !== undefined && before !== undefined && after.index - index < index - before.index;
 }
 
+/** Whether a word for "inside" bounds the amount before it: `30km 안쪽`. */
+function isBound(items: readonly Placed[], { index, roles }: Placed): boolean {
+  const before = items.slice(Math.max(0, index - 2), index);
+  return roles.has('max_after') && before.some(({ number }) => number !== undefined);
+}
+
 /** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
   const found = new Set<Placed>();
   for (const noun of items) {
     // "5 seats, black" counts them.
     const isCounted = hasRole(noun, 'unit') && items[noun.index - 1]?.number !== undefined;
-    if (!hasRole(noun, 'interior') || isCounted) continue;
+    if (!hasRole(noun, 'interior') || isCounted || isBound(items, noun)) continue;
     const near = colorNear(items, noun, -1);
     const before = isParted(items, near, noun) ? undefined : near;
     const after = colorNear(items, noun, 1);

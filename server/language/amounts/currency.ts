@@ -50,12 +50,10 @@ function saysMyriads({ language, requested }: CurrencyContext): boolean {
   return language in BARE_MYRIADS && (requested === undefined || requested === MYRIAD_CURRENCY[language]);
 }
 
-/** Whether a bare price is said in ten thousands. */
-export function isBareMyriad(
-  { high, noun, currency }: Pick<Quantity, 'high' | 'noun' | 'currency'>,
-  context: CurrencyContext,
-): boolean {
-  if (currency !== undefined || !saysMyriads(context)) return false;
+/** Whether a bare price is said in ten thousands: not where it is written with the word for them. */
+export function isBareMyriad(quantity: Quantity, context: CurrencyContext): boolean {
+  const { high, noun, currency } = quantity;
+  if (currency !== undefined || isMyriad(quantity) || !saysMyriads(context)) return false;
   return high < (BARE_MYRIADS[context.language] ?? 0) && (context.language === 'ko' || noun === 'price');
 }
 

@@ -221,12 +221,19 @@ function take(progress: Progress, reader: Reader): boolean {
   return kind === 'and' ? takeAnd(progress, next, reader) : takeParts(progress, parts, reader);
 }
 
-/** Gives back what "and" joined where a multiplier no smaller than the last one follows: "fifty thousand and seventy thousand" are two numbers. */
-function partNext({ state, at, good, before }: Progress, { tokens, grammar }: Reader): number | undefined {
+/** Doors, seats and owners are fewer. */
+const FEW = 10;
+
+/** Gives back what "and" joined where a multiplier no smaller than the last one follows, or a unit of a few: "fifty thousand and seventy thousand", "50 thousand and four doors" are two numbers. */
+function partNext(
+  { state, at, good, before }: Progress,
+  { tokens, grammar, unitAt }: Reader,
+): number | undefined {
   const [next] = before ? partsAt(tokens, at, grammar) : [];
   const isNumber =
     next && 'piece' in next && next.piece.kind === 'multiplier' && next.piece.value >= state.last;
-  if (!before || !isNumber) return good;
+  const isFew = (state.group ?? FEW) < FEW && unitAt(at) === 'other';
+  if (!before || !(isNumber || isFew)) return good;
   Object.assign(state, before.state);
   return before.good;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { behindAnd } from '../forms.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { pairNumber, pairOf, remembered } from '../memo.ts';
 import { numberGrammar } from '../numbers/index.ts';
@@ -71,6 +72,7 @@ function isKnownWhole(text: string, reader: Reader): boolean {
   const { languages, lexicon } = reader;
   if (lexicon.words.has(text) || isWord(text, reader) || isOrdinary(text, reader)) return true;
   if (nameUnder(text, languages[0], lexicon) !== undefined) return true;
+  if (behindAnd(text, languages[0] ?? 'en', lexicon) !== undefined) return true;
   if (lastOfCompound(text, languages[0], lexicon) !== undefined) return true;
   if (text.endsWith('s') && lexicon.nameWords.has(text.slice(0, -1))) return true;
   return languages.slice(0, 2).some((language) => isNumberWord(text, numberGrammar(language)));
