@@ -162,8 +162,8 @@ interface Draft {
 
 function draftOf(item: Placed, free: Analysis): Draft | undefined {
   const found = free.findings.filter(({ first }) => first.index === item.index);
-  if (found.some(isName))
-    return { kind: 'name', options: [{ role: 'value', findings: found.filter(isName) }] };
+  // A name may say a value as well: `A4 Avant`.
+  if (found.some(isName)) return { kind: 'name', options: [{ role: 'value', findings: found }] };
   if (found.some(isPlace)) return { kind: 'place', options: placeOptions(found.filter(isPlace), item, free) };
   const values = item.number ? [] : valueOptions(item);
   if (values.length > 0) return { kind: 'value', options: values };
