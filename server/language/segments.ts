@@ -20,10 +20,11 @@ function isStop(item: Item): boolean {
 /** What a form names before a colon: `Mileage: up to 90k`, `Interior: beige`. */
 const HEADINGS = ['noun', 'unit', 'interior', 'color_noun'];
 
-/** Whether a colon stands between a heading, which counts no number before it, and what it is about: no `2.0 litres: ...`, no `any colour: a Volvo`. */
+/** Whether a colon stands between a heading and what it is about: no `2.0 litres: ...`, no `any colour: a Volvo`, but `year: 2018 doors: 5`. */
 function isHeaded(items: readonly Item[], index: number): boolean {
   const [before, heading, colon, after] = [-2, -1, 0, 1].map((step) => items[index + step]);
-  const isHeading = before?.number === undefined && HEADINGS.some((role) => hasRole(heading, role));
+  const isFree = before?.number === undefined || after?.number !== undefined;
+  const isHeading = isFree && HEADINGS.some((role) => hasRole(heading, role));
   const isNamed = after?.senses.some(({ kind }) => kind === 'brand' || kind === 'model') === true;
   return colon?.text === ':' && isHeading && (after?.number !== undefined || !isNamed);
 }
@@ -217,4 +218,10 @@ export function isWordMarked(item: Item | undefined, mark: string): boolean {
 export function standsAlone(items: readonly Placed[], { index, segment }: Placed): boolean {
   const others = items.filter((one) => one.segment === segment && one.index !== index);
   return index > 0 && others.every(({ script }) => script === 'sign');
+}
+
+/** Whether a colon parts a label from its number: `km: 80000`. */
+export function isLabel(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const colon = items[index + 1];
+  return colon?.text === ':' && colon.segment === segment;
 }

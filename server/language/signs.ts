@@ -63,6 +63,9 @@ export const PLAIN: readonly Sign[] = [
   [/(?<!\b(?:the|in|of) )\bessence\b(?! of)/i, ['fr'], 1],
   // "Before" a year, unless an Audi is named that is built so.
   [/\bavant(?<!\b(?:audi|a[46]|rs ?[46])\b.*) (?:19|20)\d\d\b/i, ['fr'], 1.5],
+  [/\d(?: ?mil)? pesos\b/i, ['es'], 0.5],
+  // "Near" a place; Portuguese "about" an amount.
+  [/\bcerca de \p{Lu}/u, ['es'], 1],
   // Portuguese "in the" denies nothing twice.
   [/\bno [a-z]{3,}[,;]? no [a-z]/i, ['es', 'it'], 1.5],
   // Portuguese places that take an article, behind a word that says "not" in Spanish.

@@ -1,6 +1,7 @@
 import {
   hasRole,
   hasValueOf,
+  isLabel,
   isMeaningful,
   isPlain,
   isWordMarked,
@@ -22,22 +23,29 @@ export interface Left {
   noun: string | undefined;
   first: Placed;
   between: boolean;
+  /** A unit that stands before its number. */
+  unit: string | undefined;
   /** Of what the word before says "of" as well as "from": of an engine (Italian `da`), of a year too (German `von`). */
   of: 'measure' | 'year' | undefined;
 }
 
 /** What a unit before its number says that the number measures: `km < 80000`. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  km: 'mileage', cc: 'engine', hp: 'power', seat: 'seats', door: 'doors', owner: 'owner', age: 'age',
+  km: 'mileage', tkm: 'mileage', mile: 'mileage', cc: 'engine', litre: 'engine', hp: 'power', kw: 'power',
+  seat: 'seats', door: 'doors', owner: 'owner', age: 'age',
 }; // biome-ignore format: a table
 
 /** Whether a word is a unit that belongs to the number behind it, as none stands before it. */
 function isHeading(items: readonly Placed[], item: Placed, from: Placed): boolean {
   // "D4" is an engine, no doors.
   if (item.text.length === 1 && !from.spaced) return false;
-  const before = items[item.index - 1];
+  // "7-Sitzer unter 10 Mille".
+  const before = items[item.index - (items[item.index - 1]?.text === '-' ? 2 : 1)];
   const isNumber = before?.segment === item.segment && before.number !== undefined;
-  const isFree = !isNumber || isPlainYear(before) || endsYears(items, before);
+  // Spanish "mi" is no mile: `mi papá cumple setenta`.
+  if (items.slice(item.index + 1, from.index).some((one) => isPlain(one) && one.script !== 'sign'))
+    return false;
+  const isFree = !isNumber || isLabel(items, item) || isPlainYear(before) || endsYears(items, before);
   return isFree && roleArgument(item, 'unit') !== undefined && !isPlainYear(from);
 }
 
@@ -110,8 +118,11 @@ function noteNoun(left: Left, items: readonly Placed[], item: Placed, from: Plac
   if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item) && !isThing) left.first = item;
   // "Mileage within 50 thousand": a bound that speaks of a radius too leaves the noun to others.
   if (left.noun === undefined || left.noun === 'radius') left.noun = roleArgument(item, 'noun') ?? left.noun;
-  if (left.noun === undefined && isHeading(items, item, from))
-    left.noun = HEADINGS[roleArgument(item, 'unit') ?? ''];
+  if ((left.noun === undefined || left.noun === 'radius') && isHeading(items, item, from)) {
+    const unit = roleArgument(item, 'unit') ?? '';
+    left.noun = HEADINGS[unit] ?? left.noun;
+    if (HEADINGS[unit] !== undefined) left.unit = unit;
+  }
 }
 
 /** Years and ages are said behind their bound: `not older than the year 2020`, `не старше лет пяти`. */
@@ -142,7 +153,14 @@ function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Plac
 
 /** What stands before a number and behind the quantity before it, which ends at `done`: its bound, the noun that it measures, "between". */
 export function readLeft(items: readonly Placed[], from: Placed, done = -1): Left {
-  const left: Left = { bound: undefined, noun: undefined, first: from, between: false, of: undefined };
+  const left: Left = {
+    bound: undefined,
+    noun: undefined,
+    first: from,
+    between: false,
+    unit: undefined,
+    of: undefined,
+  };
   for (const item of items.slice(Math.max(0, from.index - REACH), from.index).reverse()) {
     if (!sameSegment(item, from) || !maySayOf(items, item, from, done)) break;
     if (!noteLeft(left, items, item, from, done)) break;

@@ -1,6 +1,7 @@
 import {
   hasRole,
   hasValueOf,
+  isLabel,
   isMarked,
   isMeaningful,
   isPlain,
@@ -184,7 +185,8 @@ function behindNumber(items: readonly Placed[], item: Placed): Placed | undefine
 function saidBy(word: Placed, items: readonly Placed[], item: Placed, { unit, currency }: Said): Said {
   // Arabic "to" is spelled as the litre is.
   const joins = word.roles.has('range') && items[word.index + 1]?.number !== undefined;
-  const isOwn = unit === undefined && hasRole(word, 'unit') && !joins && !isHeadingNext(items, item, word);
+  const isNext = isLabel(items, word) || isHeadingNext(items, item, word);
+  const isOwn = unit === undefined && hasRole(word, 'unit') && !joins && !isNext;
   const known = isOwn ? unitOf(word, item, items) : undefined;
   if (known !== undefined) return { unit: isPowerKm(word, item, items) ? 'hp' : known, currency: undefined };
   const isPaid = currency === undefined && !opensMoney(items, word);

@@ -1,5 +1,6 @@
-import { hasRole, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, type Placed } from '../segments.ts';
 import type { Quantity } from './quantities.ts';
+import { spread } from './ranges.ts';
 import { mayBeYear } from './years.ts';
 
 /** Units whose limits may be given in turn, and how far apart the two are at most. */
@@ -38,6 +39,28 @@ export function withSharedUnit(quantities: readonly Quantity[], items: readonly 
     const known = sides.find((side) => side && mayShare(one, side));
     return known ? { ...one, unit: known.unit, dimension: known.dimension } : one;
   });
+}
+
+/** Words between two limits at most. */
+const BETWEEN = 2;
+
+/** The least in the thousands that are said of the most behind it: `min 10 max 15k`, `almeno 10, massimo 15 mila`. */
+function inThousands(items: readonly Placed[], least: Quantity, most: Quantity | undefined): Quantity {
+  const [item, end] = [least.numbers[0], most?.numbers[0]];
+  const isBare = least.bound === 'min' && least.unit === undefined && least.currency === undefined;
+  // "From 21 on, 80k km at most" is a year.
+  const isFrom = hasRole(least.first, 'from') || least.last !== item;
+  if (!isBare || isFrom || most?.bound !== 'max' || !item || !end) return least;
+  const between = items.slice(least.last.index + 1, most.first.index);
+  if (between.length > BETWEEN || between.some((one) => one.number || isMeaningful(one))) return least;
+  const { unit, currency, dimension } = most;
+  const low = spread({ item, value: least.low }, { item: end, value: most.high });
+  return low === least.low ? least : { ...least, low, high: low, unit, currency, dimension };
+}
+
+/** The quantities with each least amount in the thousands of the most. */
+export function withThousands(quantities: readonly Quantity[], items: readonly Placed[]): Quantity[] {
+  return quantities.map((one, index) => inThousands(items, one, quantities[index + 1]));
 }
 
 /** A year that stands alone, by its unit, its noun or its four digits. */

@@ -8,7 +8,7 @@ import { readRight } from './behind.ts';
 import { type Bound, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
-import { followsYear, withJoinedYears, withSharedUnit } from './neighbours.ts';
+import { followsYear, withJoinedYears, withSharedUnit, withThousands } from './neighbours.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { reordered } from './reordered.ts';
 import { type Dimension, dimensionSaid, isSeating } from './said.ts';
@@ -137,7 +137,8 @@ function single(items: readonly Placed[], a: Measured, left: Left): Quantity {
   const right = readRight(items, month ?? a.last, left.bound);
   const end = right.bound === undefined ? (month ?? a.last) : right.last;
   const to = a.item.number?.to ?? decadeEnd(items, a);
-  const unit = namesYear(a, items[a.last.index + 1], month) ? 'year' : a.unit;
+  const own = a.unit ?? (a.currency === undefined ? left.unit : undefined);
+  const unit = namesYear(a, items[a.last.index + 1], month) ? 'year' : own;
   const noun = nounOf(left.noun, right.noun);
   return {
     dimension: dimensionOf(items, { ...a, unit }, noun),
@@ -199,5 +200,5 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
     quantities.push(quantity);
     done = quantity.last.index;
   }
-  return withJoinedYears(withSharedUnit(quantities, items), items);
+  return withJoinedYears(withSharedUnit(withThousands(quantities, items), items), items);
 }

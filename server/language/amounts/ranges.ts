@@ -225,21 +225,24 @@ export function agrees(a: Measured, b: Measured, noun: string | undefined, frame
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
 
+/** A number and what is known of its unit. */
+type Counted = Pick<Measured, 'item' | 'value'> & Partial<Pick<Measured, 'unit' | 'currency'>>;
+
 /** Whether the first end of "between 5 and 8000 euros" is in the thousands that are written out in the second. */
-function isSaidInThousands(a: Measured, b: Measured): boolean {
+function isSaidInThousands(a: Counted, b: Counted): boolean {
   const isPlain = !a.item.number?.multiplied && !b.item.number?.multiplied;
   const isBare = isPlain && a.unit === undefined && a.currency === undefined;
   return isBare && a.value >= 1 && b.value % HUNDRED === 0 && a.value * THOUSANDFOLD < b.value;
 }
 
 /** Whether the first end of "5천~6천만" is in the ten thousands that are written out in the second. */
-function isSaidInMyriads(a: Measured, b: Measured): boolean {
+function isSaidInMyriads(a: Counted, b: Counted): boolean {
   const isThousand = /[천千]/.test(a.item.text) && a.value < MYRIAD && a.currency === undefined;
   return isThousand && b.value % MYRIAD === 0 && a.value * MYRIAD <= b.value;
 }
 
 /** The multiplier behind the second number also holds for the first, if the first is smaller. */
-export function spread(a: Measured, b: Measured, framed = false): number {
+export function spread(a: Counted, b: Counted, framed = false): number {
   if (framed && isSaidInThousands(a, b)) return a.value * THOUSANDFOLD;
   if (isSaidInMyriads(a, b)) return a.value * MYRIAD;
   if (!b.item.number?.multiplied || a.item.number?.multiplied) return a.value;

@@ -1,4 +1,5 @@
 import { hasRole, isMeaningful, isName, isWordMarked, type Placed, standsAlone } from '../segments.ts';
+import { corrected, isSaid } from './corrected.ts';
 import { kindsOf } from './joints.ts';
 
 /** Whether what does away with a car ends its part: "a Captur, but then not", no "but then not a diesel". */
@@ -41,8 +42,8 @@ const RIVAL_REACH = 2;
 
 /** The amount right before such words that another one behind them replaces: `2천 초중반... 아니 그냥 2,300만 이하`. */
 function amountTaken(before: readonly Placed[], behind: readonly Placed[], reach: number): number[] {
-  const last = before.findLast((one) => isMeaningful(one) || one.number !== undefined);
-  const next = behind.slice(0, reach).find((one) => isMeaningful(one) || one.number !== undefined);
+  const last = before.findLast(isSaid);
+  const next = behind.slice(0, reach).find(isSaid);
   if (!last?.number || !next?.number) return [];
   // "Up to ten thousand, no, twelve": what is left out with the second number is that of the first.
   return next.number.multiplied || !last.number.multiplied ? [last.index] : [];
@@ -62,7 +63,9 @@ function isNoAlone(items: readonly Placed[], item: Placed): boolean {
 export function takenBack(items: readonly Placed[]): number[] {
   return items
     .filter((item) => hasRole(item, 'undone_after') || isNoAlone(items, item))
-    .flatMap(({ index, roles }) => {
+    .flatMap((item) => {
+      const { index, roles } = item;
+      if (roles.has('undone_after.apart')) return corrected(items, item);
       const before = items.slice(Math.max(0, index - BACK_REACH), index);
       const behind = items.slice(index + 1);
       const isRival = roles.has('undone_after.rival');

@@ -38,8 +38,9 @@ function isOfAspect(items: readonly Placed[], { index, segment }: Placed): boole
 /** How far before a phrase stands the number that it speaks of. */
 const COUNTED_REACH = 2;
 
-/** Whether a number with its unit stands just before a phrase ("2 owners are fine too"). */
+/** Whether a number with its unit stands just before a phrase ("2 owners are fine too"); a limit stays one: "up to 200 thousand km is fine". */
 function isCounted(items: readonly Placed[], { index, number }: Placed, phrase: Placed): boolean {
+  if (hasRole(items[index - 1], 'max')) return false;
   const between = items.slice(index + 1, phrase.index);
   return (
     number !== undefined && between.length <= COUNTED_REACH && between.some((one) => hasRole(one, 'unit'))

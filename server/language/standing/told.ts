@@ -13,7 +13,8 @@ function isRelative(segment: readonly Placed[]): boolean {
 
 /** Whether a text tells of cars of the person's and asks for nothing else: "I had a Passat, it ran 300,000 km". */
 function isStory(items: readonly Placed[], rejected: ReadonlySet<number>): boolean {
-  return items.every((item) => rejected.has(item.index) || !asksFor(item));
+  const isCorrected = items.some((item) => hasRole(item, 'undone_after'));
+  return !isCorrected && items.every((item) => rejected.has(item.index) || !asksFor(item));
 }
 
 /** What has been driven or how old it is, in the parts right behind one about a car of the person's, where a wish follows later. */
