@@ -32,7 +32,7 @@ function isHeaded(items: readonly Item[], index: number): boolean {
 function isBreak(items: readonly Item[], index: number): boolean {
   const item = items[index] as Item;
   if (item.roles.has('but') || item.roles.has('want')) return true;
-  return item.script === 'sign' && COMMAS.has(item.text) && !isHeaded(items, index);
+  return item.script === 'sign' && COMMAS.has(item.text);
 }
 
 /** Laughter and tears, by which Korean and Japanese end a sentence: `ㅋㅋ`, `ㅠㅠ`, `笑`. */
@@ -91,21 +91,6 @@ function isShortMeasure(noun: Item | undefined, after: Item): boolean {
   return BOUNDS.some((role) => hasRole(after, role));
 }
 
-/** What a form asks for before a colon. */
-const LABELS = ['noun', 'unit', ...COLORED];
-/** What a form's answer may begin with. */
-const ANSWERS = [...ABBREVIATED, 'range'];
-
-/** The colon behind what a form asks for: `seats: 7`, `mileage: under 90000`, `interior: black`; none behind "7 seats". */
-function isLabelled(items: readonly Item[], index: number): boolean {
-  const [before, label, colon, after] = [items[index - 2], items[index - 1], items[index], items[index + 1]];
-  if (colon?.text !== ':' || !after || before?.number || label?.number) return false;
-  if (!LABELS.some((role) => hasRole(label, role))) return false;
-  return (
-    after.number !== undefined || ANSWERS.some((role) => hasRole(after, role)) || hasValueOf(after, 'color')
-  );
-}
-
 /** The full stop of an abbreviation ("ca. 40", "max. 3", "2019 г.в. и новее"). */
 function isAbbreviation(items: readonly Item[], index: number): boolean {
   const [before, dot, after] = items.slice(Math.max(0, index - 1), index + 2);
@@ -149,7 +134,7 @@ export function place(items: readonly Item[]): Placed[] {
   let segment = 0;
   let sentence = 0;
   return items.map((item, index) => {
-    if (!isAbbreviation(items, index) && !isLabelled(items, index)) {
+    if (!isAbbreviation(items, index) && !isHeaded(items, index)) {
       const isEnd = isStop(item) || isEllipsis(items, index) || isMood(items, index);
       if (isEnd || isBreak(items, index) || endsClause(items[index - 1])) segment += 1;
       if (isEnd) sentence += 1;

@@ -3,8 +3,9 @@ import type { ModelName } from '../lexicon/types.ts';
 import type { Placed } from '../segments.ts';
 import { hasOwnBrand, isBelievable, isBrandBelievable, owned } from './believable.ts';
 import type { NameContext } from './context.ts';
-import { brandOf, findingsOf, isBegun, isNoName, isVersionOf, modelsOf, type Named } from './named.ts';
+import { brandOf, findingsOf, modelsOf, type Named } from './named.ts';
 import { sharedModel } from './shared.ts';
+import { isBegun, isNoName, isVersionOf } from './versions.ts';
 
 export interface NameReading {
   readonly findings: Finding[];
