@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, literal, rowsOf } from '../../pipeline/database.ts';
 import type { Source } from '../../pipeline/sources.ts';
-import { load, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
+import { load, loadTexts, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -15,12 +15,8 @@ afterAll(() => database.close());
 const all = (table: string) =>
   rowsOf<Record<string, unknown>>(database.connection, `SELECT * FROM staging.${table}`);
 
-function loadFiles(files: Record<string, string | Buffer>, sources: Partial<Source>[], asOf?: string) {
-  return withFolder(async (folder) => {
-    for (const [name, data] of Object.entries(files)) await writeFile(join(folder, name), data);
-    return load(database.connection, sourcesIn(folder, sources), asOf);
-  });
-}
+const loadFiles = (files: Record<string, string | Buffer>, sources: Partial<Source>[], asOf?: string) =>
+  loadTexts(database.connection, files, sources, asOf);
 
 const CBR = `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="15.03.2022" name="Foreign Currency Market">
 <Valute ID="R1"><CharCode>EUR</CharCode><Nominal>1</Nominal><Name>Евро</Name><Value>100,0000</Value></Valute>
@@ -279,30 +275,5 @@ describe('XML', () => {
     expect(await rejectedRows(database.connection)).toMatchObject([
       { line: 3, text: '<car><make>Au', reasons: ['xml_cut_off'] },
     ]);
-  });
-});
-
-describe('tables of names and values', () => {
-  const fields = { brand: 'Make', model: 'Model', year: 'Year', country: { constant: 'DE' } };
-  const gather = { by: 'id', name: 'key', value: 'value' };
-  const mapping = JSON.stringify({ format: { gather }, fields });
-  const table: Partial<Source> = { id: 't', entity: 'listings', path: 't.csv', mapping: 'm.json' };
-  const rows = (keys: readonly string[]) => ['id,key,value', ...keys.map((key) => `1,${key},x`)].join('\n');
-
-  it('are told from those whose names are none', async () => {
-    const many = Array.from({ length: 501 }, (_, at) => `n${at}`);
-    await expect(loadFiles({ 't.csv': rows(many), 'm.json': mapping }, [table])).rejects.toThrow(
-      /"key" has more than 500 different texts.*Correct format\.gather\.name/,
-    );
-    await expect(loadFiles({ 't.csv': rows(['Maker']), 'm.json': mapping }, [table])).rejects.toThrow(
-      /no column "Make", .* its columns are "Maker", "id", "key", "value"/,
-    );
-  });
-
-  it('are delimited text', async () => {
-    const xml = { ...table, path: 't.xml', adapter: 'xml' } as const;
-    await expect(loadFiles({ 't.xml': '<a/>', 'm.json': mapping }, [xml])).rejects.toThrow(
-      /format\.gather of the mapping .* is for the adapter csv, not xml/,
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,4 +64,17 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Loads sources whose files are given as texts by their names. */
+export function loadTexts(
+  connection: DuckDBConnection,
+  files: Record<string, string | Buffer>,
+  sources: Partial<Source>[],
+  asOf?: string,
+) {
+  return withFolder(async (folder) => {
+    for (const [name, data] of Object.entries(files)) await writeFile(join(folder, name), data);
+    return load(connection, sourcesIn(folder, sources), asOf);
+  });
 }

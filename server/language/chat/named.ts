@@ -1,12 +1,10 @@
 import type { ParseResult } from '../types.ts';
 import type { Aside, Denied, NamedCar } from './aside.ts';
+import { listOf } from './refine.ts';
 import type { Signals } from './signals.ts';
 
 /** Cues of questions about any car that a text names, also one that it sets no filter for: "what do Tucsons sell for?". */
 const ABOUT = ['price', 'average', 'spread', 'factory', 'plant.capacity', 'plant.opened'];
-
-const listed = (value: unknown): number =>
-  Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
 
 const plain = <T>(values: readonly T[]): T | T[] | undefined => {
   const unique = [...new Set(values)];
@@ -35,7 +33,7 @@ export function withNamed(
   // "A Camry against an Accord" denies neither.
   const named = has('compare') && wanted.length < 2 ? wantedOf(cars, []) : wanted;
   const { brand, model } = read.filters;
-  const isCompared = has('compare') && named.length > 1 && listed(model) < named.length;
+  const isCompared = has('compare') && named.length > 1 && listOf(model).length < named.length;
   const isAdded = has('besides') && earlierModels.length > 1;
   const isAsked = named.length === 1 && brand === undefined && (isAdded || ABOUT.some(has));
   if (!isCompared && !isAsked) return read;
