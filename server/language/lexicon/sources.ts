@@ -19,6 +19,8 @@ export interface CatalogName extends ModelName {
 /** The rows that a lexicon is built from. */
 export interface LexiconSources {
   readonly phrases: readonly PhraseFile[];
+  /** What each tag of the phrases means, and in which form it stands. */
+  readonly tags: readonly Row[];
   /** By language the everyday words, folded, that look like a mistyped name or phrase. */
   readonly ordinary: Readonly<Record<string, string>>;
   readonly brands: readonly Row[];
@@ -40,6 +42,7 @@ export interface LexiconSources {
 }
 
 const TABLES = [
+  'phrase_tags',
   'brands',
   'models',
   'model_name_owners',
@@ -123,6 +126,7 @@ export function* sourceSteps(
   const known = cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt'));
   return {
     phrases: readPhrases(join(data, 'reference', 'phrases')),
+    tags: reference('phrase_tags'),
     ordinary: JSON.parse(readFileSync(join(data, 'reference', 'ordinary_words.json'), 'utf8')) as Record<
       string,
       string

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { fold } from '../normalise.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import { MARK } from './marks.ts';
 import type { LexiconSources, PhraseFile, Row } from './sources.ts';
 import type { Phrase, Sense } from './types.ts';
 
@@ -14,28 +13,13 @@ const FROM_SYNONYMS = new Set([
   'drive_type',
   'vehicle_type',
 ]);
-/** Tags of a phrase file that hold lists of words and not phrases. */
-const LISTS = new Set([
-  'endings',
-  'prefixes',
-  'stop',
-  'common',
-  'common_small',
-  'city_common',
-  'city_first',
-  'whole',
-  'compound_last',
-  'softened',
-  'drop',
-  'joined_multiplier',
-  'joined_unit',
-  'joined_count',
-  'joined_bound',
-  'joined_place',
-  'joined_particle',
-  'class_word',
-  'series_word',
-]);
+/** The form of a tag (data/reference/phrase_tags.csv) whose alternatives are found in a text. */
+const PHRASE = 'phrase';
+
+/** The tags that hold lists or small words and no phrases. */
+function tagsBesidePhrases(tags: readonly Row[]): ReadonlySet<string> {
+  return new Set(tags.flatMap(({ tag = '', form }) => (form === PHRASE ? [] : [tag])));
+}
 
 function languageOf(name: string): Language[] | undefined {
   const language = LANGUAGES.find((one) => one === name);
@@ -66,9 +50,9 @@ function typed(text: string, language: string): string[] {
   return language === 'en' && text.includes("n't") ? [text, text.replace(NEGATED, 'nt')] : [text];
 }
 
-function* phrasesOf({ language, phrases }: PhraseFile): Generator<Phrase> {
+function* phrasesOf({ language, phrases }: PhraseFile, others: ReadonlySet<string>): Generator<Phrase> {
   for (const [tag, list] of Object.entries(phrases)) {
-    if (LISTS.has(tag) || tag.startsWith(MARK)) continue;
+    if (others.has(tag)) continue;
     const sense = senseOf(tag);
     for (const one of list.split('|'))
       for (const text of typed(one.trim(), language)) yield { text, sense, languages: languageOf(language) };
@@ -92,9 +76,10 @@ function isUsable(
 }
 
 /** The phrases for values and roles: the phrase files, and of the feeds' dictionary what is safe in a sentence. */
-export function* valuesOf({ phrases, synonyms, vocabulary }: LexiconSources): Generator<Phrase> {
+export function* valuesOf({ phrases, tags, synonyms, vocabulary }: LexiconSources): Generator<Phrase> {
   const dropped = new Map(phrases.map((file) => [file.language, new Set(file.phrases.drop?.split('|'))]));
-  for (const file of phrases) yield* phrasesOf(file);
+  const others = tagsBesidePhrases(tags);
+  for (const file of phrases) yield* phrasesOf(file, others);
   const labels = vocabulary.map((row) => ({ ...row, word: row.label ?? '' }));
   for (const row of [...synonyms, ...labels] as Row[]) {
     if (!isUsable(row, dropped)) continue;

@@ -2,14 +2,8 @@ import type { LexiconSources, PhraseFile } from '../lexicon/sources.ts';
 
 /** What a language is built of: without it no word would be known. */
 const GRAMMAR: ReadonlySet<string> = new Set(['endings', 'prefixes', 'stop', 'compound_last', 'softened']);
-/** Tags whose words stand between blanks; all others hold phrases between bars. */
-const WORD_LISTS: ReadonlySet<string> = new Set([
-  'whole',
-  'common',
-  'common_small',
-  'city_common',
-  'city_first',
-]);
+/** The form of a tag (data/reference/phrase_tags.csv) whose words stand between blanks; others have bars. */
+const WORDS = 'words';
 
 /** The sources of a lexicon that knows some phrases and everyday words less, as ours lacks some that people write. */
 export function forgetful(sources: LexiconSources, isForgotten: (phrase: string) => boolean): LexiconSources {
@@ -18,8 +12,9 @@ export function forgetful(sources: LexiconSources, isForgotten: (phrase: string)
       .split(between)
       .filter((phrase) => !isForgotten(phrase))
       .join(between);
+  const lists = new Set(sources.tags.flatMap(({ tag = '', form }) => (form === WORDS ? [tag] : [])));
   const kept = (tag: string, list: string) =>
-    GRAMMAR.has(tag) ? list : without(list, WORD_LISTS.has(tag) ? ' ' : '|');
+    GRAMMAR.has(tag) ? list : without(list, lists.has(tag) ? ' ' : '|');
   const lessened = ({ language, phrases }: PhraseFile): PhraseFile => ({
     language,
     phrases: Object.fromEntries(Object.entries(phrases).map(([tag, list]) => [tag, kept(tag, list)])),
