@@ -6,7 +6,7 @@ import { readMapping } from './feeds/mapping.ts';
 import { readKeyFile } from './keyfile.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 import { currentSnapshot, verifySnapshot } from './publish.ts';
-import { filesOf, readSources, resolvePath } from './sources.ts';
+import { filesOf, type ResolvedSources, readSources, resolvePath, type Source } from './sources.ts';
 import { NODE_NEEDED } from './version.ts';
 
 /** What one check found; `advice` says what to do when it is not well. */
@@ -68,13 +68,25 @@ async function checkFolder(layout: Layout): Promise<Diagnosis> {
   };
 }
 
+async function checkMapping(sources: ResolvedSources, { id, mapping, entity }: Source): Promise<Diagnosis[]> {
+  if (!mapping) return [];
+  try {
+    await readMapping(resolvePath(sources, mapping), entity);
+    return [];
+  } catch (error) {
+    return [
+      { check: `mapping of ${id}`, state: 'error', found: messageOf(error), advice: 'Correct the mapping.' },
+    ];
+  }
+}
+
 async function checkSources(path: string): Promise<Diagnosis[]> {
   const sources = await readSources(path);
   const found: Diagnosis[] = [
     { check: 'sources', state: 'ok', found: `${path}: ${sources.sources.length} sources` },
   ];
   for (const source of sources.sources) {
-    if (source.mapping) await readMapping(resolvePath(sources, source.mapping), source.entity);
+    found.push(...(await checkMapping(sources, source)));
     if (!source.path || (await filesOf(sources, source.path)).length > 0) continue;
     found.push({
       check: `source ${source.id}`,

@@ -9,7 +9,8 @@ import { encodingOf } from './feeds/encoding.ts';
 import { ownerOf } from './feeds/fields.ts';
 import type { Account, Job } from './feeds/job.ts';
 import { readSynonyms, type Synonyms } from './feeds/lookups.ts';
-import { countsInOthers, type Mapping, readMapping } from './feeds/mapping.ts';
+import { type Mapping, readMapping } from './feeds/mapping.ts';
+import { countsInOthers } from './feeds/mapping-faults.ts';
 import { unpacked, unpackedName } from './feeds/packed.ts';
 import { reasonsText } from './feeds/rejects.ts';
 import { clearParts, closeTables } from './feeds/tables.ts';
@@ -232,14 +233,31 @@ interface Planned {
   readonly mapping: Mapping;
 }
 
-/** Sources with their mappings in the order of their declaration; those whose rows are judged by the rows of others come last. */
-async function inOrder(sources: ResolvedSources): Promise<Planned[]> {
-  const planned: Planned[] = [];
-  for (const source of sources.sources) planned.push({ source, mapping: await mappingOf(sources, source) });
-  const isLast = ({ source, mapping }: Planned) =>
-    ownerOf(source.entity) !== undefined || (countsInOthers(mapping) && !mapping.fields.has('rate_rub'));
-  return [...planned.filter((one) => !isLast(one)), ...planned.filter(isLast)];
+/** Runs a step for each of several things; what is wrong with the input of all is told at once. */
+async function forEach<T, R>(things: readonly T[], step: (thing: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  const faults: ForecourtError[] = [];
+  for (const thing of things) {
+    try {
+      done.push(await step(thing));
+    } catch (error) {
+      if (!(error instanceof ForecourtError) || error.exit !== 'input') throw error;
+      faults.push(error);
+    }
+  }
+  const [first, ...others] = faults;
+  if (first && others.length === 0) throw first;
+  if (first) throw new ForecourtError('input', faults.map(({ message }) => message).join('\n'));
+  return done;
 }
+
+/** Whether the rows of a source are judged by those of others. */
+const isLast = ({ source, mapping }: Planned) =>
+  ownerOf(source.entity) !== undefined || (countsInOthers(mapping) && !mapping.fields.has('rate_rub'));
+
+/** The sources with their mappings. */
+const plannedOf = (sources: ResolvedSources): Promise<Planned[]> =>
+  forEach(sources.sources, async (source) => ({ source, mapping: await mappingOf(sources, source) }));
 
 /**
  * Loads every source into the schema `staging`, which it makes anew: the tables of all entities,
@@ -257,10 +275,12 @@ export async function loadSources(
     const context: Context = { connection, sources, options, synonyms, scratch, part: 0 };
     await connection.run('SET preserve_insertion_order = true');
     await createStaging(connection, sources, options.asOf);
-    const loaded: LoadedSource[] = [];
-    for (const one of await inOrder(sources)) loaded.push(await loadSource(context, one));
+    const planned = await plannedOf(sources);
+    const load = (some: Planned[]) => forEach(some, (one) => loadSource(context, one));
+    const first = await load(planned.filter((one) => !isLast(one)));
+    const last = await load(planned.filter(isLast));
     await closeTables(connection);
-    return loaded;
+    return [...first, ...last];
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { ForecourtError, messageOf } from './errors.ts';
+import { ForecourtError, hasCode, messageOf } from './errors.ts';
 import { ENTITIES, type EntityName } from './feeds/fields.ts';
-import { issuesText } from './feeds/issues.ts';
+import { issueLines } from './feeds/issues.ts';
 import { filesBelow } from './hash.ts';
 
 export const ADAPTERS = ['csv', 'json', 'xml', 'parquet', 'geonames', 'cbr', 'ecb', 'companies'] as const;
@@ -72,22 +72,42 @@ export async function readSources(path: string): Promise<ResolvedSources> {
   if (!parsed.success) {
     throw new ForecourtError(
       'input',
-      `${path} is not valid:\n${issuesText(parsed.error, value, sourcesSchema)}`,
+      `${path} is not valid:\n${issueLines(parsed.error, value, sourcesSchema).join('\n')}`,
     );
   }
   const { $schema, ...settings } = parsed.data;
   return { ...settings, file: path, folder: dirname(path) };
 }
 
+/** So much of a line is shown before and behind a place. */
+const AROUND = 40;
+
+/** Where in a JSON text its reader stopped: line, column and what stands around it. */
+function placeOf(text: string, message: string): string {
+  const found = /position (\d+)/.exec(message)?.[1];
+  if (found === undefined) return '';
+  const before = text.slice(0, Number(found)).split('\n');
+  const column = before.at(-1)?.length ?? 0;
+  const line = text.split('\n')[before.length - 1] ?? '';
+  const shown = line.slice(Math.max(0, column - AROUND), column + AROUND).trim();
+  return ` (line ${before.length}, column ${column + 1}: ${shown})`;
+}
+
 /** The JSON in a file; errors say what the file is for. */
 export async function readJson(path: string, what: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new ForecourtError('input', `${what} ${path} cannot be read: ${messageOf(error)}`);
+  const marked = await readFile(path, 'utf8').catch((error: unknown) => {
+    const why = hasCode(error, 'ENOENT') ? 'there is no such file. Correct its name' : messageOf(error);
+    throw new ForecourtError('input', `${what} ${path} cannot be read: ${why}`);
   });
+  const text = marked.replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (error) {
-    throw new ForecourtError('input', `${what} ${path} is not JSON: ${messageOf(error)}`);
+    const why = messageOf(error).replace(/ \(line \d+ column \d+\)$/, '');
+    throw new ForecourtError(
+      'input',
+      `${what} ${path} is not JSON: ${why}${placeOf(text, why)}. Look there and right before it for a comma or a quote too many or too few; JSON has no comments`,
+    );
   }
 }
 

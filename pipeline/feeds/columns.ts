@@ -1,11 +1,11 @@
 import { literal } from '../database.ts';
-import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from './blanks.ts';
 import { isPattern } from './dictionary.ts';
 import type { Job } from './job.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
 import { columnSql } from './relation.ts';
+import { unknownColumns } from './unknown-columns.ts';
 
 /** The column that stands for the file's name. */
 const FILE_COLUMN = '$file';
@@ -39,21 +39,52 @@ function whenColumns(when: When | undefined): string[] {
 
 const fromOf = (rule: Rule): string[] => [rule.from ?? []].flat();
 
-/** Every source column that a mapping mentions. */
-function mentionedColumns(mapping: Mapping): string[] {
-  const rules = [...mapping.fields.values()].flat();
-  const names = [
-    ...mapping.extract.map(({ from }) => from),
-    ...rules.flatMap((rule) => [...fromOf(rule), ...whenColumns(rule.when)]),
-    ...mapping.set_aside.flatMap(({ when }) => whenColumns(when)),
-  ];
-  return [...new Set(names)];
+/** Columns of which a mapping reads one, in order of preference; those of a rule that may lack are `optional`. */
+interface Reading {
+  readonly columns: readonly string[];
+  readonly optional?: boolean | undefined;
 }
 
-/** The columns that the rules of a mapping read, without those that are made of the file and by its patterns. */
-function readColumns(mapping: Mapping): string[] {
+const each = (columns: readonly string[]): Reading[] => columns.map((column) => ({ columns: [column] }));
+
+/** What the patterns of a mapping take of the feed itself: a column by the name of a group is the feed's until it is made. */
+function taken({ extract }: Mapping): Reading[] {
+  const made = new Set<string>();
+  return extract.flatMap(({ from, pattern, optional }) => {
+    const given = !made.has(from);
+    for (const group of readPattern(pattern).groups) made.add(group);
+    return given ? [{ columns: [from], optional }] : [];
+  });
+}
+
+function readByRule(rule: Rule): Reading[] {
+  const columns = fromOf(rule);
+  const { optional } = rule;
+  const from = rule.join === undefined ? [columns] : columns.map((column) => [column]);
+  return [...from.map((some) => ({ columns: some, optional })), ...each(whenColumns(rule.when))];
+}
+
+/** What the rules and conditions of a mapping read that no pattern makes, and what its patterns take apart. */
+function readings(mapping: Mapping): Reading[] {
   const made = new Set(mapping.extract.flatMap(({ pattern }) => readPattern(pattern).groups));
-  return mentionedColumns(mapping).filter((name) => !MADE_COLUMNS.includes(name) && !made.has(name));
+  const read = [
+    ...[...mapping.fields.values()].flat().flatMap(readByRule),
+    ...mapping.set_aside.flatMap(({ when }) => each(whenColumns(when))),
+  ];
+  const ofFeed = read.map((one) => ({ ...one, columns: one.columns.filter((name) => !made.has(name)) }));
+  return [...taken(mapping), ...ofFeed];
+}
+
+/** The columns of the feed that a mapping reads, without those that are made of the file. */
+function readColumns(mapping: Mapping): string[] {
+  const names = readings(mapping).flatMap(({ columns }) => columns);
+  return [...new Set(names)].filter((name) => !MADE_COLUMNS.includes(name));
+}
+
+/** The columns that a mapping needs and a feed has not: of several in order of preference the first. */
+function lackingColumns(mapping: Mapping, has: (name: string) => boolean): string[] {
+  const lacking = readings(mapping).filter(({ columns, optional }) => !optional && !columns.some(has));
+  return [...new Set(lacking.flatMap(({ columns }) => columns.slice(0, 1)))];
 }
 
 /** The columns whose items become records, as the mapping names them. */
@@ -106,78 +137,42 @@ export function columnsOf(
     raw.set(name, column);
     first.push(`${columnSql(actual)} AS ${column}`);
   }
+  const lacking = lackingColumns(mapping, (name) => found.has(name));
+  if (lacking.length) throw unknownColumns(mapping, file, lacking, available);
   const levels: string[][] = [first];
   const get = (name: string): string => {
     const sql = found.get(name);
-    if (sql === undefined) throw unknownColumn(mapping, file, name, available);
+    if (sql === undefined) throw unknownColumns(mapping, file, [name], available);
     return sql;
   };
+  const made = new Set<string>();
   for (const [index, extract] of mapping.extract.entries())
-    addGroups(extract, index, found, raw, levels, get);
+    addGroups(extract, index, { found, raw, made, levels });
   return { find: (name) => found.get(name), raw: (name) => raw.get(name), get, clean, known, levels };
 }
 
+/** The columns known so far, those of them that patterns have made, and the levels that make them. */
+interface Making {
+  readonly found: Map<string, string>;
+  readonly raw: Map<string, string>;
+  readonly made: Set<string>;
+  readonly levels: string[][];
+}
+
 function addGroups(
-  extract: Mapping['extract'][number],
+  { from, pattern }: Mapping['extract'][number],
   index: number,
-  known: Map<string, string>,
-  raw: Map<string, string>,
-  levels: string[][],
-  get: (name: string) => string,
+  { found, raw, made, levels }: Making,
 ): void {
-  const { sql, groups } = readPattern(extract.pattern);
-  const from = extract.optional ? (known.get(extract.from) ?? 'NULL::VARCHAR') : get(extract.from);
+  const { sql, groups } = readPattern(pattern);
   const names = groups.map((_, position) => `'g${position}'`).join(',');
-  levels.push([`regexp_extract(${from}, ${literal(sql)}, [${names}]) AS x${index}`]);
+  const text = found.get(from) ?? 'NULL::VARCHAR';
+  levels.push([`regexp_extract(${text}, ${literal(sql)}, [${names}]) AS x${index}`]);
   levels.push(groups.map((_, position) => `${trimmed(`x${index}.g${position}`)} AS x${index}_${position}`));
   for (const [position, group] of groups.entries()) {
-    raw.delete(group);
-    const earlier = known.get(group);
     const column = `x${index}_${position}`;
-    known.set(group, earlier ? `coalesce(${earlier}, ${column})` : column);
+    found.set(group, made.has(group) ? `coalesce(${found.get(group)}, ${column})` : column);
+    raw.delete(group);
+    made.add(group);
   }
-}
-
-/** What to say of a column that a feed has not. */
-export function unknownColumn(
-  mapping: Mapping,
-  file: string,
-  name: string,
-  available: readonly string[],
-): ForecourtError {
-  const [first = ''] = available;
-  const kind = OTHER_KINDS.find(([beginning]) => beginning.test(first))?.[1];
-  if (kind !== undefined) {
-    return new ForecourtError(
-      'input',
-      `${file} is no table but ${kind}: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
-    );
-  }
-  if (available.length === 0)
-    return new ForecourtError('input', `${file} is empty: it has not even a header. Get the file again`);
-  return new ForecourtError(
-    'input',
-    `${file} has no column "${name}", which the mapping ${mapping.file} reads; its columns are ${available
-      .map((column) => `"${column}"`)
-      .join(
-        ', ',
-      )}. ${otherDelimiter(available)}Correct the mapping, or mark the rule "optional": true; a fixed value is { "constant": … }`,
-  );
-}
-
-/** How files begin that are no tables. */
-const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^\s*<(?:!doctype|html|\?xml|[a-z])/i, 'a page or an XML document'],
-  [/^\s*[[{]/, 'JSON'],
-  [/^PAR1/, 'Parquet'],
-];
-
-const DELIMITERS = [';', '\t', '|', ','];
-
-/** What a header says that was not cut: another delimiter. */
-function otherDelimiter([only = '', ...others]: readonly string[]): string {
-  const found = others.length === 0 ? DELIMITERS.find((sign) => only.includes(sign)) : undefined;
-  return found === undefined
-    ? ''
-    : `They seem to be delimited by ${JSON.stringify(found)}: say so in format.delimiter. `;
 }

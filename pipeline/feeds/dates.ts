@@ -28,6 +28,19 @@ export function strptimeFormat(format: string): string {
   return result;
 }
 
+/** A regular expression for what a format stands for within a longer text. Numbers of one or two digits have two where nothing parts them. */
+export function formatPattern(format: string): string {
+  const parted = /[^YMDHms]/.test(format);
+  let result = '';
+  for (let at = 0; at < format.length; ) {
+    const [token = ''] = tokenAt(format, at) ?? [];
+    const digits = token.startsWith('Y') ? `{${token.length}}` : parted ? '{1,2}' : '{2}';
+    result += token ? `[0-9]${digits}` : format.charAt(at).replace(/[^\p{L}\p{N} ]/u, '\\$&');
+    at += token.length || 1;
+  }
+  return result;
+}
+
 /** Whether a format is named or holds at least a year. */
 export function isDateFormat(format: string): boolean {
   return NAMED_FORMATS.includes(format) || format.includes('YY');

@@ -1,10 +1,11 @@
 import { literal, rowsOf } from '../database.ts';
 import { ForecourtError } from '../errors.ts';
 import { cleaned, missingWords } from './blanks.ts';
-import { actualColumn, unknownColumn } from './columns.ts';
+import { actualColumn } from './columns.ts';
 import type { Job } from './job.ts';
 import type { Gather } from './mapping.ts';
 import { columnSql, type Relation } from './relation.ts';
+import { unknownColumns } from './unknown-columns.ts';
 
 /** So many names a table of names and values has at most; more are no names. */
 const MOST_NAMES = 500;
@@ -21,7 +22,7 @@ export async function dropMembers(job: Job): Promise<void> {
 function placed({ mapping, file }: Job, gather: Gather, available: readonly string[]) {
   const column = (name: string): string => {
     const actual = actualColumn(name, available);
-    if (actual === undefined) throw unknownColumn(mapping, file, name, available);
+    if (actual === undefined) throw unknownColumns(mapping, file, [name], available);
     return columnSql(actual);
   };
   return { by: [gather.by].flat().map(column), name: column(gather.name), value: column(gather.value) };

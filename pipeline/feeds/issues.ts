@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meantText } from '../closest.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -56,23 +57,24 @@ function keysAt(node: Node, [key, ...rest]: readonly PropertyKey[]): string[] {
     .flatMap((next) => keysAt(next, rest));
 }
 
-/** What is expected; what is there instead, the value itself tells. */
-function expectation(issue: Issue, schema: z.ZodType): string {
+/** What is expected of a value, as the checker words it. */
+const expectation = ({ message }: Issue) =>
+  message
+    .replaceAll(/(?:Invalid \w+|Too \w+): (expected [^,]+)(?:, received \w+)?/g, '$1')
+    .replaceAll('expected record', 'expected object');
+
+/** What a place expects, and what it has instead: a value, or keys that it does not know. */
+function faultText(issue: Issue, root: unknown, schema: z.ZodType): string {
   if (issue.code !== 'unrecognized_keys')
-    return issue.message
-      .replaceAll(/(?:Invalid \w+|Too \w+): (expected [^,]+)(?:, received \w+)?/g, '$1')
-      .replaceAll('expected record', 'expected object');
-  const known = keysAt(z.toJSONSchema(schema, { io: 'input' }) as Node, issue.path);
-  return `no such key as ${issue.keys.map((key) => `"${key}"`).join(', ')}; expected one of ${known.join(', ')}`;
+    return `${expectation(issue)}; got ${shown(valueAt(root, issue.path))}`;
+  const known = keysAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node, issue.path);
+  const keys = issue.keys.map((key) => `"${key}"${meantText(key, known)}`);
+  return `no such key as ${keys.join(', ')}; expected one of ${known.join(', ')}`;
 }
 
 /** One line a fault: place, expectation, value. */
-export function issuesText(error: z.ZodError, root: unknown, schema: z.ZodType): string {
+export function issueLines(error: z.ZodError, root: unknown, schema: z.ZodType): string[] {
   return error.issues
     .flatMap((issue) => flatten(issue))
-    .map(
-      (issue) =>
-        `  ${pathText(issue.path)}: ${expectation(issue, schema)}; got ${shown(valueAt(root, issue.path))}`,
-    )
-    .join('\n');
+    .map((issue) => `  ${pathText(issue.path)}: ${faultText(issue, root, schema)}`);
 }

@@ -4,14 +4,18 @@ import { ForecourtError } from '../errors.ts';
 import { readJson } from '../sources.ts';
 import { isPattern } from './dictionary.ts';
 import type { Field } from './field.ts';
-import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
-import { issuesText } from './issues.ts';
+import { ENTITIES, type EntityName } from './fields.ts';
+import { issueLines } from './issues.ts';
+import { mappingFaults } from './mapping-faults.ts';
 import { patternFault } from './regex.ts';
-import { ruleFaults } from './rule-faults.ts';
 
 const pattern = z.string().superRefine((value, context) => {
   const fault = patternFault(value);
   if (fault) context.addIssue(`expected a regular expression (RE2): ${fault}`);
+});
+/** A pattern whose groups become columns. */
+const naming = pattern.refine((value) => /\(\?P?<[A-Za-z_]/.test(value), {
+  error: 'expected a named group for each column that it makes, such as (?<litres>\\d\\.\\d)',
 });
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const test = z.union([
@@ -142,6 +146,10 @@ const ruleSchema = z.strictObject({
   suffix: z.string().optional(),
 });
 
+const reason = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'expected lower-case letters, digits and _, such as lease_offer');
+
 const shorthand = z.string().min(1);
 const rules = z.union([shorthand, ruleSchema, z.array(z.union([shorthand, ruleSchema])).min(1)]);
 
@@ -157,11 +165,11 @@ export const mappingSchema = z.strictObject({
     .default('en'),
   format: format.prefault({}),
   extract: z
-    .array(z.strictObject({ from: z.string().min(1), pattern, optional: z.boolean().optional() }))
+    .array(z.strictObject({ from: z.string().min(1), pattern: naming, optional: z.boolean().optional() }))
     .default([]),
   fields: z.record(z.string(), rules),
   required: z.array(z.string()).default([]),
-  set_aside: z.array(z.strictObject({ reason: z.string().regex(/^[a-z][a-z0-9_]*$/), when })).default([]),
+  set_aside: z.array(z.strictObject({ reason, when })).default([]),
 });
 
 /** How a file is written; while it is read, in the encoding that it is found to be in. */
@@ -188,68 +196,31 @@ function rulesOf(value: z.infer<typeof rules>): Rule[] {
   return list.map((rule) => (typeof rule === 'string' ? { from: rule } : rule));
 }
 
-function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): string[] {
-  const field = fieldOf(entity, name);
-  if (!field) {
-    const known = ENTITIES[entity].fields.map((candidate) => candidate.name).join(', ');
-    return [`  fields.${name}: no such field of ${entity}; expected one of ${known}`];
-  }
-  return list.flatMap((rule, index) => {
-    const place = list.length === 1 ? name : `${name}[${index}]`;
-    return ruleFaults(rule, field).map((fault) =>
-      fault.startsWith('expected') ? `  fields.${place}: ${fault}` : `  fields.${place}.${fault}`,
-    );
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a mapping with faults can be judged all the same, so that all of its faults are told at once; rules that cannot be read are none. */
+function soundParts(value: unknown, file: string, entity: EntityName): Mapping | undefined {
+  if (!isObject(value) || !isObject(value.fields)) return undefined;
+  const fields = Object.entries(value.fields).map(([name, given]): [string, Rule[]] => {
+    const read = rules.safeParse(given);
+    return [name, read.success ? rulesOf(read.data) : []];
   });
+  const readable = (key: 'format' | 'required') =>
+    mappingSchema.shape[key].safeParse(value[key]).success ? { [key]: value[key] } : {};
+  const rest = mappingSchema.parse({ fields: {}, ...readable('format'), ...readable('required') });
+  return { ...rest, fields: new Map(fields), entity, file };
 }
 
-const isFilled = ({ fields }: Mapping, { name, instead = [] }: Field) =>
-  [name, ...instead].some((one) => fields.has(one));
-
-const insteadText = ({ instead }: Field) => (instead ? ` (or one for ${instead.join(' or ')})` : '');
-
-/** Whether rates count in another currency than the ruble. */
-export const countsInOthers = ({ entity, fields }: Mapping): boolean =>
-  entity === 'rates' && (fields.has('rate') || fields.has('per_base'));
-
-function baseFaults(mapping: Mapping): string[] {
-  if (!countsInOthers(mapping) || mapping.fields.has('base')) return [];
-  return ['  fields.base: expected a rule, the currency that rate or per_base counts in; got nothing'];
-}
-
-function mappingFaults(mapping: Mapping): string[] {
-  const required: readonly Field[] = ENTITIES[mapping.entity].fields;
-  const absent = required
-    .filter((field) => field.required && !isFilled(mapping, field))
-    .map(
-      (field) =>
-        `  fields.${field.name}: expected a rule, every row needs it${insteadText(field)}; got nothing`,
-    );
-  const unknown = mapping.required
-    .filter((name) => !mapping.fields.has(name))
-    .map((name) => `  required: expected a field that has a rule; got "${name}"`);
-  const bare =
-    mapping.format.header || mapping.format.columns
-      ? []
-      : ['  format.columns: expected a name for each column, as header is false; got nothing'];
-  const wrong = [...mapping.fields].flatMap(([name, list]) => fieldFaults(mapping.entity, name, list));
-  return [...wrong, ...absent, ...baseFaults(mapping), ...unknown, ...bare];
-}
-
-/** Checks a mapping for an entity. Errors name the file, the place, the value and what is expected. */
+/** Checks a mapping for an entity. Errors name the file, and of all faults the place, the value and what is expected. */
 export function parseMapping(value: unknown, file: string, entity: EntityName): Mapping {
   const parsed = mappingSchema.safeParse(value);
-  if (!parsed.success) {
-    throw new ForecourtError(
-      'input',
-      `The mapping ${file} is not valid:\n${issuesText(parsed.error, value, mappingSchema)}`,
-    );
-  }
-  const fields = new Map(Object.entries(parsed.data.fields).map(([name, given]) => [name, rulesOf(given)]));
-  const mapping: Mapping = { ...parsed.data, fields, entity, file };
-  const faults = mappingFaults(mapping);
-  if (faults.length)
+  const lines = parsed.success ? [] : issueLines(parsed.error, value, mappingSchema);
+  const given = soundParts(value, file, entity);
+  const faults = [...lines, ...(given ? mappingFaults(given) : [])];
+  if (!parsed.success || !given || faults.length)
     throw new ForecourtError('input', `The mapping ${file} is not valid:\n${faults.join('\n')}`);
-  return mapping;
+  return { ...parsed.data, fields: given.fields, entity, file };
 }
 
 /** Reads a mapping file. */

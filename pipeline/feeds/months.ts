@@ -64,3 +64,14 @@ export function namedMonthSql(text: string, format: string, language: string): s
   const parts = `list_filter(${known}, lambda x: x IS NOT NULL)`;
   return `try_strptime(array_to_string((${parts})[1:${tokens.length}], ' '), ${literal(pattern)})::DATE`;
 }
+
+/** SQL: the last day, not after another, of which a text names the day and the month and no year: `5 ноября, 12:30`. */
+export function lastDayNamedSql(text: string, language: string, before: string): string {
+  const plain = `lower(${plainDigits(text)})`;
+  const months = `list_transform(regexp_extract_all(${plain}, '\\pL+'), lambda x: ${wordSql('x', monthWords(language))})`;
+  const month = `list_filter(${months}, lambda x: x IS NOT NULL)[1]`;
+  const day = `regexp_extract(${plain}, '(?:^|[^0-9:])([0-9]{1,2})(?:$|[^0-9:])', 1)`;
+  const inYear = (years: number) =>
+    `try_strptime(concat_ws(' ', year(${before}) - ${years}, ${month}, nullif(${day}, '')), '%Y %m %d')::DATE`;
+  return `CASE WHEN NOT regexp_matches(${plain}, '[0-9]{3}') THEN CASE WHEN ${inYear(0)} > ${before} THEN ${inYear(1)} ELSE ${inYear(0)} END END`;
+}

@@ -24,6 +24,9 @@ export function styleOf({ decimal = '.', thousands }: Pick<Format, 'decimal' | '
 /** What may stand before a number: a hyphen only within a word, as it is a sign elsewhere. */
 const BEFORE = '(?:[^0-9-]|-[^0-9 .,-])*[^0-9.,-]';
 
+/** What may stand on the lines below a number: a further one would leave open which is meant. */
+const FURTHER_LINES = '(?:\\n[^0-9]*)?';
+
 const escaped = (characters: string) => characters.replace(/[\\\]^-]/g, '\\$&');
 
 /** The regular expression of a number with whatever stands around it: group 1 the number, group 2 the rest. */
@@ -32,7 +35,7 @@ function numberPattern({ decimal, thousands }: NumberStyle): string {
   const point = `[${decimal}]`;
   const grouped = `[0-9]{1,3}(?:${group}[0-9]{2,3})*${group}[0-9]{3}`;
   const number = `-?(?:${grouped}|[0-9]+)(?:${point}[0-9]+)?`;
-  return `^(?:${BEFORE}[.,]?)?(${number})([ .,]*(?:[^0-9 .,].*)?)$`;
+  return `^(?:${BEFORE}[.,]?)?(${number})([ .,]*(?:[^0-9 .,\\n].*)?)${FURTHER_LINES}$`;
 }
 
 /** SQL: the text of a number with plain digits and blanks. */
@@ -61,7 +64,7 @@ function otherGroups(text: string, { decimal }: NumberStyle): string {
   const [group, point] = decimal === ',' ? [',', '.'] : ['.', ','];
   const first = `-?[0-9]{1,3}(?:[${group}][0-9]{3})`;
   const number = `(?:(${first}+)[${point}]([0-9]{1,2}|[-–—])|(${first}{2,}))`;
-  const pattern = `^(?:${BEFORE})?${number}(?:[^0-9.,].*)?$`;
+  const pattern = `^(?:${BEFORE})?${number}(?:[^0-9.,\\n].*)?${FURTHER_LINES}$`;
   const part = (at: number) => `regexp_extract(${text}, ${literal(pattern)}, ${at})`;
   const whole = `replace(${part(1)} || ${part(3)}, ${literal(group)}, '')`;
   const plain = `${whole} || '.' || regexp_replace(${part(2)}, '[^0-9]', '0')`;

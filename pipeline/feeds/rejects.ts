@@ -87,16 +87,28 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
 
 const SHOWN_REASONS = 5;
 
+/** How many rows a reason sets aside, and the first of them with the values that could not be used. */
+interface Reason {
+  readonly reason: string;
+  readonly times: string;
+  readonly line: string;
+  readonly text: string;
+  readonly detail: string;
+}
+
 /** Why rows of a source are set aside, the most frequent reasons first, and the text of one. */
 export async function reasonsText(connection: DuckDBConnection, source: string): Promise<string> {
-  const rows = await rowsOf<{ reason: string; times: string; line: string; text: string }>(
+  const rows = await rowsOf<Reason>(
     connection,
-    `SELECT reason, count(*) AS times, min(line) AS line, arg_min(left(text, 120), line) AS text
-     FROM (SELECT unnest(reasons) AS reason, line, text FROM staging.rejected WHERE source = $source)
+    `SELECT reason, count(*) AS times, min(line) AS line, arg_min(left(text, 120), line) AS text,
+       arg_min(coalesce(left(detail, 120), ''), line) AS detail
+     FROM (SELECT unnest(reasons) AS reason, line, text, detail FROM staging.rejected WHERE source = $source)
      GROUP BY reason ORDER BY times DESC, reason LIMIT ${SHOWN_REASONS}`,
     { source },
   );
   const counts = rows.map(({ reason, times }) => `${reason} (${times})`).join(', ');
   const [first] = rows;
-  return first ? `${counts}; line ${first.line} is ${JSON.stringify(first.text)}` : 'for no reason told';
+  if (!first) return 'for no reason told';
+  const lost = first.detail ? `, of which ${first.detail} could not be used` : '';
+  return `${counts}; line ${first.line} is ${JSON.stringify(first.text)}${lost}`;
 }

@@ -1,5 +1,6 @@
 import { literal } from '../database.ts';
 import { type Lookup, wordSql } from './dictionary.ts';
+import { lastDayNamedSql } from './months.ts';
 import { plainDigits } from './numbers.ts';
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
@@ -87,7 +88,7 @@ function saidSql(words: string, { words: known }: Lookup): string {
 
 /**
  * SQL: the day that a text tells from the build's: `3 days ago`, `vor 2 Std.`, `5 дней назад`, `вчера, 18:20`,
- * `2小时前`, in a language and in English. What is less than a day ago is today.
+ * `2小时前`, or the last `5 ноября`, in a language and in English. What is less than a day ago is today.
  */
 export function relativeDateSql(given: string, language: string, asOf: string): string {
   const text = `lower(${plainDigits(given)})`;
@@ -108,5 +109,6 @@ export function relativeDateSql(given: string, language: string, asOf: string): 
   const said = saidSql(`regexp_extract_all(${text}, '\\pL+')`, both(language, phrases));
   const part = (at: 1 | 2) => `split_part(${said}, ' ', ${at})::INTEGER`;
   return `CASE WHEN ${said} IS NOT NULL THEN ${before(part(1), part(2))}
-    WHEN ${size(0)} IS NOT NULL AND length(${amount}) < 5 THEN ${before(counted(0), counted(1))} END`;
+    WHEN ${size(0)} IS NOT NULL AND length(${amount}) < 5 THEN ${before(counted(0), counted(1))}
+    ELSE ${lastDayNamedSql(given, language, asOf)} END`;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { actualColumn, unknownColumn } from './columns.ts';
+import { actualColumn } from './columns.ts';
 import type { Job } from './job.ts';
 import { UnreadRows } from './rejects.ts';
+import { unknownColumns } from './unknown-columns.ts';
 import { csvLine, isTooLong, TextFile } from './written.ts';
 
 type Values = readonly (string | null)[];
@@ -21,7 +22,7 @@ const isEmpty = (value: string | null | undefined) => (value ?? '').trim() === '
 function filledPlaces({ mapping, file }: Job, columns: readonly string[]): number[] {
   return (mapping.format.fill_down ?? []).map((name) => {
     const actual = actualColumn(name, columns);
-    if (actual === undefined) throw unknownColumn(mapping, file, name, columns);
+    if (actual === undefined) throw unknownColumns(mapping, file, [name], columns);
     return columns.indexOf(actual);
   });
 }

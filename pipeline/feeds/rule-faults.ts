@@ -1,3 +1,4 @@
+import { meantText } from '../closest.ts';
 import { isDateFormat, leftOver, NAMED_FORMATS } from './dates.ts';
 import { type Field, isId, isNumeric } from './field.ts';
 import type { Rule } from './mapping.ts';
@@ -20,14 +21,14 @@ function unitFaults(rule: Rule, field: Field): string[] {
   const known = field.dimension ? unitsOf(field.dimension) : [];
   if (known.includes(rule.unit)) return [];
   if (known.length === 0) return [`unit: ${field.name} takes no unit; got "${rule.unit}"`];
-  return [`unit: expected one of ${known.join(', ')}; got "${rule.unit}"`];
+  return [`unit: expected one of ${known.join(', ')}${meantText(rule.unit, known)}; got "${rule.unit}"`];
 }
 
 function formatFaults(rule: Rule, field: Field): string[] {
   if (rule.format === undefined) return [];
   if (field.dimension !== 'date' && field.dimension !== 'year')
-    return ['format: only dates and years take one'];
-  const formats = typeof rule.format === 'string' ? [rule.format] : rule.format;
+    return [`format: ${field.name} takes none, only dates and years do; got ${JSON.stringify(rule.format)}`];
+  const formats = [rule.format].flat();
   return formats.flatMap((value) => {
     const rest = leftOver(value);
     if (!isDateFormat(value))
@@ -41,7 +42,9 @@ function formatFaults(rule: Rule, field: Field): string[] {
 function listFaults(rule: Rule, field: Field): string[] {
   const used = (['keep', 'first', 'limit'] as const).filter((key) => rule[key] !== undefined);
   if (field.type === 'VARCHAR[]' && rule.constant === undefined && rule.separator === undefined) {
-    return ['separator: expected the text between the items of the list'];
+    return [
+      'separator: expected the text between the items of the list; "\\n" for a list in JSON or XML, and where there is but one item',
+    ];
   }
   return rule.separator === undefined ? used.map((key) => `${key}: needs separator`) : [];
 }
@@ -62,13 +65,19 @@ function constantFaults({ constant }: Rule, field: Field): string[] {
 function valueFaults(rule: Rule, field: Field): string[] {
   const { values } = field;
   if (!values) return [];
-  const given = [
-    ...Object.values(rule.dictionary ?? {}),
-    ...(rule.constant === undefined ? [] : [rule.constant]),
+  const given: [place: string, value: unknown][] = [
+    ...Object.entries(rule.dictionary ?? {}).map(([word, value]): [string, unknown] => [
+      `dictionary.${word}`,
+      value,
+    ]),
+    ...(rule.constant === undefined ? [] : [['constant', rule.constant] as [string, unknown]]),
   ];
   return given
-    .filter((value) => value !== null && !isAllowed(String(value), field.name, values))
-    .map((value) => `expected one of ${values.join(', ')}; got ${JSON.stringify(value)}`);
+    .filter(([, value]) => value !== null && !isAllowed(String(value), field.name, values))
+    .map(
+      ([place, value]) =>
+        `${place}: expected one of ${values.join(', ')}${meantText(String(value), values)}; got ${JSON.stringify(value)}`,
+    );
 }
 
 function isAllowed(value: string, name: string, values: readonly string[]): boolean {

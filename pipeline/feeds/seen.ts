@@ -1,3 +1,4 @@
+import { meantText } from '../closest.ts';
 import type { Job } from './job.ts';
 import type { Mapping } from './mapping.ts';
 import type { FeedRecord } from './records.ts';
@@ -74,7 +75,8 @@ export class SeenColumns {
       if (rules.some(({ optional, constant }) => optional || constant !== undefined)) return [];
       const origins = rules.flatMap(({ from }) => from ?? []).flatMap((column) => originsOf(mapping, column));
       if (origins.length === 0 || !origins.every((column) => unseen.has(column))) return [];
-      return [`${[...new Set(origins)].map((column) => `"${column}"`).join(' or ')} (for ${name})`];
+      const named = [...new Set(origins)].map((column) => `"${column}"${meantText(column, [...this.paths])}`);
+      return [`${named.join(' or ')} (for ${name})`];
     });
     if (lacking.length === 0) return [];
     const has = [...this.paths].slice(0, SHOWN_PATHS).map((path) => `"${path}"`);

@@ -2,7 +2,7 @@ import { crossRates } from './cross.ts';
 import { dropMembers } from './gather.ts';
 import { lostValues } from './insert.ts';
 import type { Account, Job } from './job.ts';
-import { countsInOthers } from './mapping.ts';
+import { countsInOthers } from './mapping-faults.ts';
 import { type FindTexts, storeFaulty, type UnreadRows } from './rejects.ts';
 import type { Selection } from './select.ts';
 import { keptRows, markDuplicates, markOrphans, numberRecords } from './tables.ts';

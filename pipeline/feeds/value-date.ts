@@ -1,6 +1,6 @@
 import { JAPANESE_ERAS } from '../../contract/eras.ts';
 import { literal } from '../database.ts';
-import { strptimeFormat } from './dates.ts';
+import { formatPattern, strptimeFormat } from './dates.ts';
 import { wordSql } from './dictionary.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
@@ -42,9 +42,12 @@ export function westernYear(text: string, { language }: Surroundings): string {
   return `CASE WHEN contains(${literal(OPENINGS)}, left(${text}, 1)) THEN coalesce(${western}, ${text}) ELSE ${text} END`;
 }
 
-/** Formats without the time of day are tried with one behind them as well. */
-const withTimes = (pattern: string) =>
-  pattern.includes('%H') ? [] : [' %H:%M', ' %H:%M:%S', ', %H:%M'].map((time) => pattern + time);
+/** SQL: the date that stands by itself within a longer text: before a time of day, behind a word. */
+function dateWithin(text: string, format: string): string {
+  const pattern = `(?:^|[^0-9./-])(${formatPattern(format)})[./-]?(?:$|[^0-9./-])`;
+  const found = `regexp_extract(${plainDigits(text)}, ${literal(pattern)}, 1)`;
+  return `try_strptime(${found}, ${literal(strptimeFormat(format))})::DATE`;
+}
 
 /** The farthest day that is counted to: what lies beyond it is no date, and no number of days that SQL can add. */
 const FARTHEST_DAY = 1_000_000;
@@ -68,13 +71,12 @@ export function dateSql(given: string, rule: Rule, around: Surroundings): string
   const formats = [rule.format ?? 'iso'].flat();
   const text = westernYear(given, around);
   const patterned = formats.filter((format) => format.includes('YY'));
-  const patterns = patterned.map(strptimeFormat);
   const parts: string[] = [];
-  if (patterns.length) {
-    const tried = [...patterns, ...patterns.flatMap(withTimes)].map(literal);
-    parts.push(`try_strptime(${text}, [${tried.join(', ')}])::DATE`);
-  }
+  if (patterned.length)
+    parts.push(`try_strptime(${text}, [${patterned.map(strptimeFormat).map(literal).join(', ')}])::DATE`);
   if (formats.includes('iso')) parts.push(`TRY_CAST(left(${text}, 10) AS DATE)`);
+  for (const format of formats.map((one) => (one === 'iso' ? 'YYYY-MM-DD' : one)))
+    if (format.includes('YY') && !format.includes('MMM')) parts.push(dateWithin(text, format));
   for (const [format, [start, perDay]] of Object.entries(COUNTS))
     if (formats.includes(format)) parts.push(dayAfter(`DATE '${start}'`, `${number(text)} / ${perDay}`));
   for (const format of patterned.filter((one) => one.includes('MMM')))

@@ -34,6 +34,7 @@ function columnText(name: string, rule: Rule, field: Field, { columns }: Surroun
 
 function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
   const { columns } = around;
+  if (rule.constant !== undefined) return [literal(String(rule.constant))];
   const from = [rule.from ?? []].flat();
   if (rule.join !== undefined) {
     const parts = from.map((name) => (rule.optional ? columns.find(name) : columns.get(name)) ?? 'NULL');
@@ -108,8 +109,10 @@ export function alternativesOf(
   prefix: string,
   around: Surroundings,
 ): Alternative[] {
-  if (rule.constant !== undefined) return [constantAlternative(rule, field, around)];
   const reading = readingOf(field);
+  // What a constant names, a code is found for, as for a name in the feed.
+  if (rule.constant !== undefined && reading !== codeAlternative)
+    return [constantAlternative(rule, field, around)];
   return sourceTexts(rule, field, around).map((source, index) => {
     const stem = `${prefix}_${index}`;
     const names = { text: `${stem}t`, raw: `${stem}r`, unread: `${stem}u`, scaled: `${stem}s` };

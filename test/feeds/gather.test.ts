@@ -23,7 +23,9 @@ describe('tables of names and values', () => {
     ).rejects.toThrow(/"key" has more than 500 different texts.*Correct format\.gather\.name/);
     await expect(
       loadTexts(database.connection, { 't.csv': rows(['Maker']), 'm.json': mapping }, [table]),
-    ).rejects.toThrow(/no column "Make", .* its columns are "Maker", "id", "key", "value"/);
+    ).rejects.toThrow(
+      /no columns "Make" .*, "Model", "Year", .* its columns are "Maker", "id", "key", "value"/,
+    );
   });
 
   it('are delimited text', async () => {

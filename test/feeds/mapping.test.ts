@@ -29,7 +29,7 @@ describe('parseMapping', () => {
 
   it('names the fields of the entity for an unknown one', () => {
     expect(fieldFault('milage', 'x')).toMatch(
-      /fields\.milage: no such field of listings; expected one of .*mileage/,
+      /fields\.milage: no such field of listings .*; expected one of .*mileage/,
     );
   });
 
@@ -42,9 +42,45 @@ describe('parseMapping', () => {
 
   it('names the canonical values for an unknown one', () => {
     expect(fieldFault('body_type', { from: 'x', dictionary: { estate: 'Estate' } })).toMatch(
-      /fields\.body_type: expected one of Sedan, .*Wagon.*got "Estate"/,
+      /fields\.body_type\.dictionary\.estate: expected one of Sedan, .*Wagon.*got "Estate"/,
     );
     expect(fieldFault('fuel_type', { constant: 'petrol' })).toContain('expected one of Petrol');
+  });
+
+  it('tells what may be meant by a word that is none', () => {
+    expect(fieldFault('milage', 'x')).toContain('(did you mean "mileage"?)');
+    expect(faultOf({ lang: 'de', fields: MINIMUM })).toContain('"lang" (did you mean "language"?)');
+    expect(fieldFault('fuel_type', { from: 'x', dictionary: { D: 'diesel' } })).toContain(
+      'fields.fuel_type.dictionary.D: expected one of Petrol, Diesel, Hybrid, Plug-in hybrid, Electric, LPG, CNG, Hydrogen (did you mean "Diesel"?); got "diesel"',
+    );
+    expect(fieldFault('zzz', 'x')).not.toContain('did you mean');
+  });
+
+  it('tells all faults at once, of the form and of what it says', () => {
+    const fault = faultOf({
+      lang: 'de',
+      format: { header: false },
+      fields: { brand: 'a', model: { form: 'b' }, year: 'c', prise: 'd', mileage: { from: 'e', unit: 'l' } },
+      required: ['vin'],
+      set_aside: [{ reason: 'Lease offer', when: { a: 'b' } }],
+    });
+    for (const part of [
+      'no such key as "lang"',
+      'fields.model: no such key as "form"',
+      'set_aside[0].reason: expected lower-case letters',
+      'fields.prise: no such field',
+      'fields.mileage.unit: expected one of km',
+      'fields.country: expected a rule',
+      'required: expected a field that has a rule; got "vin"',
+      'format.columns: expected a name',
+    ])
+      expect(fault).toContain(part);
+    expect(fault).not.toContain('fields.model: expected a rule');
+  });
+
+  it('asks for a named group in a pattern that makes columns', () => {
+    const fault = faultOf({ extract: [{ from: 'a', pattern: '^(\\w+)' }], fields: MINIMUM });
+    expect(fault).toMatch(/extract\[0\]\.pattern: expected a named group .*got "\^\(/);
   });
 
   it('asks for rules of what every row needs', () => {

@@ -56,8 +56,10 @@ describe('readSources', () => {
       /sources file .*nowhere.* cannot be read/,
     );
     await withFolder(async (folder) => {
-      await writeFile(join(folder, 's.json'), '{');
-      await expect(readSources(join(folder, 's.json'))).rejects.toThrow(/is not JSON/);
+      await writeFile(join(folder, 's.json'), '{\n  "id": "a",}');
+      await expect(readSources(join(folder, 's.json'))).rejects.toThrow(
+        /is not JSON: .*\(line 2, column 13: "id": "a",}\)/,
+      );
     });
   });
 });
@@ -101,7 +103,7 @@ describe('loadSources', () => {
         'currency,nominal,rate_rub,as_of,source\nUSD,x,1,2026-01-01,\n',
       );
       await expect(load(connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
-        /all 1 rows of rates\.csv are set aside/,
+        /all 1 rows of rates\.csv are set aside: nominal_invalid \(1\); line 2 is "USD,x,1.*", of which nominal=x could not be used/,
       );
     });
   });
@@ -122,6 +124,16 @@ describe('loadSources', () => {
       await writeFile(join(folder, 'rates.csv'), 'code,nominal,rate_rub,as_of\nUSD,1,1,2026-01-01\n');
       await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
         /rates\.csv has no column "currency".*"code", "nominal"/,
+      );
+    });
+  });
+
+  it('tells all columns that lack, those meant by them, and what is wrong with every source', async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'rates.csv'), 'curency,nominal,rate_rub,day\nUSD,1,1,2026-01-01\n');
+      const gone = { ...RATES, id: 'gone', path: 'gone.csv' };
+      await expect(load(database.connection, sourcesIn(folder, [RATES, gone]))).rejects.toThrow(
+        /Source rates: rates\.csv has no columns "currency" \(did you mean "curency"\?\), "as_of", which .*\nSource gone: there is nothing at gone\.csv/,
       );
     });
   });
