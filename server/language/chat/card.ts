@@ -102,7 +102,10 @@ function isBare({ read, signals }: Asked, facts: readonly Fact[]): boolean {
 /** What a text asks about one of the cars shown: "the second one", "is it accident-free?", "why so expensive?". */
 export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const { read, signals, hasEarlier } = asked;
-  if (!hasEarlier || OTHERS.some((cue) => signals.has(cue))) return undefined;
+  const isOther = OTHERS.some((cue) => signals.has(cue));
+  // "The colour does not matter" asks for none.
+  const isFreed = signals.dropped.length > 0 && !signals.has('why');
+  if (!hasEarlier || isOther || isFreed) return undefined;
   const facts = factsIn(asked);
   const named = Object.keys(read.filters);
   const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);

@@ -106,11 +106,14 @@ const NOUN = /^noun\./;
 function anyPatterns(intents: LanguageFile['intents']): [string, RegExp][] {
   const before = phrasePattern(intents.any ?? '');
   const after = phrasePattern(intents.any_after ?? '');
-  return Object.entries(intents).flatMap(([name, phrases]): [string, RegExp][] => {
-    if (!NOUN.test(name)) return [];
+  const nouns = Object.entries(intents).filter(([name]) => NOUN.test(name));
+  const others = nouns.map(([, phrases]) => phrasePattern(phrases)).join('|');
+  return nouns.map(([name, phrases]) => {
     const noun = phrasePattern(phrases);
-    const pattern = ` (?:(?:${before})(?:[^ ]+ ){0,1}?(?:${noun})|(?:${noun})(?:[^ ]+ ){0,2}?(?:${after}))`;
-    return [[name.replace(NOUN, 'any.'), new RegExp(pattern, 'u')]];
+    // "Price up to 20,000, any colour" leaves the price.
+    const between = `(?:(?!${others})[^ ]+ )`;
+    const pattern = ` (?:(?:${before})${between}{0,1}?(?:${noun})|(?:${noun})${between}{0,3}?(?:${after}))`;
+    return [name.replace(NOUN, 'any.'), new RegExp(pattern, 'u')];
   });
 }
 

@@ -85,6 +85,9 @@ const namesPrice: Rule = ({ read }) =>
 const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
 const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
 const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
+/** The seller is named as the one to ask: "the phone number of the dealer". */
+const isSellerAlone: Rule = ({ read }) =>
+  Object.keys(read.filters).every((key) => key === 'seller_type' || WEAK.has(key));
 const isPlaceAlone: Rule = ({ read }) => Object.keys(read.filters).every((key) => PLACES.has(key));
 const isDelivery = cue('delivery', 'customs');
 const asksPlants = cue('factory', ...PLANT_FACTS);
@@ -104,10 +107,16 @@ const isCompared: Rule = (asked) =>
 /** The rules in the order of their right; the first that holds decides. */
 const RULES: readonly (readonly [Aim, Rule])[] = [
   ['out_of_scope', cue('injection')],
-  ['out_of_scope', (asked) => cue('service')(asked) && isWeak(asked) && asked.read.missing.length === 0],
+  [
+    'out_of_scope',
+    (asked) => cue('service')(asked) && isSellerAlone(asked) && asked.read.missing.length === 0,
+  ],
   ['compare', (asked) => cue('compare')(asked) && isCompared(asked)],
   // "Golf or Polo, which has more power?"
-  ['compare', (asked) => pairs(asked) > 1 && cue(...RELATIVE)(asked) && cue('question', 'asked')(asked)],
+  [
+    'compare',
+    (asked) => pairs(asked) > 1 && cue(...RELATIVE, ...ENDS)(asked) && cue('question', 'asked')(asked),
+  ],
   ['compare', (asked) => (asked.earlierPairs ?? 0) > 1 && (isSwapped(asked) || isAdded(asked))],
   // "In which country are most of them?"
   ['statistics', (asked) => cue('common')(asked) && asked.hasEarlier && !cue(...ENDS, ...PLANT_FACTS)(asked)],
@@ -152,6 +161,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
     (asked) =>
       !isEmpty(asked) && (saysCar(asked) || asked.signals.has('reset') || !cue('question', 'help')(asked)),
   ],
+  // "Hello, we need a car for the family."
+  ['search', (asked) => cue('greeting')(asked) && cue('car')(asked) && !cue('thanks', 'bye')(asked)],
   ['greeting', cue('greeting', 'thanks', 'bye')],
   ['price', cue('price')],
   ['delivery', isDelivery],

@@ -47,6 +47,13 @@ export function merged(earlier: ChatFilters, now: ChatFilters): ChatFilters {
   return { ...without(earlier, overridden(earlier, now)), ...now };
 }
 
+/** Whether a text names a car that is not among those that earlier filters name. */
+export function namesOtherCar(earlier: ChatFilters, now: ChatFilters): boolean {
+  const isNew = (key: 'brand' | 'model') =>
+    earlier[key] !== undefined && listOf(now[key]).some((value) => !listOf(earlier[key]).includes(value));
+  return isNew('brand') || isNew('model');
+}
+
 /** Earlier filters without those that a text drops. */
 export function dropped(earlier: ChatFilters, names: readonly string[]): ChatFilters {
   return without(earlier, names.flatMap(keysOf));

@@ -24,10 +24,12 @@ export const ENDS = [
   'strongest',
 ] as const;
 
-/** Cues that tell one language from another where a text has few words. */
-const TELLING = new RegExp(
-  `^(greeting|thanks|bye|assent|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|question|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\\.|anywhere|offtopic|injection)`,
+/** Cues that tell one language from another where a text has few words, also where filters tell one. */
+const SURE = new RegExp(
+  `^(greeting|thanks|bye|assent|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|any\\.|anywhere|offtopic|injection)`,
 );
+/** A word that asks may be another in the language of the filters: "quelle bianche". */
+const TELLING = new RegExp(`${SURE.source}|^question`);
 
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;
@@ -46,10 +48,10 @@ const CODE =
 const SHORT_CUE = 4;
 const LONG_CUE = 6;
 
-function weightOf(cues: Cues, text: string): number {
+function weightOf(cues: Cues, text: string, telling = TELLING): number {
   let weight = 0;
   for (const [name, pattern] of cues) {
-    if (TELLING.test(name)) weight = Math.max(weight, pattern.exec(text)?.[0].length ?? 0);
+    if (telling.test(name)) weight = Math.max(weight, pattern.exec(text)?.[0].length ?? 0);
   }
   return weight;
 }
@@ -67,7 +69,7 @@ function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, 
   let best = read.lang;
   let most = held > 0 ? held + MORE : isTold ? LONG_CUE : SHORT_CUE;
   for (const [language, cues] of all) {
-    const weight = weightOf(cues, text);
+    const weight = weightOf(cues, text, isTold ? SURE : TELLING);
     if (weight > most) [best, most] = [language, weight];
   }
   return best;

@@ -194,9 +194,14 @@ function behind(items: readonly Placed[], from: Placed): number[] {
   return [];
 }
 
+/** Whether a word says "not"; "actually not" takes back the car before it, else it denies what it stands before. */
+function isNot(item: Placed): boolean {
+  return hasRole(item, 'not') || (item.roles.has('reject_after.end') && isLastMarked(item, 'negative'));
+}
+
 /** What a negation before it denies. */
 function deniedBehind(items: readonly Placed[], item: Placed): number[] {
-  if (!(hasRole(item, 'not') || isNeither(items, item)) || isOr(items, item)) return [];
+  if (!(isNot(item) || isNeither(items, item)) || isOr(items, item)) return [];
   const denied = ahead(items, item);
   return isUndone(items, item, denied) ? [] : denied;
 }

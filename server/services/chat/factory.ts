@@ -3,31 +3,24 @@ import type { Plant } from '../../../contract/resources/factory.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { building, builtLines } from './built.ts';
-import { factLine, ordered, plantFacts } from './plants.ts';
+import { called, cityNames, factLine, NAMED, ordered, plantFacts, plantsBy } from './plants.ts';
 import { cityNamed, type Reply, type Turn } from './turn.ts';
 
-/** Plants that an answer names; it counts the others. */
-const NAMED = 6;
 /** Models that an answer tells the plants of. */
 const MOST = 4;
 
-async function plantsBy({ desk }: Turn, query: Record<string, string>): Promise<readonly Plant[]> {
-  const asked = new URLSearchParams({ ...query, page_size: '1000' });
-  const list = await desk.find<{ results: Plant[] }>('/v1/factories', `/v1/factories?${asked}`);
-  return list?.results ?? [];
-}
-
-function listed(turn: Turn, plants: readonly Plant[], inCountry = false): string {
+async function listed(turn: Turn, plants: readonly Plant[], inCountry = false): Promise<string> {
   const { wording, label } = turn;
   const facts = plantFacts(turn);
-  const shown = ordered(plants, facts)
-    .slice(0, NAMED)
-    .map((plant) => {
-      const parts = [plant.city, inCountry ? undefined : label('country', plant.country_iso2)];
-      const place = parts.filter(Boolean).join(wording.say('comma'));
-      const about = [place, ...facts.map((fact) => factLine(turn, plant, fact))].filter(Boolean);
-      return about.length === 0 ? plant.name : `${plant.name} (${about.join(wording.say('comma'))})`;
-    });
+  const first = ordered(plants, facts).slice(0, NAMED);
+  const cities = await cityNames(turn, first);
+  const shown = first.map((plant) => {
+    const city = cities.get(plant.geonameid ?? 0) ?? plant.city;
+    const parts = [city, inCountry ? undefined : label('country', plant.country_iso2)];
+    const place = parts.filter(Boolean).join(wording.say('comma'));
+    const about = [place, ...facts.map((fact) => factLine(turn, plant, fact))].filter(Boolean);
+    return about.length === 0 ? plant.name : `${plant.name} (${about.join(wording.say('comma'))})`;
+  });
   const rest = plants.length - shown.length;
   return [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join(SEPARATOR);
 }
@@ -36,11 +29,16 @@ function listed(turn: Turn, plants: readonly Plant[], inCountry = false): string
 const placed = (name: string, place: string | undefined): string => (place ? `${name} (${place})` : name);
 
 /** How many plants a brand or a place has, and which. */
-function countLine(turn: Turn, name: string, plants: readonly Plant[], inCountry = false): string {
+async function countLine(
+  turn: Turn,
+  name: string,
+  plants: readonly Plant[],
+  inCountry = false,
+): Promise<string> {
   const { wording } = turn;
   if (plants.length === 0) return wording.say('factory_none', { name });
   const count = wording.say('plants', { count: plants.length });
-  return wording.say('factory_of', { name, plants: count, list: listed(turn, plants, inCountry) });
+  return wording.say('factory_of', { name, plants: count, list: await listed(turn, plants, inCountry) });
 }
 
 /** A brand with its plants. */
@@ -111,12 +109,19 @@ async function modelLines(
   );
   const owner = owned.find(({ own }) => own.length > 0);
   if (owner)
-    return [wording.say('factory', { car: `${owner.brand} ${model}`, list: listed(turn, owner.own) })];
+    return [wording.say('factory', { car: `${owner.brand} ${model}`, list: await listed(turn, owner.own) })];
   const [fleet, ...others] = fleets;
   if (!fleet || others.length > 0)
     return [wording.say('factory_model_unknown', { car: placed(model, place) })];
   const unknown = wording.say('factory_model_unknown', { car: placed(`${fleet.brand} ${model}`, place) });
-  return [unknown, countLine(turn, placed(fleet.brand, place), fleet.plants)];
+  return [unknown, await countLine(turn, placed(fleet.brand, place), fleet.plants)];
+}
+
+/** The plants that build a brand in the place of a subject, else those that bear its name. */
+async function plantsOfBrand(turn: Turn, subject: Subject, brand: string): Promise<readonly Plant[]> {
+  const own = await plantsBy(turn, { ...within(subject), brand });
+  if (own.length > 0 || Object.keys(within(subject)).length > 0) return own;
+  return (await called(turn, [brand]))?.plants ?? [];
 }
 
 /** The plants of some brands, or those of each of the models that are asked for. */
@@ -125,11 +130,11 @@ async function brandLines(turn: Turn, subject: Subject, place: string | undefine
   const fleets = await Promise.all(
     brands
       .slice(0, MOST)
-      .map(async (brand) => ({ brand, plants: await plantsBy(turn, { ...within(subject), brand }) })),
+      .map(async (brand) => ({ brand, plants: await plantsOfBrand(turn, subject, brand) })),
   );
   if (models.length === 0) {
     const lines = fleets.map(async ({ brand, plants }) => [
-      countLine(turn, placed(brand, place), plants),
+      await countLine(turn, placed(brand, place), plants),
       ...(await builtLines(turn, brand, plants)),
     ]);
     return (await Promise.all(lines)).flat();
@@ -143,13 +148,24 @@ async function placeOf(turn: Turn, { country, city }: Subject): Promise<string |
   return country && turn.label('country', country);
 }
 
+/** Whether a text names a brand or a place, as far as the lists of them go. */
+function namesAny({ read: { filters } }: Turn): boolean {
+  return [filters.brand, filters.country, filters.city].some((one) => one !== undefined);
+}
+
 async function factoryLines(turn: Turn): Promise<string[]> {
+  const named = namesAny(turn) ? undefined : await called(turn, turn.read.unparsed);
+  if (named)
+    return [
+      await countLine(turn, named.name, named.plants),
+      ...(await builtLines(turn, named.name, named.plants)),
+    ];
   const subject = await subjectOf(turn);
   const place = await placeOf(turn, subject);
   if (subject.brands.length > 0) return brandLines(turn, subject, place);
   if (place === undefined) return [turn.wording.say('factory_which')];
   const plants = await plantsBy(turn, within(subject));
-  return [countLine(turn, place, plants, true), ...(await builtLines(turn, place, plants))];
+  return [await countLine(turn, place, plants, true), ...(await builtLines(turn, place, plants))];
 }
 
 /** Answers where a model or a brand is built, or which plants a country has. */

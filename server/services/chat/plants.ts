@@ -1,5 +1,48 @@
 import type { Plant } from '../../../contract/resources/factory.ts';
-import type { Turn } from './turn.ts';
+import type { Named, Turn } from './turn.ts';
+
+/** Plants that an answer names; it counts the others. */
+export const NAMED = 6;
+
+/** The plants that /v1/factories finds. */
+export async function plantsBy({ desk }: Turn, query: Record<string, string>): Promise<readonly Plant[]> {
+  const asked = new URLSearchParams({ ...query, page_size: '1000' });
+  const list = await desk.find<{ results: Plant[] }>('/v1/factories', `/v1/factories?${asked}`);
+  return list?.results ?? [];
+}
+
+/** Plants by a word of their names. */
+interface Called {
+  readonly name: string;
+  readonly plants: readonly Plant[];
+}
+
+/** Shorter words stand in too many names. */
+const SHORTEST = 5;
+/** Words that are looked up. */
+const MOST_WORDS = 6;
+
+/** The plants that one of some words names, which no list of brands and cities holds: a small town, an operator. */
+export async function called(turn: Turn, words: readonly string[]): Promise<Called | undefined> {
+  const long = words.filter(({ length }) => length >= SHORTEST).slice(0, MOST_WORDS);
+  const found = await Promise.all(
+    long.map(async (name) => ({ name, plants: await plantsBy(turn, { q: name }) })),
+  );
+  return found.find(({ plants }) => plants.length > 0 && plants.length <= NAMED);
+}
+
+/** The cities of plants as the language of the answer calls them, by id. */
+export async function cityNames(
+  { desk, wording }: Turn,
+  plants: readonly Plant[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(plants.flatMap(({ geonameid }) => geonameid ?? []))];
+  if (ids.length === 0) return new Map();
+  const query = new URLSearchParams({ ids: ids.join(), lang: wording.lang });
+  const route = '/v1/cities/by_ids';
+  const found = await desk.find<{ results: Named[] }>(route, `${route}?${query}`);
+  return new Map(found?.results.map(({ geonameid, name }) => [geonameid, name]));
+}
 
 /** What is told of a plant besides where it stands. */
 type PlantFact = 'annual_capacity_units' | 'opened_year';

@@ -74,11 +74,12 @@ async function subjectOf(turn: Turn): Promise<ChatFilters> {
   return (await readingOf(asked)).filters;
 }
 
-/** The way to the place that the text wants it brought to. */
-async function broughtLine(turn: Turn): Promise<string | undefined> {
-  const { signals, aside } = turn;
+/** The way of the car asked about to the place that the text wants it brought to. */
+async function broughtLine(turn: Turn, filters: ChatFilters): Promise<string | undefined> {
+  const { signals, aside, request } = turn;
   const isAsked = signals.has('delivery') || signals.has('turnkey');
-  return isAsked && wayOf(aside.places).to?.city !== undefined ? routeLine(turn) : undefined;
+  if (!isAsked || wayOf(aside.places).to?.city === undefined) return undefined;
+  return routeLine({ ...turn, request: { ...request, filters } });
 }
 
 function rangeLine(turn: Turn, car: string, { count, min, max, median }: MeasureFigures): string {
@@ -99,5 +100,9 @@ export async function answerPrice(turn: Turn): Promise<Reply> {
   const { price } = await desk.stats(filters);
   const range = rangeLine(turn, await told(turn, filters), price);
   const example = await exampleOf(turn, filters);
-  return { parts: [range, companyLine(turn, page), example, await broughtLine(turn)], filters, page };
+  return {
+    parts: [range, companyLine(turn, page), example, await broughtLine(turn, filters)],
+    filters,
+    page,
+  };
 }

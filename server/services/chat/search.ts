@@ -71,11 +71,36 @@ export async function paired(desk: Desk, earlier: ChatFilters, left: ChatFilters
   return excluded(left, [...(await strays('model', 'brand')), ...(await strays('brand', 'model'))]);
 }
 
+/** The models of some cars that the brands left build: those in the places of the brands, else those that are for sale. */
+async function modelsOf(desk: Desk, cars: ChatFilters, left: readonly string[]): Promise<string[]> {
+  const [brands, models] = [listOf(cars.brand), listOf(cars.model)];
+  if (brands.length === models.length) return models.filter((_, at) => left.includes(brands[at] ?? ''));
+  const counts = await Promise.all(models.map((model) => desk.total({ brand: [...left], model })));
+  return models.filter((_, at) => counts[at]);
+}
+
+/** Filters with those of their models alone that the brands named of several build: "only the Skoda". */
+async function ownModels(desk: Desk, left: ChatFilters, { brand, model }: ChatFilters): Promise<ChatFilters> {
+  const [named, before] = [listOf(brand), listOf(left.brand)];
+  const isPart = named.length < before.length && named.every((one) => before.includes(one));
+  if (brand === undefined || model !== undefined || left.model === undefined || !isPart) return left;
+  const models = await modelsOf(desk, left, named);
+  const [first] = models;
+  const own = { ...dropped(left, ['brand']), brand };
+  return first === undefined ? own : { ...own, model: models.length > 1 ? models : first };
+}
+
+/** Whether a text wonders what another place costs, which bounds no price: "would it be cheaper from Japan?". */
+function wonders({ read, signals }: Turn): boolean {
+  return signals.has('wonder') && ['country', 'city'].some((key) => key in read.filters);
+}
+
 /** The earlier filters as the text changes them, and what it leaves open. */
 export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has)): Promise<Reading> {
   const { request, signals, desk, aside } = turn;
   const own = ownFilters(turn);
-  const wishes = wished.filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
+  const meant = wonders(turn) ? wished.filter((wish) => wish !== 'cheaper') : wished;
+  const wishes = meant.filter((wish) => !hasBound(own.filters, STEM_OF[wish]));
   // "Newer" has the word for new in it, "с меньшим пробегом" that for used.
   const { is_new: _, ...relative } = own.filters;
   const named = wishes.some((wish) => IMPLYING.includes(wish)) ? relative : own.filters;
@@ -87,9 +112,10 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   const takesAway = signals.has('remove') && !signals.has('reset');
   const removed = takesAway ? heldBy(earlier, withoutOwner(named)) : [];
   // "Take white away", which was not asked for.
-  const isRemoval = takesAway && new Set(turn.read.spans.map(({ start }) => start)).size === 1;
+  const isRemoval =
+    takesAway && aside.denied.length === 0 && new Set(turn.read.spans.map(({ start }) => start)).size === 1;
   const left = await paired(desk, earlier, excluded(dropped(earlier, gone), [...aside.denied, ...removed]));
-  const kept = loosened(left, aside.optional);
+  const kept = loosened(await ownModels(desk, left, named), aside.optional);
   const added = isRemoval
     ? {}
     : dropped(
@@ -180,16 +206,27 @@ async function ellipsisLine(
   { total }: CarPage,
 ): Promise<string | undefined> {
   const { signals, desk, request } = turn;
-  const isAsked = signals.has('ellipsis') && signals.has('asked') && wishesOf(signals.has).length === 0;
-  if (!isAsked || !request.filters || total === 0) return undefined;
+  const wishes = wonders(turn) ? [] : wishesOf(signals.has);
+  const isAsked = (signals.has('ellipsis') && signals.has('asked')) || wonders(turn);
+  if (!isAsked || wishes.length > 0 || !request.filters || total === 0) return undefined;
   const stats = await desk.stats(filters);
   return stats.price.count > 1 ? statLine(turn, stats, 'price') : undefined;
+}
+
+/** What is asked for first where a text tells nothing of the car: "we need a car for the family". */
+const BARE = ['price'];
+
+function isBare({ signals, request }: Turn, filters: ChatFilters): boolean {
+  const isWhole = ['reset', 'more'].some((cue) => signals.has(cue)) || signals.dropped.length > 0;
+  return Object.keys(filters).length === 0 && request.offset === 0 && !isWhole;
 }
 
 /** Answers a search or its refinement: how it was read, the cards, at most one question. */
 export async function answerSearch(turn: Turn): Promise<Reply> {
   const { wording, request, desk } = turn;
-  const { filters, missing } = await readingOf(turn);
+  const reading = await readingOf(turn);
+  const { filters } = reading;
+  const missing = isBare(turn, filters) ? BARE : reading.missing;
   const page = await desk.cars(filters, request.limit, request.offset);
   const question = missing.find((stem) => wording.has(`ask.${stem}`));
   const parts = [

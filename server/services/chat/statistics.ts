@@ -2,7 +2,7 @@ import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { Measure } from '../../../contract/resources/stats.ts';
 import { SEPARATOR } from '../../language/chat/criteria.ts';
-import { dropped, wishesOf } from '../../language/chat/refine.ts';
+import { dropped, namesOtherCar, wishesOf } from '../../language/chat/refine.ts';
 import { ENDS } from '../../language/chat/signals.ts';
 import type { CarPage, End } from './desk.ts';
 import { ASKED_MEASURES, statLine } from './figures.ts';
@@ -19,11 +19,13 @@ function measureIn({ signals, read }: Turn): Measure {
   return ASKED_MEASURES.find(isNamed) ?? 'price';
 }
 
-/** "How many diesels do you have?" is about all of them, whatever was looked at before. */
+/** "How many diesels do you have?" is about all of them, whatever was looked at before; so is a question about another car. */
 function afresh(turn: Turn): Turn {
   const { signals, read, request } = turn;
   const isAnew = signals.has('anew') && Object.keys(read.filters).length > 0;
-  return isAnew ? { ...turn, request: { ...request, filters: undefined } } : turn;
+  return isAnew || namesOtherCar(request.filters ?? {}, read.filters)
+    ? { ...turn, request: { ...request, filters: undefined } }
+    : turn;
 }
 
 /** What may be counted value by value, the likelier asked for first. */

@@ -39,7 +39,8 @@ export interface Reply {
   readonly missing?: readonly string[];
 }
 
-type Named = Pick<GeoCity, 'name' | 'geonameid' | 'country_iso2'>;
+/** A city as the geo service names it. */
+export type Named = Pick<GeoCity, 'name' | 'geonameid' | 'country_iso2'>;
 
 /** The city of a name, as the geo service finds it. */
 export async function cityNamed({ desk, wording }: Turn, name: string): Promise<Named | undefined> {

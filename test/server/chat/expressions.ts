@@ -67,6 +67,17 @@ const KINDS: Readonly<Record<string, Meant>> = {
   by_value: { filters: CAR, intents: ['statistics'] },
   fair_price: { ...KEPT, intents: ['price', 'search'] },
   in_euros: { ...KEPT, intents: ['price'] },
+  fewest_km: { ...KEPT, intents: ['statistics'] },
+  strongest: { ...KEPT, intents: ['statistics'] },
+  parts: { ...KEPT, intents: ['price'] },
+  need: { intents: ['search'] },
+  yes: { ...KEPT, intents: ['greeting'] },
+  one_of_both: { filters: BOTH, intents: ['refine'], applied: { brand: 'Toyota', model: 'Camry' } },
+  cheapest_of: { intents: ['compare'], applied: SIDES },
+  swap: { intents: ['search'], applied: { model: 'Accord' } },
+  corrected: { filters: CAR, intents: ['refine', 'search'], applied: { model: 'Accord' } },
+  any_price: { filters: BOUNDED, intents: ['refine'], applied: { model: 'Camry' }, gone: ['max_price'] },
+  wonder: { filters: BOUNDED, intents: ['refine'], applied: { country: 'JP', max_price: 3e6 } },
   elsewhere: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', country: 'DE' } },
 }; // biome-ignore format: a table
 
