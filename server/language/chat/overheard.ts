@@ -62,6 +62,12 @@ export function withoutGoals(read: ParseResult, places: readonly Mentioned[]): P
   return withoutSpans(read, new Set(read.spans.filter(isGoal)));
 }
 
+/** Places without those that are names of cars in a reading, as the city of Toyota is. */
+export function placesBeside({ spans }: ParseResult, places: readonly Mentioned[]): Mentioned[] {
+  const names = spans.filter(({ key }) => NAMES.includes(key)).map(({ start }) => start);
+  return places.filter(({ start }) => start === undefined || !names.includes(start));
+}
+
 /** A reading without what the words of a question look like. */
 export function withoutAsking(text: string, read: ParseResult, near: readonly Cues[]): ParseResult {
   if (read.spans.length === 0) return read;

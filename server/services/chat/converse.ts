@@ -6,7 +6,7 @@ import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
 import { withNamed } from '../../language/chat/named.ts';
-import { isExplained, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
+import { isExplained, placesBeside, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { listOf, wishesOf } from '../../language/chat/refine.ts';
 import { ENDS, signalsOf } from '../../language/chat/signals.ts';
@@ -90,7 +90,7 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
     read: withNamed(swapped, signals, aside, listOf(filters?.model)),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
-    aside,
+    aside: { ...aside, places: placesBeside(told, aside.places) },
   };
 }
 
