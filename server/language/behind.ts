@@ -1,6 +1,5 @@
 import { mayBeYear } from './amounts/years.ts';
 import type { Item } from './items.ts';
-import { isMultiplierAt, numberGrammar } from './numbers/index.ts';
 import { phraseAt } from './phrases.ts';
 import type { Found, Reading } from './reading.ts';
 import { DENSE } from './tokens.ts';
@@ -44,31 +43,17 @@ function isDated({ number, roles }: Item): boolean {
   return mayBeYear(number?.value ?? 0) || isShort || roles.has('unit.year') || roles.has('unit.age');
 }
 
-/** Whether an amount follows that has a multiplier or a unit: `50 to 80 thousand and over 30k euros`. */
-function opensAmount({ tokens, unitAt, languages: [first = 'en'] }: Reading, at: number): boolean {
-  const isNumber = tokens[at]?.script === 'digit';
-  return isNumber && (isMultiplierAt(tokens, at + 1, numberGrammar(first)) || unitAt(at + 1) !== undefined);
-}
-
 /** Whether a phrase that is said behind something stands behind such a thing: "and newer" behind a year, "and around" behind a town. */
-function suits(reading: Reading, phrase: Found, before: Item): boolean {
+function suits(phrase: Found, before: Item): boolean {
   if (isSaid(phrase, /^near_after/)) return before.senses.some(({ kind }) => kind === 'city');
   if (isSaid(phrase, /^(newer|older)_after$/)) return isDated(before);
-  return isAmount(before) && (isDated(before) || !opensAmount(reading, phrase.next));
-}
-
-/** Whether the words behind "and" say something else: `and below the market`, `150 hp и мощная` beside `и мощнее`. */
-function saysElse(reading: Reading, at: number, phrase: Found): boolean {
-  const rest = phraseAt(reading, at + 1, at + 1);
-  if ((rest?.next ?? 0) > phrase.next) return true;
-  const isOfAge = isSaid(phrase, /^(newer|older)_after$/);
-  return !phrase.exact && !isOfAge && rest?.exact === true && isSaid(rest, /^vague\./);
+  return isAmount(before);
 }
 
 /** Roles of what is said behind an amount or a town. */
 const BEHIND = /^(min|max|newer|older|near)_after$/;
 
-/** The word "and" of "and newer", where that follows no year (`a diesel and newer than 2015`) or says something else. */
+/** The word "and" of "and newer", where that follows no year: `a diesel and newer than 2015`. */
 function joining(
   reading: Reading,
   phrase: Found | undefined,
@@ -80,7 +65,7 @@ function joining(
   const and = firstWord(reading, at);
   if (!isSaid(and, /^(also|or|range_and)$/)) return phrase;
   const before = items.findLast(({ script }) => script !== 'sign');
-  return before && suits(reading, phrase, before) && !saysElse(reading, at, phrase) ? phrase : and;
+  return before && suits(phrase, before) ? phrase : and;
 }
 
 /** The phrase at a token as what stands before it lets it be read. */

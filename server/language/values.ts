@@ -56,8 +56,7 @@ function colorNear(items: readonly Placed[], noun: Placed, step: 1 | -1): Placed
 
 /** The colour right beside a part of a car. */
 function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined {
-  const last = items[noun.index - 1]?.text === '的' ? noun.index - 2 : noun.index - 1;
-  const [before, after] = [items[last], items[noun.index + 1]];
+  const [before, after] = [items[noun.index - 1], items[noun.index + 1]];
   // "Black, no roof rack", set apart by a space: `黒 ルーフ不要`.
   const isApart = DENSE.has(noun.script) && noun.spaced;
   if (hasColor(before) && !isApart) return before;
@@ -113,11 +112,6 @@ function otherTone(items: readonly Placed[], color: Placed): Placed[] {
   return isShort && !color.spaced && hasColor(before) ? [before] : [];
 }
 
-/** Whether a colour stands nearer behind a noun than another before it: `beyaz araba iç döşeme siyah`. */
-function isNearer({ index }: Placed, after: Placed | undefined, before: Placed | undefined): boolean {
-  return after !== undefined && before !== undefined && after.index - index < index - before.index;
-}
-
 /** Whether a word for "inside" bounds the amount before it: `30km 안쪽`. */
 function isBound(items: readonly Placed[], { index, roles }: Placed): boolean {
   const before = items.slice(Math.max(0, index - 2), index);
@@ -136,10 +130,10 @@ function interiorItems({ items, language }: ValueContext): Set<Placed> {
     const after = colorNear(items, noun, 1);
     const apart = noun.spaced && after?.spaced === false;
     const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
-    const isSaidBehind = apart || isFirst || isTopic(items, noun) || isNearer(noun, after, before);
+    const isSaidBehind = apart || isFirst || isTopic(items, noun);
     const behind = after !== undefined && (before === undefined || isSaidBehind);
     const color = behind ? after : (before ?? after);
-    for (const one of color ? [color, ...otherTone(items, color)] : []) found.add(one);
+    if (color) found.add(color);
     // "Inside white or beige": the second colour is said of the same.
     const other = behind && color ? items[color.index + 2] : undefined;
     if (color && other?.segment === color.segment && hasRole(items[color.index + 1], 'or') && hasColor(other))
@@ -183,13 +177,6 @@ export function withSides(found: Finding): Finding[] {
   return ['min_engine', 'max_engine'].map((key) => ({ ...found, key }));
 }
 
-/** Arabic "to" between two numbers is spelled as "automatic" is. */
-function joinsNumbers(items: readonly Placed[], { index, roles }: Placed): boolean {
-  const [before, after] = [items[index - 1], items[index + 1]];
-  const isCounted = hasRole(before, 'unit') || hasRole(before, 'cur') || before?.number !== undefined;
-  return roles.has('range') && isCounted && after?.number !== undefined;
-}
-
 /** Values that another one says more exactly when both are said of one thing: an automatic gearbox with two clutches. */
 const NARROWER: Readonly<Record<string, readonly string[]>> = {
   Automatic: ['Robot', 'CVT'], Hybrid: ['Plug-in hybrid'], Red: ['Burgundy'], Grey: ['Silver'],
@@ -217,13 +204,13 @@ function isWide(
   });
 }
 
-/** The letters of an oil engine behind its volume: `2.2d`, `3.2 DI-D` in one word, which is English elsewhere. */
+/** The letter of an oil engine written on to its volume: `2.2d`. */
 function dieselMarks({ items, rejected, denied }: ValueContext): Finding[] {
   const marks = items.filter(({ text, spaced, index }) => {
     if (rejected.has(index) || denied.has(index)) return false;
     const volume = items[index - 1]?.number;
     const isVolume = volume?.digits?.decimals === 1 && volume.value > 0.7 && volume.value < 7;
-    return isVolume && (text === 'did' || (!spaced && (text === 'd' || text === 'д')));
+    return isVolume && !spaced && (text === 'd' || text === 'д');
   });
   return marks.map((item) => finding(item, { key: 'fuel_type', value: 'Diesel' }));
 }
@@ -239,14 +226,7 @@ function isDeniedDamage({ items, denied }: ValueContext, item: Placed): boolean 
   if (denied.has(item.index) || !isDamage(item, CRASHED.value)) return false;
   const before = items.slice(0, item.index).findLast((one) => !joins(one));
   if (before?.sentence === item.sentence && isDamage(before, 'false')) return true;
-  const isIntact = (one: Placed) => isDamage(one, denied.has(one.index) ? CRASHED.value : 'false');
-  return items.some((one) => one.segment > item.segment && isIntact(one));
-}
-
-/** "Seven persons", where "of a person" is who sells. */
-function isCountedPerson(items: readonly Placed[], { index, script, senses }: Placed): boolean {
-  const isSeller = senses.some((sense) => sense.kind === 'value' && sense.key === 'seller_type');
-  return script === 'han' && isSeller && items[index - 1]?.number !== undefined;
+  return items.some((one) => one.segment > item.segment && isDamage(one, 'false'));
 }
 
 /** The values that phrases name, less those that are denied, and those that a denial of the other value says. */
@@ -256,14 +236,8 @@ export function valueFindings(context: ValueContext): Finding[] {
   const parts = partItems(context);
   const found = items.flatMap((item) => {
     const isTaken = taken.has(item) && !namesBody(item);
-    if (rejected.has(item.index) || isTaken || item.number || joinsNumbers(items, item)) return [];
-    if (
-      parts.has(item) ||
-      isOfPaper(context, item) ||
-      isDeniedDamage(context, item) ||
-      isCountedPerson(items, item)
-    )
-      return [];
+    if (rejected.has(item.index) || isTaken || item.number) return [];
+    if (parts.has(item) || isOfPaper(context, item) || isDeniedDamage(context, item)) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),

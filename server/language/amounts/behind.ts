@@ -1,15 +1,8 @@
 import { hasRole, hasValueOf, isWordMarked, type Placed, roleArgument } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
 import { isAblative } from './ablative.ts';
-import { type Bound, boundOf, isFiller, isPlainYear, isVolume, JOINED } from './bounds.ts';
+import { type Bound, boundOf, isFiller, isPlainYear, isVolume } from './bounds.ts';
 import { isOne, sameSegment } from './measured.ts';
-
-/** A year in the two digits that a slash sets behind another (`18/20`). */
-function isYearBehindSlash(items: readonly Placed[], { index, text }: Placed): boolean {
-  const [year, slash] = items.slice(Math.max(0, index - 2), index);
-  const isShort = [year?.text ?? '', text].every((digits) => /^([0-9]{2})?[0-9]{2}$/.test(digits));
-  return isShort && slash?.text === '/';
-}
 
 const COUNTS = ['unit.door', 'unit.seat', 'unit.owner'];
 const YEAR_NAMES = ['noun.year', 'min.year'];
@@ -27,12 +20,6 @@ function isLimitedBehind(items: readonly Placed[], { index, segment }: Placed): 
   return limit?.segment === segment && limit.number === undefined && boundOf(limit, '_after') !== undefined;
 }
 
-/** Whether a number tells by itself what it measures. */
-function isTelling(items: readonly Placed[], { index, number }: Placed): boolean {
-  const beside = [items[index - 1], items[index + 1]];
-  return number?.multiplied === true || beside.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
-}
-
 /** Whether a limit behind a year or a measure is that of the amount behind it: `2022 max 40k`, `ab bj 16 max 150 tkm`. */
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
   const [behind, other] = items.slice(limit.index + 1, limit.index + 3);
@@ -40,7 +27,6 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   const isNumber = next?.number !== undefined && !isOne(next);
   const isAmount = isNumber && next.segment === limit.segment && !isPlainYear(next);
   if (!isAmount || boundOf(limit, '') === undefined) return false;
-  if (JOINED.test(limit.text) && !isTelling(items, next)) return false;
   // "2020~ 8 seats": a sign written on to the year is its own.
   if (!limit.spaced && next.spaced && limit.script === 'sign') return false;
   // "2016 mini 90 000 km maxi": each has its limit behind it.
@@ -49,8 +35,7 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   const isMeasured = hasRole(from, 'unit') || hasRole(from, 'cur');
   const isCounted = COUNTS.some((role) => hasRole(other, role));
   const isNamedYear = YEAR_NAMES.some((role) => hasRole(items[from.index - 1], role));
-  const isYear = isDated(items, from) || isNamedYear || isYearBehindSlash(items, from);
-  return isYear || isVolume(from) || (isMeasured && !isCounted);
+  return isDated(items, from) || isNamedYear || isVolume(from) || (isMeasured && !isCounted);
 }
 
 /** "New" and "old" behind a year compare with it (`2019 yildan yangi`). */
@@ -108,16 +93,6 @@ function isLastBound(items: readonly Placed[], item: Placed): boolean {
   return item.everyday && boundOf(item, '_after') !== undefined && isEnd;
 }
 
-/** Whether "and" joins a limit and the number behind it to what stands before: `15 років і максимум два господарі`. */
-const isJoined = (items: readonly Placed[], { index, segment }: Placed): boolean =>
-  hasRole(items[index - 1], 'also') &&
-  items[index + 1]?.number !== undefined &&
-  items[index + 1]?.segment === segment;
-
-/** Whether a limit is that of the standard behind it: `до 2016 года не ниже евро 5`. */
-const isOfStandard = (items: readonly Placed[], { index }: Placed): boolean =>
-  hasValueOf(items[index + 1], 'emission_standard');
-
 /** Whether a limit is the contrary of that before the number and stands before another: `не больше 45.000 и не раньше 2019`. */
 function isOfNext(items: readonly Placed[], limit: Placed, own: Bound, before?: Bound): boolean {
   const next = items[limit.index + 1];
@@ -153,7 +128,6 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
     const mayBound = bound === undefined ? !yieldsTo(item, before) : isNarrowed && !yieldsTo(item, bound);
     const after = mayBound ? boundBehind(items, item, from) : undefined;
     if (after !== undefined && (opensNext(items, item, from) || isOfNext(items, item, after, before))) break;
-    if (after !== undefined && (isOfStandard(items, item) || isJoined(items, item))) break;
     if (after !== undefined) {
       bound = after;
       last = item;

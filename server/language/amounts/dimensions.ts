@@ -223,15 +223,6 @@ function isCodedVolume({ low, bound, last, numbers }: Quantity, { items }: Dimen
   return isNamed && isPlain && isRound && bound === 'equal';
 }
 
-/** "2016р": the letter is a ruble in Russian and a year in Ukrainian; "Juke RS 2016": rupees elsewhere. No car costs so little. */
-function isYearInCoins(quantity: Quantity, { thisYear, rubles }: DimensionContext): boolean {
-  const { dimension, bound, first, last, high } = quantity;
-  if (dimension !== 'price' || bound !== 'equal') return false;
-  const isLetter = last.text.length === 1 && last.script === 'cyrillic';
-  const isVersion = first.script === 'latin' && (rubles?.(quantity) ?? 1) * high < LEAST_RUBLES;
-  return (isLetter || isVersion) && isYear(quantity, thisYear) && isExactYear(quantity);
-}
-
 /** Kilometres that a car with a low mileage may have run; and rubles that no such car costs. */
 const [LEAST_RUN, MOST_RUN, LEAST_COST] = [20_000, 200_000, 300_000];
 
@@ -270,7 +261,6 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (isTonnage(quantity, context)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
-  if (isYearInCoins(quantity, context)) return 'year';
   // "Inspected until 2027".
   const isDate = dimension === undefined || dimension === 'year';
   if (isDate && quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';

@@ -4,7 +4,6 @@ import {
   isLabel,
   isMarked,
   isMeaningful,
-  isPlain,
   isWordMarked,
   type Placed,
   roleArgument,
@@ -123,17 +122,9 @@ function opensMoney(items: readonly Placed[], sign: Placed): boolean {
   return sign.script === 'sign' && sign.spaced && after?.number !== undefined && !after.spaced;
 }
 
-/** Whether a word of no known meaning tells whose money follows an amount: `12 млн казахстанских тенге`. */
-function isOfNation(items: readonly Placed[], { number, segment }: Placed, word: Placed): boolean {
-  const [money, after] = items.slice(word.index + 1, word.index + 3);
-  if (!isPlain(word) || word.script === 'sign' || word.segment !== segment) return false;
-  return hasRole(money, 'cur') && after?.number === undefined && (number?.value ?? 0) > LAST_YEAR;
-}
-
-/** What a number and its unit stand around: "of" behind a multiplier, `un millón de pesos`, or whose money it is. */
+/** "Of" between a multiplier and what it counts: `un millón de pesos`. */
 function linkBehind(items: readonly Placed[], item: Placed): Placed | undefined {
   const [word, unit] = items.slice(item.index + 1, item.index + 3);
-  if (word === undefined || isOfNation(items, item, word)) return word;
   const isPartitive = item.number?.multiplied === true && isWordMarked(word, 'partitive');
   return isPartitive && (hasRole(unit, 'unit') || hasRole(unit, 'cur')) ? word : undefined;
 }

@@ -131,13 +131,6 @@ function isCalendarYear({ item, value, unit }: Measured): boolean {
   return unit === undefined && plain && mayBeYear(value) && value % 500 !== 0;
 }
 
-/** A year of this century's turn, which is a round amount as well: a year beside a hundredfold that is no range with it (`2000~2500만`). */
-function isRoundYear(a: Measured, b: Measured): boolean {
-  if ((b.item.number?.digits?.value ?? 0) > a.value) return false;
-  const plain = a.unit === undefined && a.item.number?.multiplied === false && !a.item.number.digits?.grouped;
-  return plain && a.value === 2000 && b.item.number?.multiplied === true && b.value >= a.value * HUNDREDFOLD;
-}
-
 /** A larger number needs no multiplier to be an amount. */
 const LARGEST_SHARED = 1000;
 
@@ -207,21 +200,18 @@ function countsElse(a: Measured, b: Measured): boolean {
 
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
 export function agrees(a: Measured, b: Measured, noun: string | undefined, framed: boolean): boolean {
-  const isYear = isCalendarYear(a) || isRoundYear(a, b);
   const measured = noun === 'price' || noun === 'mileage';
-  if (isYear && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
+  if (isCalendarYear(a) && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
   // "Ez20 up to 60,000 km": two digits of a year.
   const isShort = noun === 'year' && /^[0-9]{2}$/.test(a.item.text) && a.unit === undefined;
   if (isShort && !framed && (b.unit === 'km' || isAmount(b, a.value))) return false;
   if (countsElse(a, b)) return false;
   const isTime = a.unit === 'age' || a.unit === 'year';
   if (isVolume(a, b) || (isOfOtherKind(a, b) && (isTime || spread(a, b, framed) === a.value))) return false;
-  // Korean has one word for a year of age and of the calendar: `21년~23년식`.
-  const isCalendar = a.unit === 'age' && b.unit === 'year';
   // "125 cc up to 2000 euros".
   const isPriced = a.currency === undefined && b.currency !== undefined && b.unit === undefined;
   if (isPriced && a.unit !== undefined) return false;
-  const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit || isCalendar;
+  const units = a.unit === undefined || b.unit === undefined || a.unit === b.unit;
   return units && (a.currency === undefined || b.currency === undefined || a.currency === b.currency);
 }
 

@@ -1,8 +1,7 @@
-import { isLimitOfNoun } from '../amounts/bounds.ts';
 import { endsWithOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
 import type { Sense } from '../lexicon/types.ts';
-import { hasRole, hasValueOf, isPlain, isWordMarked, type Placed } from '../segments.ts';
+import { hasRole, isPlain, isWordMarked, type Placed } from '../segments.ts';
 import { isBody } from '../standing/deniable.ts';
 import { isBesideModel, isPersonAsModel } from './beside.ts';
 import { isCapitalised, isCommon, type NameContext, opensSentence, SHORT } from './context.ts';
@@ -14,8 +13,6 @@ import {
   isCount,
   isDigitsOnly,
   isGluedToFuel,
-  isLimitOfNumber,
-  isLoneColor,
   isMeasured,
   isModelAlone,
   isOrModel,
@@ -52,9 +49,6 @@ export function hasOwnBrand(context: NameContext, item: Placed): boolean {
   return modelsOf(item).some(({ brand }) => brands.has(brand));
 }
 
-/** Russian and Ukrainian "for": `цена на рио`; towns stand behind another. */
-const ONTO = /^на$/;
-
 /** Whether a name is that of a city first in the language: `川崎`, which is a maker elsewhere. */
 function isCityFirst({ lexicon, language }: NameContext, { text }: Placed): boolean {
   return lexicon.cityFirst.get(language)?.has(text) === true;
@@ -79,7 +73,6 @@ function isPlace(context: NameContext, item: Placed): boolean {
   const before = items[item.index - 1];
   if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
     return false;
-  if (ONTO.test(before?.text ?? '')) return false;
   const first = items[item.index - 2];
   const isJoined = hasRole(before, 'or') || hasRole(before, 'also');
   const isListed = isJoined && first?.senses.some(({ kind }) => kind === 'city');
@@ -170,27 +163,16 @@ function isVersion(context: NameContext, item: Placed): boolean {
   return false;
 }
 
-/** Whether an everyday word says "like" before a car of the brand that names a model so: `tipo Fiat 500`. */
-function isLikening(context: NameContext, item: Placed): boolean {
-  const [maker, model] = context.items.slice(item.index + 1, item.index + 3);
-  const brand = maker && brandOf(maker);
-  const isNamed =
-    brand !== undefined && model !== undefined && modelsOf(model).some((one) => one.brand === brand);
-  return isNamed && isCommon(context, item);
-}
-
 /** Whether a word that names a model is meant as one. */
 export function isBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return !isDigitsOnly(item);
   if (isFunctionWord(context, item))
     return isWrittenAsName(context, item) && !isUnitOfNumber(context.items, item);
   if (isBodyWord(context, item) || isState(context, item)) return false;
-  if (isLoneColor(context.items, item)) return true;
   if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
   if (isDigitsOnly(item) && isCount(context.items, item)) return false;
   if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
   if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
-  if (isLikening(context, item)) return false;
   if (namesBody(item)) return true;
   if (hasOwnBrand(context, item)) return true;
   if (isBodyElsewhere(context, item)) return true;
@@ -205,7 +187,6 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
     return false;
   if (!isCommon(context, item))
     return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
-  if (item.senses.some(({ kind }) => kind === 'value') && isAlsoValue(item)) return false;
   if (isVersion(context, item) || isBeforeName(context.items, item)) return false;
   if (isAlsoValue(item)) return isPersonAsModel(context, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
@@ -220,28 +201,20 @@ function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed
   return isCity && ![lexicon.cityCommon, lexicon.stopWords].some((sets) => sets.get(language)?.has(text));
 }
 
-const isRun = (item: Placed): boolean => hasRole(item, 'vague.mileage') || hasRole(item, 'unit.litre');
-
 /** A value, a class, a brand or a year beside a word makes it a name. */
 function hasCarWord({ items }: NameContext, item: Placed): boolean {
-  const before = items[item.index - 1];
-  const isListed =
-    hasRole(before, 'or') && modelsOf(items[item.index - 2] ?? item).length > 0 && before?.index !== 0;
-  // "A low mileage Jazz", "a 2.0-litre Focus".
-  if (isListed || (before?.segment === item.segment && isRun(before))) return true;
-  return [before, items[item.index + 1]].some((one) => one?.segment === item.segment && tellsOfCar(one));
+  return [items[item.index - 1], items[item.index + 1]].some(
+    (one) => one?.segment === item.segment && tellsOfCar(one),
+  );
 }
 
 /** Whether an article stands before an everyday word that names a brand, and behind it no noun: `une Mini, dorée`. */
 function isArticled({ items }: NameContext, { index, segment }: Placed): boolean {
   const [before, after] = [items[index - 1], items[index + 1]];
   const isOf = before?.segment === segment && endsWithOne(before);
-  const isNoun = after?.segment === segment && (isPlain(after) || tellsOfKind(after));
+  const isNoun = after?.segment === segment && isPlain(after);
   return isOf && (after?.script === 'sign' || !isNoun);
 }
-
-const tellsOfKind = (item: Placed): boolean =>
-  isBody(item) || hasValueOf(item, 'vehicle_type') || isWordMarked(item, 'car');
 
 /** Whether a name is that of the country in or from which the car is: "a Golf in Belarus", which is a tractor as well. */
 function isCountry({ items }: NameContext, { index, senses }: Placed): boolean {
@@ -262,8 +235,7 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   );
   if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
     return true;
-  const isLimit = isLimitOfNumber(context.items, item) || isLimitOfNoun(context.items, item);
-  if (isLimit || isBoughtIn(context, item)) return false;
+  if (isBoughtIn(context, item)) return false;
   if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
   const isValue = item.senses.some(({ kind }) => kind === 'value');
   // Arabic "jeep" is any off-roader, where the text names another car.

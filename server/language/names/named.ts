@@ -77,12 +77,6 @@ export function findingsOf({ item, brand, model }: Named): Finding[] {
   return found;
 }
 
-/** Whether an item is an amount with its unit, or stands in one. */
-function isMeasure(items: readonly Placed[], item: Placed): boolean {
-  if (!item.number) return ['unit', 'range', 'max', 'min'].some((role) => hasRole(item, role));
-  return isYearOrLitres(item) || hasRole(items[item.index + 1], 'unit');
-}
-
 /** What is counted in one digit beside a brand ("5 doors"), so that the digit names no model. */
 const COUNTED = ['unit.door', 'unit.seat', 'unit.owner', 'unit.litre'];
 
@@ -106,33 +100,21 @@ export function isMeasured(items: readonly Placed[], { index }: Placed): boolean
 const LONGEST_SEARCH = 12;
 const SHORTEST_CODE = 3;
 
-/** Whether an item is a word for values alone. */
-const isValueWord = ({ senses }: Placed): boolean =>
-  senses.length > 0 && senses.every(({ kind }) => kind === 'value');
-
 /** Prices and powers are round, the numbers by which makers name cars often are not. */
 const ROUND = 10;
 
-/** What stands behind an amount that it bounds. */
-const BEHIND_AMOUNT = ['max_after', 'min_after', 'about_after'];
-
-/** Whether what stands behind a number in digits makes it no amount: no currency, no number but a year, an engine or one with a unit. */
+/** Whether what stands behind a number in digits makes it no amount: no currency and no other number. */
 function isFreeBehind(items: readonly Placed[], { index }: Placed): boolean {
-  const [next, after] = items.slice(index + 1, index + 3);
-  if (next?.number) return isYearOrLitres(next) || hasRole(after, 'unit');
-  const isBound = BEHIND_AMOUNT.some((role) => hasRole(next, role)) && !after?.number;
-  return next !== undefined && !hasRole(next, 'cur') && !isBound;
+  const next = items[index + 1];
+  return next !== undefined && !next.number && !hasRole(next, 'unit') && !hasRole(next, 'cur');
 }
 
-/** Whether a number opens a search (`3008 automatic -100000 km`, `208 from 2019`) or stands right behind "I look for"; a round one only where the search names values and measures and no other thing. */
+/** Whether a number opens a search (`3008 automatic -100000 km`, `208 from 2019`) or stands right behind "I look for"; round ones are prices and powers. */
 export function opensSearch(items: readonly Placed[], item: Placed): boolean {
   const value = item.number?.value ?? 0;
   const isOpening = item.index === 0 || hasRole(items[item.index - 1], 'want');
   const isCode = isOpening && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
-  if (!isCode || isMeasure(items, item)) return false;
-  if (value % ROUND !== 0 && isFreeBehind(items, item)) return true;
-  const isSearch = item.index === 0 && items.length <= LONGEST_SEARCH && isValueWord(items[1] ?? item);
-  return isSearch && items.slice(1).every((one) => isValueWord(one) || isMeasure(items, one));
+  return isCode && value % ROUND !== 0 && isFreeBehind(items, item);
 }
 
 /** Whether an everyday word opens a search in a few words that names an amount and nothing unknown: `Ibiza de 5 a 7 mil euros`. */
@@ -182,14 +164,6 @@ export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean 
   return isCounted || (isLimited && next?.number !== undefined);
 }
 
-/** A word for a limit behind its number, though a brand is named so: French `2018 mini`, `150 ch mini`. */
-export function isLimitOfNumber(items: readonly Placed[], item: Placed): boolean {
-  const unit = items[item.index - 1];
-  const isUnit = unit?.segment === item.segment && (hasRole(unit, 'unit') || hasRole(unit, 'cur'));
-  const number = isUnit ? items[item.index - 2] : unit;
-  return item.roles.has('min_after') && number?.number?.digits !== undefined;
-}
-
 /** Whether "or" joins a brand to the model before it, which may have its values (`a 500 or a Mini`, `an electric 500 or Mini`). */
 export function isOrModel(items: readonly Placed[], { index }: Placed): boolean {
   if (!hasRole(items[index - 1], 'or')) return false;
@@ -202,11 +176,6 @@ export function isOrModel(items: readonly Placed[], { index }: Placed): boolean 
 export function isBehindVehicle(items: readonly Placed[], { index, segment }: Placed): boolean {
   const before = items[index - 1];
   return before?.segment === segment && hasValueOf(before, 'vehicle_type');
-}
-
-/** A single word that is a colour as well (`Aqua`). */
-export function isLoneColor(items: readonly Placed[], item: Placed): boolean {
-  return items.length === 1 && hasValueOf(item, 'color');
 }
 
 /** Whether "or" alone stands between a number in two digits and a model: `86かBRZ`. */

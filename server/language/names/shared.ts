@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon/build.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import { hasRole, type Placed } from '../segments.ts';
 import type { Token } from '../tokens.ts';
-import { brandOf, type Named } from './named.ts';
+import type { Named } from './named.ts';
 
 /** What is put behind a word shared with the name before: the digit or the letter of a model. */
 const ENDING = /^[0-9a-z]$/;
@@ -32,10 +32,7 @@ export function sharedModel(
   if (before?.model === undefined || !sharesWord(items, item, before)) return undefined;
   const words = before.item.text.split(' ');
   if (!ENDING.test(words.at(-1) ?? '')) return undefined;
-  const brand = items[before.item.index - 1];
-  const first = brand !== undefined && brandOf(brand) === before.brand ? brand.text.split(' ') : [];
-  const shared = [...first, ...words.slice(0, -1), item.text];
-  const texts = words.length > 1 ? shared.slice(first.length) : shared;
+  const texts = [...words.slice(0, -1), item.text];
   const found = trie.matches(
     texts.map(tokenOf),
     0,

@@ -92,7 +92,7 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 /** The tokens with syllables and words put together that a slip cut. */
 function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
   if (language === 'ja') return withParticles(inKatakana(given, lexicon), lexicon);
-  return language === 'ko' && given.some(isCut) ? withSyllables(given, lexicon) : given;
+  return language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
 }
 
 /** The tokens with mistyped phrases in Chinese characters, kana and Hangul put right. */

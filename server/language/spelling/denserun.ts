@@ -61,11 +61,6 @@ export interface Meant {
 
 const NOTHING: Meant[] = [];
 
-/** Whether one kana too many was typed at an edge of a name (`ジジムニー`, `ハリアーー`). */
-function isDoubledAtEdge(typed: string, meant: string): boolean {
-  return typed === `${meant[0]}${meant}` || typed === `${meant}${meant.at(-1)}`;
-}
-
 /** Whether a phrase holds a word for "not" or "but": nobody leaves it out or puts it in by a slip. */
 const isDenied = (text: string): boolean => /[不别没無无未外]/.test(text);
 
@@ -144,9 +139,9 @@ function isOneMeaning([first, ...others]: readonly Phrase[], { lexicon }: Reader
 }
 
 /** Whether a run may be a slip for a phrase: what is written right stays, and what stands beside it is another word. */
-function mayBeMeant({ typed, isName }: Run, { text }: Phrase): boolean {
+function mayBeMeant({ typed }: Run, { text }: Phrase): boolean {
   const isWithin = typed.startsWith(text) || typed.endsWith(text);
-  return (!isWithin || (isName && isDoubledAtEdge(typed, text))) && isDenied(typed) === isDenied(text);
+  return !isWithin && isDenied(typed) === isDenied(text);
 }
 
 /** Whether two words in katakana are so short that one is easily taken for the other. */
@@ -186,8 +181,6 @@ export function readingsOf(reader: Reader, window: Window): Meant[] {
   return phrases.flatMap((meant) => {
     if (!mayBeMeant(run, meant)) return NOTHING;
     const cost = costOf(run.keys, meant.keys);
-    // "グレ": the mark of a long vowel left out at the end.
-    if (isShortRun(run, meant) && meant.text === `${run.typed}ー`) return [{ text: meant.text, cost }];
     if ((isStrange && cost > IN_PROSE) || isTooShort(run, meant)) return NOTHING;
     return isBelieved(run, meant, cost, isSure) ? [{ text: meant.text, cost: cost + rest }] : NOTHING;
   });

@@ -44,6 +44,8 @@ const VOWEL = /^[ㅏ-ㅙㅛㅝ-ㅟㅢㅣ]$/;
 const CONSONANT = /^[ㄱ-ㅎ]$/;
 const SYLLABLE = /^[\uac00-\ud7a3]$/;
 
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
+
 const isSyllable = (token: Token | undefined): boolean => SYLLABLE.test(token?.text ?? '');
 
 /** Whether a vowel was parted from its consonant by a space too many: `쏠 ㅔㄴ토`, `천ㅁ ㅏㄴ원`. */
@@ -52,50 +54,25 @@ function isParted(before: Token, letter: Token, after: Token | undefined): boole
   return CONSONANT.test(before.text) || (isSyllable(before) && hangulKeys(before.text).length > 2);
 }
 
-/** Whether a consonant within a word closes the syllable before it: `마 ㄹ리부`, no `중 ㄱ성비`. */
-function isClosing(before: Token, letter: Token, after: Token | undefined): boolean {
-  if (!CONSONANT.test(letter.text) || !isSyllable(before) || !isSyllable(after) || after?.spaced)
-    return false;
-  return fromHangulKeys(hangulKeys(before.text + letter.text)).length === 1;
-}
-
-/** Whether what is put together is known beyond the syllable: "중고 ㅅ타렉스" lost a vowel. */
-function isKnownBeyond(start: number, run: readonly Token[], { trie }: Lexicon): boolean {
-  const forms = run.map(({ text }) => [text]);
-  return trie.matches(run, 0, forms).some(({ next }) => next > start);
-}
-
-/** The word that ends in a token, with what follows, its syllables put together. */
-function rejoined(whole: readonly Token[], tokens: readonly Token[], at: number): readonly Token[] {
-  let next = at + 1;
+/** The token behind the word that goes on at one. */
+function wordEnd(tokens: readonly Token[], from: number): number {
+  let next = from;
   while (tokens[next]?.script === 'hangul' && !tokens[next]?.spaced) next += 1;
-  const run = [...whole.slice(-1), ...tokens.slice(at, next)];
-  return placed(run, fromHangulKeys(hangulKeys(run.map(({ text }) => text).join(''))));
+  return next;
 }
 
-/** The tokens with syllables put together that a slip cut. */
-export function withSyllables(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+/** The tokens with syllables put together that a slip cut, and the rest of their word with them. */
+export function withSyllables(tokens: readonly Token[]): readonly Token[] {
   const whole: Token[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const [before, token, after] = [whole.at(-1), tokens[at], tokens[at + 1]];
-    if (!token) break;
-    const isClosed = before !== undefined && isClosing(before, token, after);
-    const run =
-      isClosed || (before && isParted(before, token, after)) ? rejoined(whole, tokens, at) : undefined;
-    const start = Math.max(
-      0,
-      whole.findLastIndex(({ spaced }) => spaced),
-    );
-    const opening = whole.slice(start, -1);
-    if (
-      !run ||
-      (isClosed && token.spaced && !isKnownBeyond(opening.length + 1, [...opening, ...run], lexicon))
-    ) {
-      whole.push(token);
-      continue;
-    }
-    whole.splice(-1, 1, ...run);
-    while (tokens[at + 1]?.script === 'hangul' && !tokens[at + 1]?.spaced) at += 1;
+  let done = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (at < done) continue;
+    const before = whole.at(-1);
+    const isCutOff = before !== undefined && isParted(before, token, tokens[at + 1]);
+    done = isCutOff ? wordEnd(tokens, at + 1) : at + 1;
+    const run = isCutOff ? [before, ...tokens.slice(at, done)] : [];
+    if (isCutOff) whole.splice(-1, 1, ...placed(run, fromHangulKeys(hangulKeys(textOf(run)))));
+    else whole.push(token);
   }
   return whole;
 }
@@ -119,8 +96,7 @@ export function withAmounts(
     const isBehind = tokens[at - 1]?.script === 'digit' && tokens[at]?.spaced === false;
     const end = isBehind ? endOf(tokens, at) : at;
     const run = tokens.slice(at, end);
-    const meant =
-      end > at && !isKnown(at, end) ? meantBy(run.map(({ text }) => text).join(''), lexicon) : undefined;
+    const meant = end > at && !isKnown(at, end) ? meantBy(textOf(run), lexicon) : undefined;
     const next = meant === undefined ? at + 1 : end;
     fixed.push(...(meant === undefined ? tokens.slice(at, next) : placed(run, meant)));
     at = next;

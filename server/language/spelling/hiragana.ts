@@ -32,13 +32,6 @@ function closes(tokens: readonly Token[], next: number): boolean {
   return !isKana(after) || after?.spaced === true || PARTICLES.includes(after?.text ?? '');
 }
 
-/** Whether a word stands between spaces, or at the ends of the text. */
-function standsAlone(tokens: readonly Token[], at: number, next: number): boolean {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[next]];
-  const isOpen = before === undefined || token?.spaced === true || before.script === 'sign';
-  return isOpen && (after === undefined || after.spaced || after.script === 'sign');
-}
-
 const isTelling = ({ sense }: Entry): boolean => sense.kind !== 'role' && sense.kind !== 'city';
 
 /** The tokens of a name that begins at one and is written in hiragana instead of katakana; none where none does. */
@@ -61,8 +54,7 @@ function nameAt(tokens: readonly Token[], at: number, { trie, ordinary }: Lexico
   const length = name?.next ?? 0;
   const text = run.slice(0, length).map((token) => token.text);
   const isOwn = known.some(({ next }) => next >= length) || ordinary.get('ja')?.has(text.join(''));
-  const isLong = length >= LONG || (length === SHORT && text.some((one) => FOREIGN.test(one)));
-  const isName = isLong || (length === SHORT && standsAlone(tokens, at, at + length));
+  const isName = length >= LONG || (length === SHORT && text.some((one) => FOREIGN.test(one)));
   return isName && !isOwn ? run.slice(0, length).map((one) => ({ ...one, text: katakanaOf(one.text) })) : [];
 }
 

@@ -37,11 +37,6 @@ function runBeside(tokens: readonly Token[], at: number, step: 1 | -1): readonly
   return step > 0 ? tokens.slice(at + 1, end) : tokens.slice(end + 1, at);
 }
 
-/** Whether the tokens end in a known phrase of at least two. */
-function endsPhrase(tokens: readonly Token[], lexicon: Lexicon): boolean {
-  return tokens.slice(0, -1).some((_, at) => isPhrase(tokens.slice(at), lexicon));
-}
-
 /** Two tokens in each other's places. */
 function swapped(tokens: Token[], at: number): void {
   const [one, other] = [tokens[at], tokens[at + 1]];
@@ -50,7 +45,7 @@ function swapped(tokens: Token[], at: number): void {
   tokens[at + 1] = { ...other, text: one.text };
 }
 
-/** The tokens with a kana put back into the word from which it changed places with a particle: `ハンドのル`, `ゴのルフ`, `バのンディーゼル`. */
+/** The tokens with a kana put back into the word from which it changed places with a particle: `ハンドのル`, `ゴのルフ`. */
 export function withParticles(given: readonly Token[], lexicon: Lexicon): readonly Token[] {
   const tokens = [...given];
   for (let at = 1; at < tokens.length - 1; at += 1) {
@@ -59,8 +54,6 @@ export function withParticles(given: readonly Token[], lexicon: Lexicon): readon
     const [last, first] = [before.slice(-1), after.slice(0, 1)];
     if (!isPhrase(after, lexicon) && isPhrase([...last, ...after], lexicon)) swapped(tokens, at - 1);
     else if (!isPhrase(before, lexicon) && isPhrase([...before, ...first], lexicon)) swapped(tokens, at);
-    else if (isCutOff(first[0]?.text ?? '') && endsPhrase([...before, ...first], lexicon))
-      swapped(tokens, at);
   }
   return tokens;
 }

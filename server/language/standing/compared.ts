@@ -42,11 +42,9 @@ export function isThan(items: readonly Placed[], item: Placed): boolean {
 
 /** What a comparative before it is to surpass, where the language needs no "than": `просторнее Логана`, but not `больше Рио нравится`. */
 function surpassedBy(items: readonly Placed[], { index, segment }: Placed): number[] {
-  const at = index + (hasRole(items[index + 1], 'my') ? 2 : 1);
-  const end = isModelBehind(items, at + 1) ? at + 1 : at;
-  const [worse, next] = [items[at], items[end + 1]];
-  if (worse?.segment !== segment || !isName(worse) || isMarked(next ?? worse, 'choose')) return [];
-  return end > at ? [at, end] : [at];
+  const [worse, next] = items.slice(index + 1, index + 3);
+  const isNamed = worse?.segment === segment && isName(worse);
+  return isNamed && !isMarked(next ?? worse, 'choose') ? [worse.index] : [];
 }
 
 /** What is worse than another: "rather a Stonic than a Bayon", or what another is to surpass: "bigger than a Polo". */

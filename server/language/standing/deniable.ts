@@ -1,5 +1,4 @@
 import { hasRole, hasValueOf, isMeaningful, isWordMarked, type Placed } from '../segments.ts';
-import { isThe } from './joints.ts';
 
 /** Whether an item is a word for a body. */
 export function isBody(item: Placed | undefined): boolean {
@@ -19,14 +18,6 @@ export function isNumberedModel(items: readonly Placed[], at: number): boolean {
   const brands = brand.senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
   return item.senses.some(
     (sense) => sense.kind === 'model' && sense.models.some((model) => brands.includes(model.brand)),
-  );
-}
-
-/** Whether an item is a model in digits behind an article: `la Tipo e la 500`. */
-export function isArticledModel(items: readonly Placed[], at: number): boolean {
-  const item = items[at];
-  return (
-    item?.number !== undefined && isThe(items[at - 1]) && item.senses.some(({ kind }) => kind === 'model')
   );
 }
 

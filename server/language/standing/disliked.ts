@@ -11,12 +11,6 @@ function isClosing(items: readonly Placed[], { index, segment, roles }: Placed):
 /** How many parts of the sentence before stands the car that is gone: `I called about a Cerato, you said, that it was sold`. */
 const GONE_REACH = 2;
 
-/** Whether a part behind that of the car names a value, which is what is not liked: `途观，不喜欢红色`. */
-function isOfValue(items: readonly Placed[], named: Placed, segment: number): boolean {
-  const own = items.filter((one) => one.segment === segment && named.segment < segment);
-  return own.some(({ senses }) => senses.some(({ kind }) => kind === 'value'));
-}
-
 /** The indices of what was seen and not liked, or is gone: `I looked at a Camry, did not like it`. */
 export function disliked(items: readonly Placed[]): number[] {
   return items
@@ -26,8 +20,7 @@ export function disliked(items: readonly Placed[]): number[] {
       const reach = roles.has('reject_after.gone') ? GONE_REACH : 1;
       // "I wanted a Mini, but they cost a fortune": only where another is named.
       const isOutbid = !roles.has('reject_after.maybe') || items.slice(index + 1).some(isName);
-      if (!named || !isOutbid || named.segment < segment - reach || isOfValue(items, named, segment))
-        return [];
+      if (!named || !isOutbid || named.segment < segment - reach) return [];
       return items.filter((one) => one.segment === named.segment).map((one) => one.index);
     });
 }

@@ -13,7 +13,7 @@ import {
 import { DENSE } from '../tokens.ts';
 import { deniedAlike } from './alike.ts';
 import { isThan, outdone } from './compared.ts';
-import { deniable, isArticledModel, isBody, isNumberedModel, isWithout } from './deniable.ts';
+import { deniable, isBody, isNumberedModel, isWithout } from './deniable.ts';
 import {
   beforeArticle,
   isAnd,
@@ -58,8 +58,7 @@ function ahead(items: readonly Placed[], from: Placed): number[] {
     if (item.text.startsWith(`${from.text} `) || isNegative(item)) return found;
     if (found.length > 0 && (isJoint(item) || isAnd(item) || item.text === ',')) continue;
     if (isName(item) && plain > 0 && isWithout(from) && beforeArticle(items, at) !== from) return found;
-    const isNumbered = isNumberedModel(items, at) || (found.length > 0 && isArticledModel(items, at));
-    if (deniable(item) || isNumbered) {
+    if (deniable(item) || isNumberedModel(items, at)) {
       const before = beforeArticle(items, at);
       const isJoined = isJoint(before) || isAnd(before) || before?.text === ',' || AND_THE.test(item.text);
       if (found.length > 0 && !isJoined && !isModelBehind(items, at) && !runsOn(items, at)) return found;
@@ -130,26 +129,16 @@ function isAdjective(item: Placed): boolean {
   return item.senses.some((sense) => sense.kind === 'value' && JOINING.has(sense.key));
 }
 
-/** What stands behind a comma before the things of an exception, where it is of their kind: `Renault, Peugeot ve Citroen hariç`. */
-function listedBefore(items: readonly Placed[], first: number, at: number): number {
-  const [one, comma] = [items[first - 2], items[first - 1]];
-  const kinds = kindsOf(items[at] as Placed);
-  const isListed = comma?.text === ',' && deniable(one) && one !== undefined;
-  return isListed && kindsOf(one).some((kind) => kinds.includes(kind)) ? first - 2 : -1;
-}
-
 /** What is denied in one breath with the thing at `at`: `a CVT or a robot, please not`. */
-function joined(items: readonly Placed[], at: number, from: Placed, isList = false): number[] {
+function joined(items: readonly Placed[], at: number): number[] {
   const found = nounPhrase(items, at);
   const first = Math.min(...found);
-  const listed = isList ? listedBefore(items, first, at) : -1;
-  if (listed >= 0) return [...found, ...joined(items, listed, from, isList)];
   // "Neither a robot, nor a CVT": where the joint stands behind each thing, a comma may follow it.
   const end = items[first - 1]?.text === ',' ? first - 1 : first;
   const [one, joint] = [items[end - 2], items[end - 1]];
   const isSame = one?.sentence === items[at]?.sentence && joint?.segment === one?.segment;
   if (!isSame || !(isJoint(joint) || joinsBehind(items, joint)) || !deniable(one)) return found;
-  return [...found, ...joined(items, end - 2, from, isMarked(from, 'except'))];
+  return [...found, ...joined(items, end - 2)];
 }
 
 /** A syllable or character of a script that is read one by one, as a part of a word. */
@@ -180,14 +169,12 @@ function isRefusedAmount(items: readonly Placed[], at: number): boolean {
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {
-  // "A Camry or another sedan".
-  if (isMarked(from, 'except') && isJoint(items[from.index - 1])) return [];
   // Turkish "instead" begins a new part and denies what stands before it.
   const segment = hasRole(from, 'but') ? from.segment - 1 : from.segment;
   for (let at = from.index - 1, plain = 0; at >= 0 && plain <= REACH; at -= 1) {
     const item = items[at];
     if (item?.segment !== segment) break;
-    if (deniable(item) || isNumberedModel(items, at)) return joined(items, at, from);
+    if (deniable(item) || isNumberedModel(items, at)) return joined(items, at);
     if ((isPlain(item) && isSetApart(item)) || isRefusedAmount(items, at)) break;
     plain += lengthOf(item);
   }

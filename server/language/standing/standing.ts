@@ -10,7 +10,6 @@ import {
   isCar,
   isGenitive,
   isHad,
-  isLikened,
   isOwner,
   isTheirs,
   isTradedByOther,
@@ -172,7 +171,7 @@ function isMaybe(items: readonly Placed[], { index }: Placed): boolean {
 /** Whether what tells of a car is no more than a hint, or tells of something else. */
 function isHint(items: readonly Placed[], item: Placed): boolean {
   // "Of before 2018", where "the one before" is another's car.
-  const isNone = isLimit(items, item) || isLikened(items, item) || isSoldBy(items, item);
+  const isNone = isLimit(items, item) || isSoldBy(items, item);
   return isNone || (isMaybe(items, item) && !isOutdone(items, item));
 }
 

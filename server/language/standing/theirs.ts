@@ -6,7 +6,6 @@ import {
   isMeaningful,
   isName,
   isWordMarked,
-  opensMarked,
   type Placed,
 } from '../segments.ts';
 
@@ -43,16 +42,11 @@ function isOwned(items: readonly Placed[], person: Placed): boolean {
 /** How far before a person "at" stands: "у моего двоюродного брата". */
 const AT_REACH = 3;
 
-/** Whether "at a person's" tells what the wished car is like: "как у тёти". */
-export function isLikened(items: readonly Placed[], at: Placed): boolean {
-  return opensMarked(at, 'at') && isWordMarked(items[at.index - 1], 'like');
-}
-
 /** Whether a car is at a person's, as Russian and Ukrainian say it: "у тёти был Пассат". */
 function isAt(items: readonly Placed[], { index, segment }: Placed): boolean {
   const before = items.slice(Math.max(0, index - AT_REACH), index);
   const at = before.findLast((one) => one.segment === segment && isWordMarked(one, 'at'));
-  return at !== undefined && !isLikened(items, at);
+  return at !== undefined;
 }
 
 /** Whether a part of a sentence tells of a car of a person who is named in it. */
