@@ -68,24 +68,19 @@ function found(read: Read): Analysis {
   const { text, context, options, prepared, standing } = read;
   const { items, tokens, languages } = prepared;
   const { denied, dropped } = standing;
-  const { lexicon } = context;
-  const language = languages[0] ?? 'en';
   const counts = (item: Placed) => !denied.has(item.index) && !dropped.has(item.index);
+  const shared = { items, counts, lexicon: context.lexicon, language: languages[0] ?? 'en' };
 
-  const starts = tokens.map(({ start }) => start);
-  const names = nameFindings({ items, counts, lexicon, language, text, starts });
+  const names = nameFindings({ ...shared, text, starts: tokens.map(({ start }) => start) });
   const named = new Set(names.findings.map(({ first }) => first));
   const measured = measurement(prepared, { named, dropped }, context, options.currency);
   const amounts = amountFindings(measured.quantities, measured.amounts);
   const radius = amounts.find(({ key }) => key === 'radius_km');
   const currency = measured.named ?? options.currency;
-  const places = placeFindings({ items, counts, lexicon, language, currency, radius, names: named });
-  const taken = new Set([
-    ...named,
-    ...places.map(({ first }) => first),
-    ...coveredBy(measured.quantities, items),
-  ]);
-  const values = valueFindings({ items, language, rejected: dropped, denied, taken });
+  const places = placeFindings({ ...shared, currency, radius, names: named });
+  const covered = coveredBy(measured.quantities, items);
+  const taken = new Set([...named, ...places.map(({ first }) => first), ...covered]);
+  const values = valueFindings({ ...shared, rejected: dropped, denied, taken });
   const others = [
     ...names.findings,
     ...amounts.filter(({ key }) => key !== 'radius_km'),

@@ -201,33 +201,39 @@ function lastOf({ kind, options: [first] }: Draft, item: Placed): Placed {
   return (kind === 'amount' ? first?.findings[0]?.last : undefined) ?? item;
 }
 
+/** The candidate that begins at an item, and the item that it ends with; undefined where there is none. */
+function candidateAt(
+  item: Placed,
+  quantity: Quantity | undefined,
+  free: Analysis,
+  ruled: Analysis,
+): { readonly candidate: Candidate; readonly last: Placed } | undefined {
+  const draft: Draft | undefined = quantity
+    ? { kind: 'amount', options: amountOptions(quantity, free) }
+    : draftOf(item, free);
+  if (!draft || draft.options.length === 0) return undefined;
+  const last = quantity?.last ?? lastOf(draft, item);
+  const denied = ruled.standing.denied.has(item.index);
+  const range = rangeOf(item, last, ruled);
+  return { candidate: { ...range, ...draft, ruled: ruledRole(item, draft, ruled), denied, item }, last };
+}
+
 /** The candidates of a text that the rules have read, from left to right. */
 export function candidatesOf(ruled: Analysis): Candidate[] {
   const { text, context, options, prepared } = ruled;
   const free = analyse(text, context, options, ALL_COUNT, prepared);
   const byItem = new Map(free.quantities.map((quantity) => [quantity.first.index, quantity]));
   const candidates: Candidate[] = [];
-  for (let at = 0; at < prepared.items.length; at += 1) {
-    const item = prepared.items[at];
-    if (!item) break;
-    const quantity = byItem.get(at);
-    const draft: Draft | undefined = quantity
-      ? { kind: 'amount', options: amountOptions(quantity, free) }
-      : draftOf(item, free);
-    if (!draft || draft.options.length === 0) continue;
-    const last = quantity?.last ?? lastOf(draft, item);
-    const denied = ruled.standing.denied.has(at);
-    candidates.push({
-      ...rangeOf(item, last, ruled),
-      ...draft,
-      ruled: ruledRole(item, draft, ruled),
-      denied,
-      item,
-    });
+  let done = -1;
+  for (const item of prepared.items) {
+    if (item.index <= done) continue;
+    const quantity = byItem.get(item.index);
+    const found = candidateAt(item, quantity, free, ruled);
+    if (!found) continue;
+    candidates.push(found.candidate);
     // A limit may be that of the number before it and of the one behind: `7 o 8 max 40k km`.
-    const next =
-      free.quantities.find(({ first }) => first.index > at)?.first.index ?? Number.POSITIVE_INFINITY;
-    at = quantity ? Math.min(last.index, next - 1) : last.index;
+    const next = free.quantities.find(({ first }) => first.index > item.index)?.first.index;
+    done = quantity ? Math.min(found.last.index, (next ?? Number.POSITIVE_INFINITY) - 1) : found.last.index;
   }
   return candidates;
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
+import { CYRILLIC } from './lexicon/language-set.ts';
 import { remembered } from './memo.ts';
 import { languagesCounting } from './numbers/index.ts';
 import { isBrand, sensesOf } from './senses.ts';
@@ -196,19 +197,12 @@ function endsName(tokens: readonly Token[], index: number, { trie, nameWords }: 
   );
 }
 
-const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
-
 function scriptDefault(tokens: readonly Token[]): Language {
   return tokens.some(({ script }) => script === 'cyrillic') ? 'ru' : 'en';
 }
 
-/** The languages of a text, the likeliest first; `hint` breaks ties. */
-export function detectLanguages(
-  text: string,
-  tokens: readonly Token[],
-  lexicon: Lexicon,
-  hint?: Language,
-): Language[] {
+/** What all words and signs of a text say of its language. */
+function scoresOf(text: string, tokens: readonly Token[], lexicon: Lexicon): Scores {
   const scores: Scores = new Float64Array(LANGUAGES.length);
   scoreLetters(scores, text);
   tokens.forEach((token, index) => {
@@ -218,14 +212,25 @@ export function detectLanguages(
     scoreCounted(scores, token, tokens[index + 1], lexicon);
     scoreChoice(scores, tokens, index, lexicon);
   });
+  return scores;
+}
+
+/** The languages of a text, the likeliest first; `hint` breaks ties. */
+export function detectLanguages(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  hint?: Language,
+): Language[] {
+  const scores = scoresOf(text, tokens, lexicon);
   if (hint) add(scores, [hint], 1);
   add(scores, [scriptDefault(tokens)], 0.3);
-  const cyrillic = tokens.some(({ script }) => script === 'cyrillic');
+  const cyrillic = tokens.filter(({ script }) => script === 'cyrillic');
   // Latin names stand in Cyrillic texts, not the other way round.
-  const isCyrillic = tokens.some(({ script, text: word }) => script === 'cyrillic' && word.length > 2);
+  const isCyrillic = cyrillic.some((token) => token.text.length > 2);
   const side = (language: Language) => Number(isCyrillic && CYRILLIC.includes(language));
   const scoreOf = (language: Language) => scores[PLACES.get(language) ?? 0] ?? 0;
   return LANGUAGES.filter((language) => scoreOf(language) > 0)
-    .filter((language) => cyrillic || !CYRILLIC.includes(language) || language === hint)
+    .filter((language) => cyrillic.length > 0 || !CYRILLIC.includes(language) || language === hint)
     .sort((a, b) => side(b) - side(a) || scoreOf(b) - scoreOf(a));
 }

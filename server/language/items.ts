@@ -225,23 +225,11 @@ function itemFrom(
   senses: Sense[] = [],
 ): Item {
   const { tokens } = reading;
+  const { script = 'sign', upper = false, spaced = false } = tokens[at] ?? {};
+  const everyday = senses.length > 0 && isEveryday(reading, tokens.slice(at, next));
+  const [roles, marks] = [rolesOf(senses), marksAt(reading, at, next)];
   const text = textOf(tokens, at, next);
-  const script = tokens[at]?.script ?? 'sign';
-  const upper = tokens[at]?.upper ?? false;
-  const spaced = tokens[at]?.spaced ?? false;
-  return {
-    at,
-    next,
-    text,
-    script,
-    spaced,
-    upper,
-    number,
-    senses,
-    roles: rolesOf(senses),
-    marks: marksAt(reading, at, next),
-    everyday: senses.length > 0 && isEveryday(reading, tokens.slice(at, next)),
-  };
+  return { at, next, text, script, spaced, upper, number, senses, roles, marks, everyday };
 }
 
 /** A number, with what a phrase as long or its digits mean. */
@@ -250,33 +238,33 @@ function numberItem(reading: Reading, at: number, number: NumberReading, phrase:
   return itemFrom(reading, at, number.next, number, senses);
 }
 
+/** The item that begins at a token, and whether it means anything; what is explained before it ends at `covered`. */
+function itemAt(
+  reading: Reading,
+  at: number,
+  covered: number,
+  before: readonly Item[],
+): { readonly item: Item; readonly isKnown: boolean } {
+  const phone = phoneEnd(reading.tokens, at);
+  if (phone !== undefined) return { item: itemFrom(reading, at, phone), isKnown: true };
+  const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
+  const phrase = phraseBehind(reading, phraseAt(reading, at, covered), at, before);
+  const isNumber = number && !(phrase && prefersPhrase(reading, at, number, phrase, before.at(-1)));
+  const item = isNumber
+    ? numberItem(reading, at, number, phrase)
+    : itemFrom(reading, at, phrase?.next ?? at + 1, undefined, phrase?.senses);
+  return { item, isKnown: number !== undefined || phrase !== undefined };
+}
+
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
-export function itemsOf({ tokens, forms, languages, lexicon }: Source): Item[] {
-  const reading: Reading = {
-    tokens,
-    forms,
-    languages,
-    lexicon,
-    phrases: [],
-    unitAt: (at) => unitAt(reading, at),
-  };
+export function itemsOf(source: Source): Item[] {
+  const reading: Reading = { ...source, phrases: [], unitAt: (at) => unitAt(reading, at) };
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
-    const phone = phoneEnd(reading.tokens, at);
-    if (phone !== undefined) {
-      items.push(itemFrom(reading, at, phone));
-      at = covered = phone;
-      continue;
-    }
-    const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
-    const phrase = phraseBehind(reading, phraseAt(reading, at, covered), at, items);
-    const item =
-      number && !(phrase && prefersPhrase(reading, at, number, phrase, items.at(-1)))
-        ? numberItem(reading, at, number, phrase)
-        : itemFrom(reading, at, phrase?.next ?? at + 1, undefined, phrase?.senses);
+    const { item, isKnown } = itemAt(reading, at, covered, items);
     items.push(item);
     at = item.next;
-    if (number || phrase) covered = at;
+    if (isKnown) covered = at;
   }
   return items;
 }

@@ -194,23 +194,21 @@ function nearMe({ items, counts }: PlaceContext): Placed | undefined {
   return items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
 }
 
-function isNear(context: PlaceContext, item: Placed): boolean {
-  const { items, radius } = context;
-  // "Near my home in Rennes".
-  const isHome = nearMe(context)?.segment === item.segment;
-  if (radius || isHome || isNearbyMeant(context, item)) return true;
+/** Whether "near" stands before a place, with a word or two between. */
+function isNearAhead(items: readonly Placed[], item: Placed): boolean {
   for (let at = item.index - 1, plain = 0; at >= 0 && plain < 2; at -= 1, plain += 1) {
     const before = items[at];
-    if (before?.segment !== item.segment || before.number) break;
+    if (before?.segment !== item.segment || before.number) return false;
     // "Under" a city is near it, "under" an amount is less; "of" is near only with a distance.
-    if (
-      hasRole(before, 'near') &&
-      !hasRole(before, 'from') &&
-      (at === item.index - 1 || !hasRole(before, 'max'))
-    )
-      return true;
-    if (hasRole(before, 'in') || hasRole(before, 'from')) break;
+    const isNear = hasRole(before, 'near') && !hasRole(before, 'from');
+    if (isNear && (at === item.index - 1 || !hasRole(before, 'max'))) return true;
+    if (hasRole(before, 'in') || hasRole(before, 'from')) return false;
   }
+  return false;
+}
+
+/** Whether "near" or "nearby" stands behind a place. */
+function isNearBehind(items: readonly Placed[], item: Placed): boolean {
   const [next, second, third] = items.slice(item.index + 1, item.index + 4);
   // "In Ryazan or nearby".
   const isSame = [second, third].some((one) => one && isNearWord(one) && one.segment === item.segment);
@@ -222,51 +220,51 @@ function isNear(context: PlaceContext, item: Placed): boolean {
   return isSaid(next) || (isSaid(second) && !hasRole(second, 'range'));
 }
 
+function isNear(context: PlaceContext, item: Placed): boolean {
+  const { items, radius } = context;
+  // "Near my home in Rennes".
+  const isHome = nearMe(context)?.segment === item.segment;
+  if (radius || isHome || isNearbyMeant(context, item)) return true;
+  return isNearAhead(items, item) || isNearBehind(items, item);
+}
+
+function finding(item: Placed, key: string, value: string | number): Finding {
+  return { key, value, first: item, last: item, confidence: 0.9 };
+}
+
 function nearFindings(value: string, { radius }: PlaceContext, item: Placed): Finding[] {
-  const base = { first: item, last: item, confidence: 0.9 };
-  const found = [{ ...base, key: 'near', value }];
   const km = Number(radius?.value ?? DEFAULT_RADIUS_KM);
-  return [...found, { ...base, key: 'radius_km', value: Math.min(Math.max(km, 1), MAX_RADIUS_KM) }];
+  const within = Math.min(Math.max(km, 1), MAX_RADIUS_KM);
+  return [finding(item, 'near', value), finding(item, 'radius_km', within)];
 }
 
 function cityFindings(context: PlaceContext, item: Placed, countries: ReadonlySet<string>): Finding[] {
   const city = chosenCity(context, item, countries);
   if (!city) return [];
   if (isNear(context, item)) return nearFindings(`${city.latitude},${city.longitude}`, context, item);
-  return [{ key: 'city', value: city.name, first: item, last: item, confidence: 0.9 }];
+  return [finding(item, 'city', city.name)];
+}
+
+/** Whether an item names the country where the car stands. */
+function isCountry(context: PlaceContext, item: Placed): boolean {
+  const { items, counts, names, lexicon, language } = context;
+  if (countryOf(item) === undefined || !counts(item) || names.has(item)) return false;
+  if (isMaker(items, item) || isGoal(context, item)) return false;
+  if (cityIds(item).length > 0 && isInCountry(context, item)) return false;
+  return hasPreposition(context, item) || !lexicon.stopWords.get(language)?.has(item.text);
 }
 
 /** The cities, countries and circles of a text. */
 export function placeFindings(context: PlaceContext): Finding[] {
-  const { items, counts } = context;
-  const standing = items.filter(
-    (item) =>
-      countryOf(item) !== undefined &&
-      !isMaker(items, item) &&
-      counts(item) &&
-      !(cityIds(item).length > 0 && isInCountry(context, item)) &&
-      !isGoal(context, item) &&
-      !context.names.has(item) &&
-      (hasPreposition(context, item) || !context.lexicon.stopWords.get(context.language)?.has(item.text)),
-  );
+  const { items } = context;
+  const standing = items.filter((item) => isCountry(context, item));
+  const found = standing.map((item) => finding(item, 'country', countryOf(item) ?? ''));
   const countries = new Set(standing.flatMap((item) => countryOf(item) ?? []));
-  const found = standing.map(
-    (item): Finding => ({
-      key: 'country',
-      value: countryOf(item) ?? '',
-      first: item,
-      last: item,
-      confidence: 0.9,
-    }),
-  );
   const sizeOf = (item: Placed) => chosenCity(context, item, countries)?.population ?? 0;
-  const cities = withoutDistricts(
-    items,
-    items.filter((item) => isCity(context, item)),
-    sizeOf,
-  );
+  const named = items.filter((item) => isCity(context, item));
+  const cities = withoutDistricts(items, named, sizeOf);
   const me = nearMe(context);
-  const isNamed = cities.some(({ segment }) => segment === me?.segment);
-  if (me && !isNamed) return [...found, ...nearFindings('@me', context, me)];
+  if (me && !cities.some(({ segment }) => segment === me.segment))
+    return [...found, ...nearFindings('@me', context, me)];
   return [...found, ...cities.flatMap((item) => cityFindings(context, item, countries))];
 }

@@ -3,7 +3,7 @@ import { detectLanguages } from './detect.ts';
 import { formsFor } from './forms.ts';
 import { itemsOf } from './items.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import { ROMANISED } from './lexicon/building.ts';
+import { CYRILLIC } from './lexicon/language-set.ts';
 import { romanKey } from './lexicon/roman.ts';
 import { isPlain, type Placed, place } from './segments.ts';
 import { fixLayout } from './spelling/keyboard.ts';
@@ -36,7 +36,7 @@ function withSibling(
   });
   const others = found.filter((one) => one !== romanised);
   if (isKazakh || others[0] !== 'kk') return [romanised, ...others];
-  const own = [romanised, ...ROMANISED.filter((one) => one !== romanised)];
+  const own = [romanised, ...CYRILLIC.filter((one) => one !== romanised)];
   return [...own, ...found.filter((one) => !own.includes(one))];
 }
 
@@ -87,7 +87,7 @@ const lettersOf = (list: readonly { readonly text: string }[]): number =>
 /** The letters of the words that a reading leaves without a meaning, and a part of those that it mends. */
 function unexplained({ tokens, items, languages }: Prepared, { stopWords, stopLanguages }: Lexicon): number {
   const stops = stopWords.get(languages[0] ?? 'en');
-  const isCyrillic = ROMANISED.includes(languages[0] ?? 'en');
+  const isCyrillic = CYRILLIC.includes(languages[0] ?? 'en');
   // English words stand in Russian texts too (`long range`).
   const isStop = ({ text, script }: Placed) =>
     stops?.has(text) || (isCyrillic && script === 'latin' && stopLanguages.get(text)?.includes('en'));
@@ -160,7 +160,7 @@ function likeliestOf(tokens: readonly Token[], { romanOf, words }: Lexicon, hint
     const key = romanKey(text);
     return isOf(key)('kk') && !isOf(key)('ru') && !isOf(key)('uk');
   });
-  const found = isKazakh ? ROMANISED : ROMANISED.filter((one) => one !== 'kk');
+  const found = isKazakh ? CYRILLIC : CYRILLIC.filter((one) => one !== 'kk');
   return hint === undefined ? [...found] : [...found].sort((a, b) => Number(b === hint) - Number(a === hint));
 }
 

@@ -105,13 +105,40 @@ const AMOUNT = 4;
 
 /** Whether "e" is written on to an amount and stands for euros: `8500e`, `19.900e`; `500e` is a car. */
 function isEuro(word: string, spaced: boolean, tokens: readonly Token[]): boolean {
+  if (word !== 'e' || spaced) return false;
   const [group, mark, digits] = tokens
     .slice(-3)
     .map(({ text }) => text)
     .reverse();
-  if (word !== 'e' || spaced || group === undefined || !/^\d+$/.test(group)) return false;
+  if (group === undefined || !/^\d+$/.test(group)) return false;
   const isGrouped = group.length === 3 && (/^\d+$/.test(mark ?? '') || (/^[.,]$/.test(mark ?? '') && digits));
   return group.length >= AMOUNT || Boolean(isGrouped);
+}
+
+/** Scripts that have capitals. */
+const CASED: ReadonlySet<Script> = new Set(['latin', 'cyrillic']);
+
+/** Where the characters of a token stand. */
+interface Run {
+  readonly from: number;
+  readonly next: number;
+  readonly script: Script;
+  readonly spaced: boolean;
+}
+
+function tokenOf(text: string, folded: Folded, { from, next, script, spaced }: Run): Token {
+  const word = wordOf(folded, from, next, script);
+  const [start, end] = [folded.starts[from] ?? 0, folded.ends[next - 1] ?? 0];
+  const source = CASED.has(script) ? text.slice(start, end) : '';
+  const upper = source !== '' && source === source.toUpperCase();
+  return { text: word, script, spaced, start, end, upper, hump: humpOf(source, word) };
+}
+
+/** A token behind others, which tell whether it is a word or the sign of a currency. */
+function readBehind(tokens: readonly Token[], token: Token): Token {
+  // Turkish sets its ending off by an apostrophe: `2015'e kadar`.
+  const isApart = token.spaced || tokens.at(-1)?.end !== token.start;
+  return isEuro(token.text, isApart, tokens) ? { ...token, text: '€', script: 'sign' } : token;
 }
 
 /** Splits a text into tokens; a change of script is a boundary, so that `2.0tdi` and `x5дизель` come apart. */
@@ -126,24 +153,10 @@ export function tokenise(text: string): Token[] {
       at += 1;
       continue;
     }
-    const end = ONE_BY_ONE.has(script) ? at + 1 : wordEnd(folded, at, script);
-    const word = wordOf(folded, at, end, script);
-    const start = folded.starts[at] ?? 0;
-    const source =
-      script === 'latin' || script === 'cyrillic' ? text.slice(start, folded.ends[end - 1] ?? start) : '';
-    // Turkish sets its ending off by an apostrophe: `2015'e kadar`.
-    const euro = isEuro(word, spaced || tokens.at(-1)?.end !== start, tokens);
-    tokens.push({
-      text: euro ? '€' : word,
-      script: euro ? 'sign' : script,
-      spaced,
-      start,
-      end: folded.ends[end - 1] ?? 0,
-      upper: source !== '' && source === source.toUpperCase(),
-      hump: humpOf(source, word),
-    });
+    const next = ONE_BY_ONE.has(script) ? at + 1 : wordEnd(folded, at, script);
+    tokens.push(readBehind(tokens, tokenOf(text, folded, { from: at, next, script, spaced })));
     spaced = false;
-    at = end;
+    at = next;
   }
   return tokens;
 }

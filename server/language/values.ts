@@ -118,27 +118,33 @@ function isBound(items: readonly Placed[], { index, roles }: Placed): boolean {
   return roles.has('max_after') && before.some(({ number }) => number !== undefined);
 }
 
-/** The colours that are those of the interior: beside a noun for it, on the side where the language puts adjectives. */
+/** The colours that are those of the interior which a noun names: on the side where the language puts adjectives. */
+function colorsOf(items: readonly Placed[], noun: Placed, isNounFirst: boolean): Placed[] {
+  const near = colorNear(items, noun, -1);
+  const before = isParted(items, near, noun) ? undefined : near;
+  const after = colorNear(items, noun, 1);
+  const isApart = noun.spaced && after?.spaced === false;
+  const isFirst = (isNounFirst || noun.roles.has('interior.after')) && !isJoined(items, noun);
+  const isSaidBehind = before === undefined || isApart || isFirst || isTopic(items, noun);
+  if (after === undefined || !isSaidBehind) return before ? [before] : [];
+  // "Inside white or beige": the second colour is said of the same.
+  const [or, other] = items.slice(after.index + 1, after.index + 3);
+  const isChoice = other?.segment === after.segment && hasRole(or, 'or') && hasColor(other);
+  return isChoice ? [after, other] : [after];
+}
+
+/** Whether an item names the interior of a car, and neither counts its seats nor bounds an amount. */
+function isInterior(items: readonly Placed[], noun: Placed): boolean {
+  // "5 seats, black" counts them.
+  const isCounted = hasRole(noun, 'unit') && items[noun.index - 1]?.number !== undefined;
+  return hasRole(noun, 'interior') && !isCounted && !isBound(items, noun);
+}
+
+/** The colours that are those of the interior. */
 function interiorItems({ items, language }: ValueContext): Set<Placed> {
-  const found = new Set<Placed>();
-  for (const noun of items) {
-    // "5 seats, black" counts them.
-    const isCounted = hasRole(noun, 'unit') && items[noun.index - 1]?.number !== undefined;
-    if (!hasRole(noun, 'interior') || isCounted || isBound(items, noun)) continue;
-    const near = colorNear(items, noun, -1);
-    const before = isParted(items, near, noun) ? undefined : near;
-    const after = colorNear(items, noun, 1);
-    const apart = noun.spaced && after?.spaced === false;
-    const isFirst = (NOUN_FIRST.has(language) || noun.roles.has('interior.after')) && !isJoined(items, noun);
-    const isSaidBehind = apart || isFirst || isTopic(items, noun);
-    const behind = after !== undefined && (before === undefined || isSaidBehind);
-    const color = behind ? after : (before ?? after);
-    if (color) found.add(color);
-    // "Inside white or beige": the second colour is said of the same.
-    const other = behind && color ? items[color.index + 2] : undefined;
-    if (color && other?.segment === color.segment && hasRole(items[color.index + 1], 'or') && hasColor(other))
-      found.add(other);
-  }
+  const isNounFirst = NOUN_FIRST.has(language);
+  const nouns = items.filter((item) => isInterior(items, item));
+  const found = new Set(nouns.flatMap((noun) => colorsOf(items, noun, isNounFirst)));
   for (const color of items) {
     if (isLaidUpon(items, color)) found.add(color);
     if (hasValueOf(color, 'interior_color')) for (const one of otherTone(items, color)) found.add(one);

@@ -104,8 +104,9 @@ function isOfNext(items: readonly Placed[], limit: Placed, own: Bound, before?: 
   );
 }
 
-/** Whether a space parts a word from what stands before it, where the language sets none within a part. */
-const isSetApart = ({ spaced, script }: Placed): boolean => spaced && script !== 'hangul';
+/** Whether a word stands right behind another, with no space between where the language sets none within a part. */
+const isNext = ({ index, spaced, script }: Placed, last: Placed): boolean =>
+  index === last.index + 1 && (!spaced || script === 'hangul');
 
 /** Whether a limit says no more than that the amount is a price, and so leaves "about" beside it: `15万左右能拿下`. */
 function yieldsTo(item: Placed, bound: Bound | undefined): boolean {
@@ -124,9 +125,8 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
     if (hasValueOf(item, 'is_new') && hasRole(item, 'noun')) break;
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
-    const isNarrowed = bound === 'about' && item.index === last.index + 1 && !isSetApart(item);
-    const mayBound = bound === undefined ? !yieldsTo(item, before) : isNarrowed && !yieldsTo(item, bound);
-    const after = mayBound ? boundBehind(items, item, from) : undefined;
+    const mayBound = bound === undefined || (bound === 'about' && isNext(item, last));
+    const after = mayBound && !yieldsTo(item, bound ?? before) ? boundBehind(items, item, from) : undefined;
     if (after !== undefined && (opensNext(items, item, from) || isOfNext(items, item, after, before))) break;
     if (after !== undefined) {
       bound = after;

@@ -254,35 +254,41 @@ function isTonnage({ numbers, last, dimension }: Quantity, { items }: DimensionC
   return isVan && tonnes >= LEAST_TONNES.van && weight.number.digits?.decimals === 1;
 }
 
+/** What the noun beside a quantity says that it measures, or that it is a year. */
+function dimensionNamed(quantity: Quantity, { thisYear, isMyriad }: DimensionContext): Dimension | undefined {
+  const { low, high, bound } = quantity;
+  const noun = byNoun(quantity);
+  // "Dual motor 2023": no engine has so many millilitres.
+  const isEngine = noun === 'engine' && low <= ROUND_ENGINE;
+  const isInMyriads = isMyriad?.(quantity) === true;
+  const isRound = isInMyriads && bound !== 'equal' && high % ROUND === 0;
+  const isNoYear = isRound || isEngine || noun === 'mileage' || (noun === 'price' && !isExactYear(quantity));
+  if (isYear(quantity, thisYear) && !isNoYear) return 'year';
+  const isMeant = plausible(noun, quantity) || (isInMyriads && noun === 'price');
+  return isMeant && noun !== 'distance' ? noun : undefined;
+}
+
+/** What a quantity measures by its size and its form. */
+function dimensionOfForm(quantity: Quantity, context: DimensionContext): Dimension | undefined {
+  if (isApostrophised(quantity, context) || isShortYears(quantity, context)) return 'year';
+  if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
+  if (isLitres(quantity) || isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
+  if (isLowMileage(quantity, context)) return 'mileage';
+  const isLimit = quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
+  const isBounded = isLimit && context.isMyriad?.(quantity) === true;
+  return isMoney(quantity, context) || isBounded || isInThousands(quantity, context) ? 'price' : undefined;
+}
+
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
-  const { dimension } = quantity;
+  const { dimension, noun, high } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context) ? 'distance' : 'mileage';
   if (isTonnage(quantity, context)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
   // "Inspected until 2027".
   const isDate = dimension === undefined || dimension === 'year';
-  if (isDate && quantity.noun === 'expiry' && quantity.high >= context.thisYear) return 'other';
+  if (isDate && noun === 'expiry' && high >= context.thisYear) return 'other';
   if (dimension !== undefined && !isVolume) return dimension;
-  const noun = byNoun(quantity);
-  // "Dual motor 2023": no engine has so many millilitres.
-  const isEngine = noun === 'engine' && quantity.low <= ROUND_ENGINE;
-  const isMyriad = context.isMyriad?.(quantity) === true;
-  const isRound = isMyriad && quantity.bound !== 'equal' && quantity.high % ROUND === 0;
-  const isNoYear = isRound || isEngine || noun === 'mileage' || (noun === 'price' && !isExactYear(quantity));
-  if (isYear(quantity, context.thisYear) && !isNoYear) return 'year';
-  if (
-    noun !== undefined &&
-    noun !== 'distance' &&
-    (plausible(noun, quantity) || (isMyriad && noun === 'price'))
-  )
-    return noun;
-  if (isApostrophised(quantity, context) || isShortYears(quantity, context)) return 'year';
-  if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
-  if (isLitres(quantity)) return 'engine';
-  if (isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
-  if (isLowMileage(quantity, context)) return 'mileage';
-  const isBounded = isMyriad && quantity.bound !== 'equal' && quantity.high >= LEAST_MYRIADS;
-  return isMoney(quantity, context) || isBounded || isInThousands(quantity, context) ? 'price' : undefined;
+  return dimensionNamed(quantity, context) ?? dimensionOfForm(quantity, context);
 }

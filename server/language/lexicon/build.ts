@@ -1,18 +1,20 @@
-import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { amountsOf, joinedPhrases } from './amounts.ts';
 import { type Badge, badgesOf } from './badges.ts';
-import { addAll, addRomanStems, emptyBuilding, ROMANISED } from './building.ts';
+import { addAll, addRomanStems, type Building, emptyBuilding } from './building.ts';
 import { currenciesOf } from './currencies.ts';
 import type { DeletesIndex } from './deletes.ts';
 import type { DenseIndex } from './dense.ts';
 import { type Expected, expectedOf } from './expected.ts';
 import { functionWords, fuzzyIndex } from './fuzzy.ts';
+import { CYRILLIC } from './language-set.ts';
 import { type Letters, letterSteps } from './letters.ts';
+import { type WordLists, wordLists } from './lists.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { namesOf } from './names.ts';
 import { placesOf } from './places.ts';
 import { type RomanStems, romanStemsOf } from './romanstems.ts';
-import { edgesOf, foldedWords, inflectionsOf, languagesOf, nameSets, wordSets } from './sets.ts';
+import { edgesOf, inflectionsOf } from './sets.ts';
 import { softenedNames } from './softened.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
 import type { Inflection } from './stem.ts';
@@ -21,7 +23,7 @@ import type { City } from './types.ts';
 import { valuesOf } from './values.ts';
 
 /** All that the parser knows of words. */
-export interface Lexicon {
+export interface Lexicon extends WordLists {
   readonly trie: Trie;
   readonly inflections: ReadonlyMap<Language, Inflection>;
   /** Words that occur in phrases, with the languages in whose phrases they do (none: names). */
@@ -29,22 +31,6 @@ export interface Lexicon {
   readonly stems: ReadonlySet<string>;
   /** The edges of stems that the trie holds. */
   readonly stemEdges: ReadonlySet<string>;
-  readonly stopWords: ReadonlyMap<Language, ReadonlySet<string>>;
-  /** The languages of which a word is a function word. */
-  readonly stopLanguages: ReadonlyMap<string, readonly Language[]>;
-  /** Words that are names of models or cities and everyday words as well. */
-  readonly common: ReadonlyMap<Language, ReadonlySet<string>>;
-  /** Of these the words that are written with a small letter where they are no names. */
-  readonly small: ReadonlyMap<Language, ReadonlySet<string>>;
-  readonly cityCommon: ReadonlyMap<Language, ReadonlySet<string>>;
-  /** Cities that a language means rather than the model named after them. */
-  readonly cityFirst: ReadonlyMap<Language, ReadonlySet<string>>;
-  /** Everyday words that are no typing errors, though a name or a phrase is close. */
-  readonly ordinary: ReadonlyMap<Language, ReadonlySet<string>>;
-  /** Everyday words that are no forms of another word, though they end as one. */
-  readonly whole: ReadonlyMap<Language, ReadonlySet<string>>;
-  /** Words that say at the end of a compound what it is. */
-  readonly lasts: ReadonlyMap<Language, ReadonlySet<string>>;
   /** Words of phrases, names, numbers and function words, for words with a typing error. */
   readonly fuzzy: DeletesIndex;
   /** Words of names of brands and models alone. */
@@ -99,55 +85,64 @@ function phrasesOf(files: readonly PhraseFile[], tags: readonly string[]): strin
   return lists.flatMap((list) => list.split('|')).map(edgesOf);
 }
 
-function placeWords(sources: LexiconSources): Set<string> {
+/** The words that stand beside a place. */
+function placeNeighbours({ phrases }: LexiconSources): Pick<Lexicon, 'beforePlaces' | 'afterPlaces'> {
+  const before = phrasesOf(phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1));
+  const after = phrasesOf(phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1));
+  return { beforePlaces: new Set(before), afterPlaces: new Set(after) };
+}
+
+/** Adds the phrases and the names of cars, one of which is likely meant by a slip. */
+function* addLikely(building: Building, sources: LexiconSources): Generator<void> {
+  yield* addAll(building, valuesOf(sources));
+  yield* addAll(building, currenciesOf(sources));
+  yield* addAll(building, namesOf(sources));
+}
+
+/** The words added so far, for those with a typing error. */
+function* likelyWords(building: Building, stopWords: WordLists['stopWords']) {
+  const { words, stems } = building;
+  const names = new Set([...words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
+  const fuzzy = yield* fuzzyIndex(new Set([...words.keys(), ...functionWords(stopWords)]));
+  return { names, fuzzy, fuzzyStems: yield* fuzzyIndex(stems) };
+}
+
+/** Adds what is seldom meant by a slip: forms of names that are like everyday words, places, amounts in one word. */
+function* addUnlikely(building: Building, sources: LexiconSources): Generator<void> {
+  yield* addAll(building, softenedNames(namesOf(sources), sources));
+  yield* addAll(building, placesOf(sources));
+  for (const [text, language] of joinedPhrases(sources.phrases)) building.dense.add(text, [language], false);
+}
+
+/** The words and the stems of places that may be mistyped; the stems are those that were not there before. */
+function placeWords(
+  { stems, rare }: Building,
+  sources: LexiconSources,
+  before: ReadonlySet<string>,
+): string[] {
   const names = [...placesOf(sources)].map(({ text }) => edgesOf(text));
-  return new Set(names.flatMap((edges) => (edges.length === 1 ? edges : [])));
+  const single = names.flatMap((edges) => (edges.length === 1 ? edges : []));
+  const own = [...stems].filter((stem) => !before.has(stem));
+  return [...new Set([...single, ...own])].filter((word) => !rare.has(word));
 }
 
 /** Builds the lexicon step by step, so that a server can answer others meanwhile; it takes about a second in all. */
 export function* lexiconSteps(sources: LexiconSources): Generator<void, Lexicon> {
-  const inflections = inflectionsOf(sources.phrases);
-  const building = emptyBuilding(inflections);
-  yield* addAll(building, valuesOf(sources));
-  yield* addAll(building, currenciesOf(sources));
-  yield* addAll(building, namesOf(sources));
-  const stopWords = wordSets(sources.phrases, 'stop');
-  const whole = wordSets(sources.phrases, 'whole');
-  const fuzzy = yield* fuzzyIndex(new Set([...building.words.keys(), ...functionWords(stopWords)]));
-  const fuzzyStems = yield* fuzzyIndex(building.stems);
+  const building = emptyBuilding(inflectionsOf(sources.phrases));
+  const lists = wordLists(sources);
+  yield* addLikely(building, sources);
+  const likely = yield* likelyWords(building, lists.stopWords);
   const stems = new Set(building.stems);
-  const names = new Set([...building.words].flatMap(([word, { size }]) => (size === 0 ? [word] : [])));
-  // Forms like everyday words, none of which is likely meant by a slip.
-  yield* addAll(building, softenedNames(namesOf(sources), sources));
-  yield* addAll(building, placesOf(sources));
-  for (const [text, language] of joinedPhrases(sources.phrases)) building.dense.add(text, [language], false);
-  const placeStems = [...building.stems].filter((stem) => !stems.has(stem));
-  addRomanStems(building, stopWords);
-  const places = new Set([...placeWords(sources), ...placeStems]);
+  yield* addUnlikely(building, sources);
+  addRomanStems(building, lists.stopWords);
   return {
     ...building,
-    romanStems: romanStemsOf(building.stemEdges, inflections, ROMANISED),
+    ...lists,
+    ...likely,
+    ...placeNeighbours(sources),
+    fuzzyPlaces: yield* fuzzyIndex(placeWords(building, sources, stems)),
+    romanStems: romanStemsOf(building.stemEdges, building.inflections, CYRILLIC),
     letters: yield* letterSteps(sources),
-    stopWords,
-    stopLanguages: languagesOf(stopWords),
-    common: nameSets(sources.phrases, 'common'),
-    small: nameSets(sources.phrases, 'common_small'),
-    cityCommon: nameSets(sources.phrases, 'city_common'),
-    cityFirst: nameSets(sources.phrases, 'city_first'),
-    ordinary: new Map(
-      LANGUAGES.map((language) => [
-        language,
-        new Set([...foldedWords(sources.ordinary[language]), ...(whole.get(language) ?? [])]),
-      ]),
-    ),
-    whole,
-    lasts: wordSets(sources.phrases, 'compound_last'),
-    fuzzy,
-    fuzzyStems,
-    names,
-    fuzzyPlaces: yield* fuzzyIndex([...places].filter((word) => !building.rare.has(word))),
-    beforePlaces: new Set(phrasesOf(sources.phrases, BEFORE_PLACES).flatMap((edges) => edges.slice(-1))),
-    afterPlaces: new Set(phrasesOf(sources.phrases, AFTER_PLACES).flatMap((edges) => edges.slice(0, 1))),
     amounts: amountsOf(sources.phrases),
     marks: marksOf(sources.phrases),
     expected: expectedOf(sources.phrases),

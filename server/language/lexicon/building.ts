@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { DenseIndex, isSeldomSaid } from './dense.ts';
-import { languageSet } from './language-set.ts';
+import { CYRILLIC, languageSet } from './language-set.ts';
 import { adjectiveKey, romanKey } from './roman.ts';
 import { edgesOf } from './sets.ts';
 import { type Inflection, stem } from './stem.ts';
@@ -29,7 +29,6 @@ export interface Building {
 }
 
 const LATIN: readonly Language[] = ['pl', 'tr', 'uz'];
-const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 
 /** Languages whose endings a phrase takes; a name takes those of every language of its script that inflects names. */
 function inflecting(languages: readonly Language[] | undefined, text: string): readonly Language[] {
@@ -37,9 +36,6 @@ function inflecting(languages: readonly Language[] | undefined, text: string): r
   if (/\p{Script=Cyrillic}/u.test(text)) return CYRILLIC;
   return /\p{Script=Arabic}/u.test(text) ? ['ar'] : LATIN;
 }
-
-/** Languages of Cyrillic letters that people write in Latin ones. */
-export const ROMANISED: readonly Language[] = ['ru', 'uk', 'kk'];
 
 /** Whether only Kazakh knows a word, which few write in Latin letters, and which has a layout of its own. */
 export function isKazakhAlone(languages: ReadonlySet<Language> | undefined): boolean {
@@ -70,7 +66,7 @@ function addWords(
   for (const edge of edges) {
     words.set(edge, languageSet([...(words.get(edge) ?? []), ...languages]));
     // A place of a language's word (`siryj`, `Syrii`) is the rarer.
-    const own = languages.length > 0 || isPlaceName ? languages : ROMANISED;
+    const own = languages.length > 0 || isPlaceName ? languages : CYRILLIC;
     if (/[\u0400-\u04ff]/.test(edge)) addRoman(building, edge, own);
   }
 }
@@ -148,7 +144,7 @@ function addPhrase(building: Building, phrase: Phrase): void {
 
 /** Adds the words and stems that people write in Latin letters. */
 export function addRomanStems(building: Building, stops: ReadonlyMap<Language, ReadonlySet<string>>): void {
-  for (const language of ROMANISED) {
+  for (const language of CYRILLIC) {
     const numbers = [...numberGrammar(language).pieces.keys()].flatMap((phrase) => phrase.split(' '));
     for (const word of [...(stops.get(language) ?? []), ...numbers])
       if (word.length > 1) addRoman(building, word, [language]);
@@ -179,7 +175,7 @@ export function emptyBuilding(inflections: ReadonlyMap<Language, Inflection>): B
     stems: new Set(),
     stemEdges: new Set(),
     roman: new Map(),
-    romanOf: new Map(ROMANISED.map((language) => [language, new Map()])),
+    romanOf: new Map(CYRILLIC.map((language) => [language, new Map()])),
     dense: new DenseIndex(),
     nameWords: new Set(),
     rare: new Set(),

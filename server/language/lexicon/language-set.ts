@@ -1,5 +1,8 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 
+/** The languages of Cyrillic letters, which people write in Latin ones as well. */
+export const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
+
 const sets = new Map<number, ReadonlySet<Language>>();
 
 /** The set of some languages, one and the same object for the same ones: hundreds of thousands of words have few sets. */

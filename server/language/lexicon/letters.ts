@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
+import { CYRILLIC } from './language-set.ts';
 import { spellings } from './roman.ts';
 import type { LexiconSources, PhraseFile } from './sources.ts';
 import { Trigrams } from './trigrams.ts';
@@ -15,7 +16,6 @@ export interface Letters {
 }
 
 const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];
-const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 const SHORTEST = 3;
 /** Lists that hold parts of words, or names besides words. */
 const UNTYPICAL: ReadonlySet<string> = new Set(['endings', 'prefixes', 'whole']);

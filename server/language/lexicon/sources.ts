@@ -41,24 +41,28 @@ export interface LexiconSources {
   readonly catalog: readonly CatalogName[];
 }
 
-const TABLES = [
-  'phrase_tags',
-  'brands',
-  'models',
-  'model_name_owners',
-  'badges',
-  'synonyms',
-  'vocabulary',
-  'countries',
-  'country_names',
-  'country_cases_ru',
-  'city_names',
-  'city_aliases',
-  'more_cities',
-] as const;
+/** The tables of the reference by what they hold, with their files. */
+const TABLES = {
+  tags: 'phrase_tags', brands: 'brands', models: 'models', owners: 'model_name_owners', badges: 'badges', synonyms: 'synonyms',
+  vocabulary: 'vocabulary', countries: 'countries', countryNames: 'country_names', countryCases: 'country_cases_ru',
+  cityNames: 'city_names', cityAliases: 'city_aliases', moreCities: 'more_cities',
+} as const; // biome-ignore format: a table
+
+type Table = keyof typeof TABLES;
 
 function csv(path: string): Row[] {
   return parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
+}
+
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+
+function* readTables(folder: string): Generator<void, Record<Table, Row[]>> {
+  const tables = {} as Record<Table, Row[]>;
+  for (const name of Object.keys(TABLES) as Table[]) {
+    tables[name] = csv(join(folder, `${TABLES[name]}.csv`));
+    yield;
+  }
+  return tables;
 }
 
 function cityOf(line: string): City {
@@ -82,7 +86,7 @@ function readPhrases(folder: string): PhraseFile[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.map((name) => ({
     language: name.replace('.json', ''),
-    phrases: JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>,
+    phrases: json(join(folder, name)),
   }));
 }
 
@@ -117,32 +121,15 @@ export function* sourceSteps(
   catalog: readonly CatalogName[] = [],
   cities?: readonly City[],
 ): Generator<void, LexiconSources> {
-  const tables = new Map<string, Row[]>();
-  for (const name of TABLES) {
-    tables.set(name, csv(join(data, 'reference', `${name}.csv`)));
-    yield;
-  }
-  const reference = (name: (typeof TABLES)[number]) => tables.get(name) ?? [];
+  const folder = join(data, 'reference');
+  const { moreCities, ...tables } = yield* readTables(folder);
   const known = cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt'));
   return {
-    phrases: readPhrases(join(data, 'reference', 'phrases')),
-    tags: reference('phrase_tags'),
-    ordinary: JSON.parse(readFileSync(join(data, 'reference', 'ordinary_words.json'), 'utf8')) as Record<
-      string,
-      string
-    >,
-    brands: reference('brands'),
-    models: reference('models'),
-    owners: reference('model_name_owners'),
-    badges: reference('badges'),
-    synonyms: reference('synonyms'),
-    vocabulary: reference('vocabulary'),
-    countries: reference('countries'),
-    countryNames: reference('country_names'),
-    countryCases: reference('country_cases_ru'),
-    cityNames: [...reference('city_names'), ...furtherNames(reference('more_cities'))],
-    cityAliases: reference('city_aliases'),
-    cities: [...known, ...furtherCities(reference('more_cities'), known)],
+    ...tables,
+    phrases: readPhrases(join(folder, 'phrases')),
+    ordinary: json(join(folder, 'ordinary_words.json')),
+    cityNames: [...tables.cityNames, ...furtherNames(moreCities)],
+    cities: [...known, ...furtherCities(moreCities, known)],
     catalog,
   };
 }

@@ -163,36 +163,38 @@ function isVersion(context: NameContext, item: Placed): boolean {
   return false;
 }
 
-/** Whether a word that names a model is meant as one. */
-export function isBelievable(context: NameContext, item: Placed): boolean {
-  if (context.trusting) return !isDigitsOnly(item);
-  if (isFunctionWord(context, item))
-    return isWrittenAsName(context, item) && !isUnitOfNumber(context.items, item);
-  if (isBodyWord(context, item) || isState(context, item)) return false;
-  if (isDigitsOnly(item) && (isLoneNumber(context, item) || opensSearch(context.items, item))) return true;
-  if (isDigitsOnly(item) && isCount(context.items, item)) return false;
-  if (isDigitsOnly(item) && isNamedNumber(context, item)) return true;
-  if (isDigitsOnly(item) && isMeasured(context.items, item)) return false;
-  if (namesBody(item)) return true;
-  if (hasOwnBrand(context, item)) return true;
-  if (isBodyElsewhere(context, item)) return true;
-  if (isGluedToFuel(context.items, item)) return true;
-  if (item.script === 'han' && isBesideModel(context, item)) return true;
-  if (
-    item.text.length === 1 ||
-    isDigitsOnly(item) ||
-    isPlace(context, item) ||
-    isUnitOfNumber(context.items, item)
-  )
-    return false;
-  if (!isCommon(context, item))
-    return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
-  if (isVersion(context, item) || isBeforeName(context.items, item)) return false;
+/** Whether a number names a model, by what stands around it; undefined where that does not tell. */
+function isNumberMeant(context: NameContext, item: Placed): boolean | undefined {
+  if (isLoneNumber(context, item) || opensSearch(context.items, item)) return true;
+  if (isCount(context.items, item)) return false;
+  if (isNamedNumber(context, item)) return true;
+  return isMeasured(context.items, item) ? false : undefined;
+}
+
+/** Whether an everyday word that names a model is meant as one. */
+function isCommonMeant(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  if (isVersion(context, item) || isBeforeName(items, item)) return false;
   if (isAlsoValue(item)) return isPersonAsModel(context, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
-  if (context.items.length <= SHORT || opensAmount(context.items, item)) return true;
-  if (standsAmongParts(context.items, item)) return true;
+  if (items.length <= SHORT || opensAmount(items, item) || standsAmongParts(items, item)) return true;
   return isCapitalised(context, item) || hasCarWord(context, item);
+}
+
+/** Whether a word that names a model is meant as one. */
+export function isBelievable(context: NameContext, item: Placed): boolean {
+  const { items } = context;
+  if (context.trusting) return !isDigitsOnly(item);
+  if (isFunctionWord(context, item)) return isWrittenAsName(context, item) && !isUnitOfNumber(items, item);
+  if (isBodyWord(context, item) || isState(context, item)) return false;
+  const isMeant = isDigitsOnly(item) ? isNumberMeant(context, item) : undefined;
+  if (isMeant !== undefined) return isMeant;
+  if (namesBody(item) || hasOwnBrand(context, item) || isBodyElsewhere(context, item)) return true;
+  if (isGluedToFuel(items, item) || (item.script === 'han' && isBesideModel(context, item))) return true;
+  if (item.text.length === 1 || isDigitsOnly(item)) return false;
+  if (isPlace(context, item) || isUnitOfNumber(items, item)) return false;
+  if (isCommon(context, item)) return isCommonMeant(context, item);
+  return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
 }
 
 /** Whether a word would be taken for a city, though no preposition says that it is a place. */

@@ -16,8 +16,13 @@ const ROMAN_SCRIPTS: ReadonlySet<string> = new Set(['latin', 'digit', 'sign']);
 /** Below this the looks of a text's words say nothing. */
 const TELLING = 0.6;
 
-/** How much the words look like Cyrillic ones in Latin letters, and like those of the likeliest other language. */
-function looksOf(latin: readonly Token[], lexicon: Lexicon): { roman: number; other: number } {
+/** How much words look like Cyrillic ones in Latin letters, and like those of the likeliest other language. */
+interface Looks {
+  readonly roman: number;
+  readonly other: number;
+}
+
+function looksOf(latin: readonly Token[], lexicon: Lexicon): Looks {
   const { words } = lexicon;
   const sums = new Map<string, number>();
   for (const { text } of latin) {
@@ -51,6 +56,34 @@ function knownOf(latin: readonly Token[], lexicon: Lexicon): number {
 /** Languages of which a text is that they know word for word. */
 const KNOWN_WHOLE: readonly Language[] = ['pl', 'en', 'de'];
 
+/** The words of a text by what they may be. */
+interface Sides {
+  readonly latin: readonly Token[];
+  /** Those that are no words of a language in Latin letters, and of these those that are Cyrillic ones. */
+  readonly foreign: readonly Token[];
+  readonly cyrillic: readonly Token[];
+}
+
+/** What the looks of many letters tell; undefined where they leave it open. */
+function byLooks({ latin, foreign, cyrillic }: Sides, { roman, other }: Looks, lexicon: Lexicon) {
+  const isTried = latin.length <= FEW && latin.some(({ text }) => isCyrillicAlone(text, lexicon));
+  const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
+  if (isUnlike) return isTried || hasSpelled(latin, lexicon, SPELLED) ? undefined : false;
+  const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
+  return isClear && !latin.some(({ text }) => isLatinStop(text, lexicon)) ? true : undefined;
+}
+
+/** What the words of a text tell that is too short for looks. */
+function byWords({ latin, foreign, cyrillic }: Sides, lexicon: Lexicon): boolean | undefined {
+  const tried = () => (hasSpelled(latin, lexicon) ? undefined : false);
+  if (latin.some(({ text }) => isLatinStop(text, lexicon))) return tried();
+  if (foreign.length === 0 && tried() === undefined) return undefined;
+  const native = latin.filter(({ text }) => text.length >= ROMANISED_LENGTH && hasLatinPhrase(text, lexicon));
+  const isLikely =
+    cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
+  return isLikely || tried();
+}
+
 /** Whether a text is Russian or Ukrainian in Latin letters; undefined where that is to be tried. */
 export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lexicon): boolean | undefined {
   if (FOREIGN_LETTERS.test(text)) return false;
@@ -61,23 +94,9 @@ export function isRomanised(text: string, tokens: readonly Token[], lexicon: Lex
     (token) => token.text.length >= ROMANISED_LENGTH && !isLatinWord(token.text, lexicon),
   );
   const cyrillic = foreign.filter((token) => fromRoman(token.text, lexicon) !== undefined);
-  const { roman, other } = looksOf(latin, lexicon);
-  if (roman + other >= TELLING) {
-    const isTried = latin.length <= FEW && latin.some(({ text: word }) => isCyrillicAlone(word, lexicon));
-    const isUnlike = roman < UNLIKE * other || (cyrillic.length === 0 && foreign.length > 0);
-    if (isUnlike) return isTried || hasSpelled(latin, lexicon, SPELLED) ? undefined : false;
-    const isClear = roman + KNOWN * knownOf(latin, lexicon) > ALIKE * other;
-    return isClear && !latin.some(({ text: word }) => isLatinStop(word, lexicon)) ? true : undefined;
-  }
-  if (latin.some((token) => isLatinStop(token.text, lexicon)))
-    return hasSpelled(latin, lexicon) ? undefined : false;
-  const native = latin.filter(
-    (token) => token.text.length >= ROMANISED_LENGTH && hasLatinPhrase(token.text, lexicon),
-  );
-  if (foreign.length === 0 && hasSpelled(latin, lexicon)) return undefined;
-  const isLikely =
-    cyrillic.length > 0 && cyrillic.length >= native.length && cyrillic.length * 2 >= foreign.length;
-  return isLikely || (hasSpelled(latin, lexicon) ? undefined : false);
+  const sides: Sides = { latin, foreign, cyrillic };
+  const looks = looksOf(latin, lexicon);
+  return looks.roman + looks.other >= TELLING ? byLooks(sides, looks, lexicon) : byWords(sides, lexicon);
 }
 
 /** The least share of words that spell Cyrillic ones where the looks of the text are others. */

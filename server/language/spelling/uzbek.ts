@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Lexicon } from '../lexicon/build.ts';
+import { CYRILLIC } from '../lexicon/language-set.ts';
 import { remembered } from '../memo.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import type { Token } from '../tokens.ts';
@@ -14,7 +15,6 @@ const LATIN: Readonly<Record<string, string>> = {
 /** Letters that of the languages read here only Uzbek writes, and those that it never writes. */
 const OWN = /[ўҳ]/i;
 const FOREIGN = /[әңөұүіїєґ]/i;
-const CYRILLIC: readonly Language[] = ['ru', 'uk', 'kk'];
 /** Words that only Uzbek knows, without which a text is not taken for it; one will do where it knows all the others too. */
 const LEAST = 2;
 
