@@ -4,17 +4,25 @@ import type { Format } from './mapping.ts';
 
 /** Words that feeds write where they know nothing. */
 const MISSING = feedWords('missing');
-const MISSING_WORDS = MISSING.map(([word]) => word);
 
 /** Those of them that are looked for while a file is read: a few, as each costs time on every value. */
-const FREQUENT = MISSING.filter(([, value]) => value === 'frequent').map(([word]) => word);
+const FREQUENT = MISSING.filter(([, how]) => how === 'frequent').map(([word]) => word);
+
+/** Words for nothing: as they are written, and without regard to case. */
+export interface MissingWords {
+  readonly exact: readonly string[];
+  readonly anyCase: readonly string[];
+}
 
 /** Blanks of all kinds that are cut off both ends of a value. */
-const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
+export const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
 
 /** The words for nothing in a format: the usual ones unless it forbids them, and its own. */
-export function missingWords({ standard_missing, missing }: Format): readonly string[] {
-  return [...new Set([...(standard_missing ? MISSING_WORDS : []), ...missing])];
+export function missingWords({ standard_missing, missing }: Format): MissingWords {
+  const usual = standard_missing ? MISSING : [];
+  const inAnyCase = usual.filter(([, how]) => how === 'any_case').map(([word]) => word);
+  const asWritten = usual.filter(([, how]) => how !== 'any_case').map(([word]) => word);
+  return { exact: [...new Set([...asWritten, ...missing])], anyCase: inAnyCase };
 }
 
 /** SQL of the texts that a reader takes for NULL; `cleaned` knows all the others. */
@@ -28,16 +36,20 @@ export function trimmed(sql: string): string {
   return `CASE WHEN ${isTrim} THEN ${sql} ELSE nullif(trim(${sql}, ${literal(BLANKS)}), '') END`;
 }
 
+const isAmong = (sql: string, words: readonly string[]) =>
+  words.length ? [`TRY_CAST(${sql} AS ENUM(${words.map(literal).join(', ')})) IS NOT NULL`] : [];
+
 /** SQL: a text, NULL where it is one of the words for nothing; only texts that begin like one are looked up. */
-export function unlessMissing(sql: string, words: readonly string[]): string {
-  if (words.length === 0) return sql;
-  const beginnings = [...new Set(words.map((word) => [...word][0] ?? ''))].join('');
+export function unlessMissing(sql: string, { exact, anyCase }: MissingWords): string {
+  const known = [...isAmong(sql, exact), ...isAmong(`lower(${sql})`, anyCase)];
+  if (known.length === 0) return sql;
+  const inCases = anyCase.flatMap((word) => [word, word.toUpperCase()]);
+  const beginnings = [...new Set([...exact, ...inCases].map((word) => [...word][0] ?? ''))].join('');
   const alike = `contains(${literal(beginnings)}, left(${sql}, 1))`;
-  const known = `TRY_CAST(${sql} AS ENUM(${words.map(literal).join(', ')})) IS NOT NULL`;
-  return `CASE WHEN ${alike} THEN CASE WHEN ${known} THEN NULL ELSE ${sql} END ELSE ${sql} END`;
+  return `CASE WHEN ${alike} THEN CASE WHEN ${known.join(' OR ')} THEN NULL ELSE ${sql} END ELSE ${sql} END`;
 }
 
 /** SQL: a text without outer blanks, NULL also where it is one of the words for nothing. */
-export function cleaned(sql: string, words: readonly string[]): string {
+export function cleaned(sql: string, words: MissingWords): string {
   return unlessMissing(`nullif(trim(${sql}, ${literal(BLANKS)}), '')`, words);
 }

@@ -1,4 +1,5 @@
 import { literal, rowsOf } from '../database.ts';
+import { BLANKS } from './blanks.ts';
 import type { Account, Job } from './job.ts';
 import { lookupFor } from './lookups.ts';
 import type { Relation } from './relation.ts';
@@ -58,7 +59,7 @@ export async function lostValues(
   const rows = await rowsOf<Lost>(
     job.connection,
     `SELECT field, sum(times)::BIGINT AS rows, list(value ORDER BY times DESC, value)[1:${EXAMPLES}] AS examples
-     FROM (SELECT split_part(note, '=', 1) AS field, substring(note, strpos(note, '=') + 1) AS value, count(*) AS times
+     FROM (SELECT split_part(note, '=', 1) AS field, trim(substring(note, strpos(note, '=') + 1), ${literal(BLANKS)}) AS value, count(*) AS times
            FROM (SELECT unnest(string_split(_notes, ${literal(NOTE_SEPARATOR)})) AS note FROM ${table} WHERE ${mine})
            GROUP BY ALL)
      WHERE list_contains(${names}, field) GROUP BY field ORDER BY field`,

@@ -3,6 +3,7 @@ import { rowsOf } from '../database.ts';
 import { isPattern, type Lookup, lookupOf } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
 import type { Field } from './field.ts';
+import { feedSynonyms } from './languages.ts';
 import type { Rule } from './mapping.ts';
 import { withinOf } from './patterns.ts';
 
@@ -79,7 +80,8 @@ const stored =
  */
 export function lookupFor(field: Field, rule: Rule, language: string, synonyms: Synonyms): Lookup {
   const key = field.type === 'BOOLEAN' ? field.name : field.synonyms;
-  const shared = (lang: string) => (key ? (synonyms.get(slot(key, lang)) ?? []) : []);
+  const shared = (lang: string) =>
+    key ? [...(synonyms.get(slot(key, lang)) ?? []), ...feedSynonyms(key, lang)] : [];
   const known = [...new Set([field.synonyms, key])].flatMap(feedWords);
   const lists = [
     inline(rule),

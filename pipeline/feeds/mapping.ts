@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { languageOf } from '../../contract/languages.ts';
 import { ForecourtError } from '../errors.ts';
 import { readJson } from '../sources.ts';
 import { isPattern } from './dictionary.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName } from './fields.ts';
 import { issueLines } from './issues.ts';
+import { FEED_LANGUAGES } from './languages.ts';
 import { mappingFaults } from './mapping-faults.ts';
 import { patternFault } from './regex.ts';
 
@@ -159,8 +159,8 @@ export const mappingSchema = z.strictObject({
   description: z.string().optional(),
   language: z
     .string()
-    .refine((value) => languageOf(value) === value, {
-      error: 'expected one of the sixteen languages, such as de',
+    .refine((value) => FEED_LANGUAGES.includes(value), {
+      error: `expected one of ${FEED_LANGUAGES.join(', ')}, or, for another, no language and its words in dictionaries`,
     })
     .default('en'),
   format: format.prefault({}),

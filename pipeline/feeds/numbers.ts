@@ -126,3 +126,17 @@ const MONTHLY = [
 /** SQL: whether a sum is one of several to come, and so no price. */
 export const isMonthlySql = (text: string) =>
   `(TRY_CAST(${text} AS DOUBLE) IS NULL AND regexp_matches(lower(${text}), ${literal(MONTHLY)}))`;
+
+/** A text that is nothing but two amounts, each with its sign before or behind it. */
+const TWO_AMOUNTS = [
+  '^[^0-9]+[0-9][0-9 .,]*[^0-9 .,]+ *[0-9][0-9 .,]*$',
+  '^[0-9][0-9 .,]*[^0-9 .,]+ *[0-9][0-9 .,]*[^0-9]+$',
+].join('|');
+
+/** SQL: whether a text gives two amounts in one currency, as of a price that was lowered: `495.000 TL 469.900 TL`. */
+export function isTwofoldSql(text: string): string {
+  const plain = `trim(${plainDigits(text)})`;
+  const signs = `regexp_extract_all(${plain}, '[^0-9 .,]+')`;
+  const isDoubled = `len(${signs}) = 2 AND ${signs}[1] = ${signs}[2]`;
+  return `(TRY_CAST(${text} AS DOUBLE) IS NULL AND ${isDoubled} AND regexp_matches(${plain}, ${literal(TWO_AMOUNTS)}))`;
+}

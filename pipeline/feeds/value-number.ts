@@ -2,7 +2,7 @@ import { scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
-import { isMonthlySql, numberSql, yearSql } from './numbers.ts';
+import { isMonthlySql, isTwofoldSql, numberSql, yearSql } from './numbers.ts';
 import { type Reading, type Surroundings, styleFor, unreadText } from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
@@ -25,7 +25,8 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   if (field.dimension === 'angle') return angleSql(text, style);
   const { dimension = 'count' } = field;
   const number = unlessOther(numberSql(text, style), text, style, { dimension, unit: rule.unit });
-  return field.name === 'price' ? `CASE WHEN NOT ${isMonthlySql(text)} THEN ${number} END` : number;
+  if (field.name !== 'price') return number;
+  return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }
 
 /** A number in the unit of its field, within its limits; sentinels stand for nothing. */

@@ -17,7 +17,7 @@ export const listAlternative: Reading = (text, rule, _field, names, around) => {
 /** A text that may say anything. */
 export const openAlternative: Reading = (text, rule, field, names, around) => {
   const letters = (sql: string) => (field.letters ? `${field.letters}(${sql})` : sql);
-  const said = field.required ? around.columns.known(names.text) : names.text;
+  const said = field.oneLine ? names.text : around.columns.known(names.text);
   const lookup = around.lookup(field, rule);
   if (lookup.words.size || lookup.patterns.length) {
     const plain = dressed(said, rule, around.base);

@@ -1,7 +1,7 @@
 -- Grain: one loaded row of a listing feed, duplicates included. The one narrow pass over the feeds: keys, and
 -- the figures that matching, costs and score need. Texts stay in staging until the cars mart.
 --   row_key   file and row of the file: several rows may stand in one line
---   id_hash   md5 of the source and its key: source_id, else the VIN, else the description
+--   id_hash   md5 of the source and its key: source_id, else the whole VIN, else the description
 --   rank      the best of equal rows has the greatest: a company's own first, then priced, then the fullest,
 --             then the latest, then the first in the file
 --   filled    how many of sixteen optional fields are given
@@ -9,6 +9,7 @@ WITH named AS (
   SELECT
     row_key(files.file_code, l.row) AS row_key,
     l.*,
+    whole_vin(l.vin) AS own_vin,
     names.name_id,
     names.model_id,
     readings.reading_id,
@@ -35,7 +36,7 @@ SELECT
   source,
   key_hash(concat(source, '|', coalesce(
     source_id,
-    vin,
+    own_vin,
     concat_ws(
       '|', brand, coalesce(model, ''), coalesce(trim, ''), coalesce(year, 0), coalesce(mileage, -1),
       coalesce(price, -1), coalesce(currency, ''), coalesce(country, ''), coalesce(city, ''), coalesce(color, ''),
@@ -44,7 +45,7 @@ SELECT
     )
   ))) AS id_hash,
   source_id IS NOT NULL AS has_source_id,
-  vin,
+  own_vin AS vin,
   (
     ((CASE WHEN company_id IS NOT NULL THEN 2 ELSE 0 END + CASE WHEN price IS NOT NULL THEN 1 ELSE 0 END) * 64 + filled)
     * 32768 + greatest(0, least(32767, coalesce(listed_at - DATE '2000-01-01', 0)))
