@@ -3,6 +3,7 @@ import { phraseBehind } from './behind.ts';
 import { startsInside } from './fragments.ts';
 import type { Sense } from './lexicon/types.ts';
 import {
+  codeEnd,
   type NumberReading,
   numberGrammar,
   phoneEnd,
@@ -245,8 +246,8 @@ function itemAt(
   covered: number,
   before: readonly Item[],
 ): { readonly item: Item; readonly isKnown: boolean } {
-  const phone = phoneEnd(reading.tokens, at);
-  if (phone !== undefined) return { item: itemFrom(reading, at, phone), isKnown: true };
+  const code = phoneEnd(reading.tokens, at) ?? codeEnd(reading.tokens, at);
+  if (code !== undefined) return { item: itemFrom(reading, at, code), isKnown: true };
   const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
   const phrase = phraseBehind(reading, phraseAt(reading, at, covered), at, before);
   const isNumber = number && !(phrase && prefersPhrase(reading, at, number, phrase, before.at(-1)));

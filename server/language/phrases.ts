@@ -1,4 +1,5 @@
 import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
+import { cutsGoverned } from './governed.ts';
 import type { Match } from './lexicon/trie.ts';
 import type { Entry, Sense } from './lexicon/types.ts';
 import { isMultiplierAt, numberGrammar } from './numbers/index.ts';
@@ -97,6 +98,7 @@ function candidatesAt(reading: Reading, at: number, covered: number): readonly F
   for (const match of matches) {
     if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) continue;
     if (breaks(reading, at, match.next, covered) || cutsAmount(reading, matches, match)) continue;
+    if (cutsGoverned(reading, matches, at, match)) continue;
     const place = { at, next: match.next, covered };
     const senses = withoutFragments(reading.tokens, place, sensesOf(reading, match, at));
     if (senses.length > 0 && !cutsRange(reading, match.next, senses))

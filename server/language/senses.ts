@@ -9,9 +9,14 @@ export const sensesOf = remembered((word, { trie }): Sense[] => {
   return trie.matches([token], 0, [[word]]).flatMap(({ entries }) => entries.map(({ sense }) => sense));
 });
 
-/** Whether a word is the name of a brand, which all the world writes alike. */
+/** The brands that a word names, which all the world writes alike. */
+export function brandsOf(word: string, lexicon: Lexicon): string[] {
+  return sensesOf(word, lexicon).flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
+}
+
+/** Whether a word is the name of a brand. */
 export function isBrand(word: string, lexicon: Lexicon): boolean {
-  return sensesOf(word, lexicon).some(({ kind }) => kind === 'brand');
+  return brandsOf(word, lexicon).length > 0;
 }
 
 /** A phrase in a script that is read one by one, as its tokens. */

@@ -67,13 +67,21 @@ function besidePart(items: readonly Placed[], noun: Placed): Placed | undefined 
   return isWordMarked(after, 'topic') ? items[noun.index + 2] : after;
 }
 
+/** Slavic adjectives and nouns of several things, as folding leaves them. */
+const PLURAL = /[ыиі](?:е|х|ми)$|[бвгджзклмнрстхцчшщ](?:[ыиі]|[ая]х|[ая]ми)$/;
+const SLAVIC: ReadonlySet<Language> = new Set(['ru', 'uk']);
+
+/** Whether a colour may be said of several things, if a part is several: no "белый" of "диски". */
+const agrees = (color: Placed, part: Placed): boolean => !PLURAL.test(part.text) || PLURAL.test(color.text);
+
 /** The colours right beside the nouns of other parts of a car ("a black roof"), which tell nothing of the paint. */
 function partItems({ items, language }: ValueContext): Set<Placed> {
   const isNounFirst = NOUN_FIRST.has(language);
   const nouns = items.filter((item) => hasRole(item, 'part'));
   const beside = nouns.flatMap((noun) => {
     const item = isNounFirst ? colorNear(items, noun, 1) : besidePart(items, noun);
-    return item?.segment === noun.segment && hasColor(item) ? [item] : [];
+    if (item?.segment !== noun.segment || !hasColor(item)) return [];
+    return SLAVIC.has(language) && !agrees(item, noun) ? [] : [item];
   });
   return new Set(beside);
 }

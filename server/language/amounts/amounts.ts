@@ -253,6 +253,17 @@ function isNoMileage({ bound, high, unit }: Quantity): boolean {
   return bound === 'min' && unit !== 'tkm' && unit !== undefined && high < LEAST_MILEAGE;
 }
 
+/** How long a warranty lasts at most, years. */
+const LONGEST_WARRANTY = 15;
+
+/** "5 years or 100,000 km": what comes first ends a warranty. */
+function isOfWarranty({ bound, first }: Quantity, items: readonly Placed[]): boolean {
+  const [years, unit, or] = items.slice(Math.max(0, first.index - 3), first.index);
+  const isTime = hasRole(unit, 'unit.age') || hasRole(unit, 'unit.year');
+  const isShort = (years?.number?.value ?? LONGEST_WARRANTY) < LONGEST_WARRANTY;
+  return bound === 'equal' && isTime && isShort && hasRole(or, 'or');
+}
+
 /** What a quantity sets when it is read in a dimension. */
 export function readAs(quantity: Quantity, dimension: Dimension, context: AmountContext): Finding[] {
   const { first, last } = quantity;
@@ -272,13 +283,16 @@ export function amountFindings(quantities: readonly Quantity[], context: AmountC
     if (dimension === 'age' && hasRole(quantity.first, 'after')) return [];
     // "Inspected for a year at least".
     if (dimension === 'age' && quantity.noun === 'expiry' && quantity.bound === 'min') return [];
-    if (dimension === 'price' && isInstalment(quantity, context.items)) return [];
+    // "100 km uchun 7 litr": what it burns.
+    const isCounted = dimension === 'price' || (dimension === 'engine' && quantity.unit === 'litre');
+    if (isCounted && isInstalment(quantity, context.items)) return [];
     if (dimension === 'price' && isDriven(quantity, context.rubles(quantity)))
       return readAs(quantity, 'mileage', context);
     if (isWay && (quantity.noun === 'reach' || isPerTime(quantity, context.items))) return [];
     if (dimension === 'mileage' && isPowerInKm(quantity, context.items))
       return readAs(quantity, 'power', context);
-    if (dimension === 'mileage' && isNoMileage(quantity)) return [];
+    if (dimension === 'mileage' && (isNoMileage(quantity) || isOfWarranty(quantity, context.items)))
+      return [];
     return readAs(quantity, dimension, context);
   });
 }

@@ -45,6 +45,7 @@ export function languagesCounting(word: string): readonly Language[] {
 }
 
 export { lastPlace } from './approximate.ts';
+export { codeEnd } from './codes.ts';
 export type { NumberGrammar } from './compile.ts';
 export { readMonthYear, readShortMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';

@@ -1,0 +1,45 @@
+import type { Token } from '../tokens.ts';
+
+/** A vehicle's identification number has so many letters and digits. */
+const VIN = 17;
+const PLAIN: ReadonlySet<string> = new Set(['latin', 'digit']);
+
+/** The token behind the letters and digits that are written without a space from a token on. */
+function runEnd(tokens: readonly Token[], at: number): number {
+  let next = at + 1;
+  while (tokens[next]?.spaced === false && PLAIN.has(tokens[next]?.script ?? '')) next += 1;
+  return next;
+}
+
+/** The token behind the identification number that begins at a token. */
+function vinEnd(tokens: readonly Token[], at: number): number | undefined {
+  const [first, before] = [tokens[at], tokens[at - 1]];
+  const isInside = first?.spaced === false && PLAIN.has(before?.script ?? '');
+  if (!first || isInside || !PLAIN.has(first.script)) return undefined;
+  const next = runEnd(tokens, at);
+  const isWhole = next > at + 1 && (tokens[next - 1]?.end ?? 0) - first.start === VIN;
+  return isWhole ? next : undefined;
+}
+
+/** `205/55 R16`, `225/45ZR17`, `195/65 R 15 91T`. */
+const TYRE = ['[1-3][0-9]5', '/', '[2-9][05]', 'z?[rр]', '[12][0-9]'].map((part) => new RegExp(`^${part}$`));
+
+/** The token behind the size of a tyre that begins at a token. */
+function tyreEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (tokens[at + 1]?.text !== '/') return undefined;
+  const isSize = TYRE.every((part, step) => part.test(tokens[at + step]?.text ?? ''));
+  return isSize ? at + TYRE.length : undefined;
+}
+
+/** The token behind the grade of an oil that begins at a token: `5W-30`, `0w20`. */
+function oilEnd(tokens: readonly Token[], at: number): number | undefined {
+  const [cold, letter, sign, after] = tokens.slice(at, at + 4);
+  const hot = sign?.text === '-' ? after : sign;
+  const isGrade = /^(0|5|10|15|20)$/.test(cold?.text ?? '') && letter?.text === 'w' && !letter.spaced;
+  return isGrade && /^[2-6]0$/.test(hot?.text ?? '') ? at + (hot === after ? 4 : 3) : undefined;
+}
+
+/** The token behind a code that measures nothing a car is found by: the size of a tyre, the grade of an oil, an identification number. */
+export function codeEnd(tokens: readonly Token[], at: number): number | undefined {
+  return tyreEnd(tokens, at) ?? oilEnd(tokens, at) ?? vinEnd(tokens, at);
+}
