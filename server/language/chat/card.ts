@@ -1,3 +1,4 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Asked } from './intent.ts';
 import { ENDS, type Signals } from './signals.ts';
 
@@ -14,6 +15,8 @@ export interface CardQuestion {
   readonly place: number;
   /** What is asked of it; nothing: all there is. */
   readonly facts: readonly Fact[];
+  /** What tells it from the others: "tell me about the white one". */
+  readonly by?: ChatFilters;
 }
 
 /** Filters that a question about a car has the words of: "is it accident-free?". */
@@ -74,9 +77,10 @@ export function placeIn(signals: Pick<Signals, 'has'>): number | undefined {
   );
 }
 
-/** "Is it black?", where "make it black" and "have you any black ones?" are wishes. */
+/** "Is it black?" and "the second, a diesel?", where "make it black" and "have you any black ones?" are wishes. */
 function asksBeing({ signals }: Asked): boolean {
-  return signals.has('being') && !['wish', 'anew'].some((cue) => signals.has(cue));
+  const isAsked = signals.has('being') || (signals.has('asked') && placeIn(signals) !== undefined);
+  return isAsked && !['wish', 'anew'].some((cue) => signals.has(cue));
 }
 
 function factsIn(asked: Asked): Fact[] {
@@ -99,6 +103,12 @@ function isBare({ read, signals }: Asked, facts: readonly Fact[]): boolean {
   return isQuestion && isAlone && namesOnly && !BESIDE.some((cue) => signals.has(cue));
 }
 
+/** Whether a text wants to know more of the car that its values tell from the others. */
+function isDescribed({ read, signals }: Asked): boolean {
+  const isWish = ['wish', 'anew', 'price', 'more'].some((cue) => signals.has(cue));
+  return signals.has('describe') && Object.keys(read.filters).length > 0 && !isWish;
+}
+
 /** What a text asks about one of the cars shown: "the second one", "is it accident-free?", "why so expensive?". */
 export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const { read, signals, hasEarlier } = asked;
@@ -108,6 +118,7 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
   if (!hasEarlier || isOther || isFreed) return undefined;
   const facts = factsIn(asked);
   const named = Object.keys(read.filters);
+  if (isDescribed(asked)) return { place: 0, facts: [], by: read.filters };
   const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);
   if (!named.every((key) => told.includes(key)) || (named.length > 0 && signals.has('wish')))
     return undefined;

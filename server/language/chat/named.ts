@@ -1,5 +1,7 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
 import type { Aside, Denied, NamedCar } from './aside.ts';
+import { withoutSpans } from './overheard.ts';
 import { listOf } from './refine.ts';
 import type { Signals } from './signals.ts';
 
@@ -16,6 +18,20 @@ function wantedOf(cars: readonly NamedCar[], denied: readonly Denied[]): NamedCa
   const unwanted = new Set(denied.flatMap(({ key, value }) => (key === 'model' ? [value] : [])));
   const wanted = cars.filter(({ model, isEveryday }) => !isEveryday && !unwanted.has(model));
   return [...new Map(wanted.map((car) => [car.model, car])).values()];
+}
+
+/** A reading with the model of the brand talked of that is called like a city: "and the Santa Fe?". */
+export function withOwnModel(
+  read: ParseResult,
+  { cars }: Pick<Aside, 'cars'>,
+  earlier: ChatFilters,
+): ParseResult {
+  const { city, model } = read.filters;
+  const brands = listOf(earlier.brand);
+  const car = cars.find((one) => one.model === city && brands.includes(one.brand));
+  if (!car || model !== undefined) return read;
+  const { filters, ...rest } = withoutSpans(read, new Set(read.spans.filter(({ key }) => key === 'city')));
+  return { ...rest, filters: { ...filters, brand: car.brand, model: car.model } };
 }
 
 /**

@@ -5,7 +5,8 @@ import { SEPARATOR } from '../../language/chat/criteria.ts';
 import { isBesideEarlier } from '../../language/chat/intent.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { figure, named } from './figures.ts';
-import { companyLine, paired } from './search.ts';
+import { paired } from './pairs.ts';
+import { companyLine } from './search.ts';
 import type { Reply, Turn } from './turn.ts';
 
 /** As many as an answer can tell apart. */
@@ -25,11 +26,18 @@ function sidesOf(filters: ChatFilters): ChatFilters[] {
   return names.length < 2 ? [] : names.slice(0, MOST).map((name) => ({ ...filters, [key]: name }));
 }
 
-async function lookAt({ desk }: Turn, filters: ChatFilters): Promise<Side> {
+/** The brand of a model without offers, where brands and models are told in pairs. */
+function brandBeside({ brand, model }: ChatFilters, name: string | undefined): string | undefined {
+  const [brands, models] = [listOf(brand), listOf(model)];
+  return brands.length === models.length ? brands[models.indexOf(name ?? '')] : undefined;
+}
+
+async function lookAt({ desk }: Turn, filters: ChatFilters, all: ChatFilters): Promise<Side> {
   const { results, total } = await desk.cars(filters, 1, 0);
   const [first] = results;
   const model = filters.model === undefined ? undefined : String(filters.model);
-  const brand = first?.brand ?? (Array.isArray(filters.brand) ? undefined : filters.brand);
+  const named = Array.isArray(filters.brand) ? brandBeside(all, model) : filters.brand;
+  const brand = first?.brand ?? named;
   return { name: [brand, model].filter(Boolean).join(' '), total, stats: await desk.stats(filters) };
 }
 
@@ -81,7 +89,7 @@ async function subjectOf(turn: Turn): Promise<ChatFilters> {
 export async function answerComparison(turn: Turn): Promise<Reply> {
   const { desk, request, wording } = turn;
   const filters = await subjectOf(turn);
-  const sides = await Promise.all(sidesOf(filters).map((side) => lookAt(turn, side)));
+  const sides = await Promise.all(sidesOf(filters).map((side) => lookAt(turn, side, filters)));
   if (sides.length === 0) return { parts: [wording.say('compare_which')] };
   const page = await desk.cars(filters, request.limit, request.offset);
   const parts = [

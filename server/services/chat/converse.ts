@@ -5,7 +5,7 @@ import type { Ask } from '../../ask.ts';
 import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
-import { withNamed } from '../../language/chat/named.ts';
+import { withNamed, withOwnModel } from '../../language/chat/named.ts';
 import { isExplained, placesBeside, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { listOf, wishesOf } from '../../language/chat/refine.ts';
@@ -84,7 +84,8 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
   const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
-  const told = signals.has('delivery') ? withoutGoals(asked, aside.places) : asked;
+  const own = withOwnModel(asked, aside, filters ?? {});
+  const told = signals.has('delivery') ? withoutGoals(asked, aside.places) : own;
   const swapped = signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told;
   return {
     read: withNamed(swapped, signals, aside, listOf(filters?.model)),

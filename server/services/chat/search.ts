@@ -3,8 +3,9 @@ import { type Denied, excluded, heldBy, joined, keptAnyway, loosened } from '../
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
 import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, listOf, merged, wishesOf } from '../../language/chat/refine.ts';
-import type { CarPage, Desk } from './desk.ts';
+import type { CarPage } from './desk.ts';
 import { statLine } from './figures.ts';
+import { ownModels, paired } from './pairs.ts';
 import { carLine, namesFor, type Reply, type Turn, told } from './turn.ts';
 
 const STEM_OF: Readonly<Record<Relative, string>> = {
@@ -50,46 +51,6 @@ function withoutOwner({ brand, ...filters }: ChatFilters): ChatFilters {
   return filters.model === undefined && brand !== undefined ? { ...filters, brand } : filters;
 }
 
-/** Filters without the models of a brand, or the brand of a model, that was taken out of a list of them. */
-export async function paired(desk: Desk, earlier: ChatFilters, left: ChatFilters): Promise<ChatFilters> {
-  const strays = async (key: 'brand' | 'model', other: 'brand' | 'model') => {
-    const [values, kept] = [listOf(left[key]), listOf(left[other])];
-    const gone = listOf(earlier[other]).filter((one) => !kept.includes(one));
-    if (gone.length === 0 || kept.length === 0) return [];
-    const found = await Promise.all(
-      values.map(async (value) => {
-        const [own, others] = [
-          { [key]: value, [other]: gone },
-          { [key]: value, [other]: kept },
-        ];
-        const isStray = (await desk.total(own)) > 0 && (await desk.total(others)) === 0;
-        return isStray ? [{ key, value }] : [];
-      }),
-    );
-    return found.flat();
-  };
-  return excluded(left, [...(await strays('model', 'brand')), ...(await strays('brand', 'model'))]);
-}
-
-/** The models of some cars that the brands left build: those in the places of the brands, else those that are for sale. */
-async function modelsOf(desk: Desk, cars: ChatFilters, left: readonly string[]): Promise<string[]> {
-  const [brands, models] = [listOf(cars.brand), listOf(cars.model)];
-  if (brands.length === models.length) return models.filter((_, at) => left.includes(brands[at] ?? ''));
-  const counts = await Promise.all(models.map((model) => desk.total({ brand: [...left], model })));
-  return models.filter((_, at) => counts[at]);
-}
-
-/** Filters with those of their models alone that the brands named of several build: "only the Skoda". */
-async function ownModels(desk: Desk, left: ChatFilters, { brand, model }: ChatFilters): Promise<ChatFilters> {
-  const [named, before] = [listOf(brand), listOf(left.brand)];
-  const isPart = named.length < before.length && named.every((one) => before.includes(one));
-  if (brand === undefined || model !== undefined || left.model === undefined || !isPart) return left;
-  const models = await modelsOf(desk, left, named);
-  const [first] = models;
-  const own = { ...dropped(left, ['brand']), brand };
-  return first === undefined ? own : { ...own, model: models.length > 1 ? models : first };
-}
-
 /** Whether a text wonders what another place costs, which bounds no price: "would it be cheaper from Japan?". */
 function wonders({ read, signals }: Turn): boolean {
   return signals.has('wonder') && ['country', 'city'].some((key) => key in read.filters);
@@ -116,12 +77,7 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
     takesAway && aside.denied.length === 0 && new Set(turn.read.spans.map(({ start }) => start)).size === 1;
   const left = await paired(desk, earlier, excluded(dropped(earlier, gone), [...aside.denied, ...removed]));
   const kept = loosened(await ownModels(desk, left, named), aside.optional);
-  const added = isRemoval
-    ? {}
-    : dropped(
-        named,
-        removed.map(({ key }) => key),
-      );
+  const added = isRemoval ? {} : excluded(named, removed);
   const isAlso = ({ key }: Denied) => isRefined && key in added;
   let filters = loosened(
     merged(kept, aside.joins || signals.has('besides') ? joined(kept, added) : added),

@@ -77,6 +77,9 @@ const KINDS: Readonly<Record<string, Meant>> = {
   swap: { intents: ['search'], applied: { model: 'Accord' } },
   corrected: { filters: CAR, intents: ['refine', 'search'], applied: { model: 'Accord' } },
   any_price: { filters: BOUNDED, intents: ['refine'], applied: { model: 'Camry' }, gone: ['max_price'] },
+  described: { filters: { brand: 'Toyota' }, intents: ['search'], applied: { brand: 'Toyota' }, gone: ['color'] },
+  fuel_of_first: { ...KEPT, intents: ['search'] },
+  own_model: { filters: { brand: 'Hyundai' }, intents: ['refine'], applied: { model: 'Santa Fe' }, gone: ['city'] },
   wonder: { filters: BOUNDED, intents: ['refine'], applied: { country: 'JP', max_price: 3e6 } },
   elsewhere: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', country: 'DE' } },
 }; // biome-ignore format: a table

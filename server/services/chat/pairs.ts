@@ -1,0 +1,48 @@
+import type { ChatFilters } from '../../../contract/resources/chat.ts';
+import { type Denied, excluded } from '../../language/chat/aside.ts';
+import { listOf } from '../../language/chat/refine.ts';
+import type { Desk } from './desk.ts';
+
+type Name = 'brand' | 'model';
+
+/** What stands beside a name, where brands and models are told in pairs; undefined where they are not. */
+function besides(cars: ChatFilters, key: Name, other: Name, value: string): string[] | undefined {
+  const [values, others] = [listOf(cars[key]), listOf(cars[other])];
+  if (values.length !== others.length || values.length < 2) return undefined;
+  return others.filter((_, at) => values[at] === value);
+}
+
+/** Whether a name goes with those that were taken out: by its pairs, else by what is for sale. */
+async function isStray(desk: Desk, own: ChatFilters, others: ChatFilters): Promise<boolean> {
+  return (await desk.total(own)) > 0 && (await desk.total(others)) === 0;
+}
+
+/** Filters without the models of a brand, or the brand of a model, that was taken out of a list of them. */
+export async function paired(desk: Desk, earlier: ChatFilters, left: ChatFilters): Promise<ChatFilters> {
+  const strays = async (key: Name, other: Name): Promise<Denied[]> => {
+    const [values, kept] = [listOf(left[key]), listOf(left[other])];
+    const gone = listOf(earlier[other]).filter((one) => !kept.includes(one));
+    if (gone.length === 0 || kept.length === 0) return [];
+    const found = values.map(async (value) => {
+      const beside = besides(earlier, key, other, value);
+      const goes = beside
+        ? beside.every((one) => gone.includes(one))
+        : await isStray(desk, { [key]: value, [other]: gone }, { [key]: value, [other]: kept });
+      return goes ? [{ key, value }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  };
+  return excluded(left, [...(await strays('model', 'brand')), ...(await strays('brand', 'model'))]);
+}
+
+/** Filters with those of their models alone that the brands named of several build: "only the Skoda". */
+export async function ownModels(
+  desk: Desk,
+  left: ChatFilters,
+  { brand, model }: ChatFilters,
+): Promise<ChatFilters> {
+  const [named, before] = [listOf(brand), listOf(left.brand)];
+  const isPart = named.length < before.length && named.every((one) => before.includes(one));
+  if (brand === undefined || model !== undefined || left.model === undefined || !isPart) return left;
+  return paired(desk, left, { ...left, brand });
+}
