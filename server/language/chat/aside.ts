@@ -117,14 +117,16 @@ const LISTED = new Set(
   CAR_FILTERS.flatMap((filter) => ('many' in filter && filter.many ? [filter.name] : [])),
 );
 
-/** Earlier filters without a value that need not be, or with one that will do as well. */
+/** Earlier filters without a value that need not be, or with one that will do as well; a filter of one value goes then. */
 export function loosened(earlier: ChatFilters, optional: readonly Denied[]): ChatFilters {
   const needless = optional.filter(({ key, value }) => listOf(earlier[key]).includes(value));
   const left = excluded(earlier, needless);
   const wider = optional.filter((one) => !needless.includes(one) && left[one.key] !== undefined);
   return wider.reduce(
     (filters, { key, value }) =>
-      LISTED.has(key) ? { ...dropped(filters, [key]), [key]: [...listOf(filters[key]), value] } : filters,
+      LISTED.has(key)
+        ? { ...dropped(filters, [key]), [key]: [...listOf(filters[key]), value] }
+        : dropped(filters, [key]),
     left,
   );
 }

@@ -164,10 +164,12 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   // "Hello, we need a car for the family."
   ['search', (asked) => cue('greeting')(asked) && cue('car')(asked) && !cue('thanks', 'bye')(asked)],
   ['greeting', cue('greeting', 'thanks', 'bye')],
+  // "Yes", "both": what was offered is shown again.
+  ['refine', (asked) => asked.hasEarlier && cue('agree')(asked)],
   ['price', cue('price')],
   ['delivery', isDelivery],
   ['search', (asked) => cue('car', ...RELATIVE, 'reset')(asked)],
-  ['greeting', (asked) => cue('assent')(asked) && !cue('question')(asked)],
+  ['greeting', (asked) => cue('assent', 'agree')(asked) && !cue('question')(asked)],
 ];
 
 /** A wish to change what was found, not "why so expensive?". */

@@ -25,9 +25,6 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 function overridden(earlier: ChatFilters, now: ChatFilters): string[] {
   const keys = GROUPS.flatMap((group) => (group.some((key) => key in now) ? group : []));
   if (now.brand !== undefined && !same(now.brand, earlier.brand)) keys.push('model');
-  // "Show me trucks": a model is built as one kind of vehicle.
-  const isOtherKind = now.vehicle_type !== undefined && !same(now.vehicle_type, earlier.vehicle_type);
-  if (isOtherKind) keys.push('body_type', ...(earlier.model === undefined ? [] : ['brand', 'model']));
   if (keys.includes('city') && !('country' in now)) keys.push('country');
   if ('country' in now) keys.push(...(GROUPS[1] ?? []));
   for (const stem of STEMS) {

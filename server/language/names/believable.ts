@@ -114,17 +114,18 @@ function opensRange(items: readonly Placed[], { index }: Placed): boolean {
   return hasRole(joint, 'range') && end?.number !== undefined && isCounted;
 }
 
-/** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" or a model and "or". */
+/** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" (`une 2008`, but English "a 2022" tells the year) or a model and "or". */
 function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
   if (opensRange(context.items, item)) return false;
   if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
   const isInPart = before !== undefined && before.segment === item.segment;
-  if (isInPart && endsWithOne(before) && before.next === item.at) return true;
+  const isYear = mayBeYear(item.number?.value ?? 0);
+  const isOne = isInPart && endsWithOne(before) && before.next === item.at;
+  if (isOne && !(isYear && context.language === 'en')) return true;
   if (BEFORE_AMOUNT.some((role) => hasRole(before, role))) return false;
-  if (mayBeYear(item.number?.value ?? 0))
-    return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
+  if (isYear) return hasRole(before, 'or') && isModelAlone(context.items[item.index - 2]);
   return (isInPart && isWordMarked(before, 'article')) || isBesideModel(context, item);
 }
 

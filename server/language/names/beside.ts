@@ -7,7 +7,17 @@ const isChoosing = ({ roles }: Placed): boolean => roles.has('between') && !role
 /** How many words "or" and an article are at most. */
 const APART = 3;
 
-/** Whether another model stands on the other side of "or": `a rio or an accent`. */
+/** What stands between two cars of which one is meant: `a golf, no wait, a focus`. */
+const JOINTS = ['or', 'swap', 'undone_after'];
+
+/** Whether a word stands between two cars of which one is meant. */
+const isJoint = (item: Placed | undefined): boolean => JOINTS.some((role) => hasRole(item, role));
+
+/** Whether a sign sets such a word apart, and so is no distance: `golf, no wait, a focus`. */
+const isOfJoint = (items: readonly Placed[], { index, script }: Placed): boolean =>
+  script === 'sign' && (isJoint(items[index - 1]) || isJoint(items[index + 1]));
+
+/** Whether another model stands on the other side of "or", or of a correction: `a rio or an accent`. */
 export function isBesideModel(context: NameContext, item: Placed): boolean {
   const { items } = context;
   const isChoice = !item.number && items.some((one) => one.segment === item.segment && isChoosing(one));
@@ -15,10 +25,11 @@ export function isBesideModel(context: NameContext, item: Placed): boolean {
     let joined = false;
     let listed = false;
     let apart = false;
-    for (let at = item.index + step, steps = 0; steps < APART; at += step, steps += 1) {
+    for (let at = item.index + step, words = 0; words < APART; at += step) {
       const one = items[at];
       if (one?.sentence !== item.sentence) return false;
-      joined ||= hasRole(one, 'or') || (isChoice && hasRole(one, 'range_and'));
+      if (!isOfJoint(items, one)) words += 1;
+      joined ||= isJoint(one) || (isChoice && hasRole(one, 'range_and'));
       listed ||= one.text === ',';
       if (one.senses.some(({ kind }) => kind === 'model'))
         return joined || (listed && !apart && !(item.number && one.number) && !isCommon(context, one));

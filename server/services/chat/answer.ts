@@ -1,5 +1,5 @@
 import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
-import { type Asked, aimOf, isMore } from '../../language/chat/intent.ts';
+import { type Aimed, type Asked, aimOf, isMore } from '../../language/chat/intent.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { sentences } from '../../language/chat/wording.ts';
 import { answerCard } from './card.ts';
@@ -7,6 +7,7 @@ import { answerComparison } from './compare.ts';
 import { answerDelivery } from './delivery.ts';
 import type { CarPage } from './desk.ts';
 import { answerFactory } from './factory.ts';
+import { pointedAt } from './pointed.ts';
 import { answerPrice } from './price.ts';
 import { answerSearch } from './search.ts';
 import { answerStatistics } from './statistics.ts';
@@ -39,7 +40,8 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
 function courtesies({ signals }: Turn): string[] {
   const said = ['thanks', 'bye'].filter((cue) => signals.has(cue));
   if (said.length > 0) return said;
-  return signals.has('assent') && !signals.has('greeting') ? ['assent'] : ['greeting', 'help'];
+  const agrees = signals.has('assent') || signals.has('agree');
+  return agrees && !signals.has('greeting') ? ['assent'] : ['greeting', 'help'];
 }
 
 /** Whether a text asks for what the seller alone can tell: credit, a test drive. */
@@ -52,6 +54,12 @@ function leafed(turn: Turn, hasEarlier: boolean): Turn {
   const { request } = turn;
   if (request.offset > 0 || !isMore({ ...turn, hasEarlier })) return turn;
   return { ...turn, request: { ...request, offset: request.limit } };
+}
+
+/** What a turn wants, where a wish may be said of one of the cars shown: "the white one". */
+async function aimed(turn: Turn, aim: Aimed): Promise<Aimed> {
+  const place = aim.intent === 'refine' ? await pointedAt(turn) : undefined;
+  return place === undefined ? aim : { intent: 'search', card: { place, facts: [] } };
 }
 
 /** No cards, with how many there are by the filters that hold. */
@@ -85,7 +93,7 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     tellsGoal: aside.places.some(({ isAim }) => isAim),
     earlierModels: listOf(earlier.model),
   };
-  const { intent, card } = aimOf(asking);
+  const { intent, card } = await aimed(turn, aimOf(asking));
   const asked = intent === 'search' || intent === 'refine' ? leafed(turn, hasEarlier) : turn;
   const reply = card ? await answerCard(turn, card) : await ANSWERERS[intent](asked);
   const offset = reply.offset ?? asked.request.offset;

@@ -56,6 +56,20 @@ function wonders({ read, signals }: Turn): boolean {
   return signals.has('wonder') && ['country', 'city'].some((key) => key in read.filters);
 }
 
+/** What a car is made as, by which it is of one kind of vehicle. */
+const MADE_AS = [['model', 'brand'], ['body_type']] as const;
+
+/** Earlier filters without the model and the body of which there is none of the kind asked for: "show me trucks". */
+async function ofKind(desk: Desk, earlier: ChatFilters, { vehicle_type }: ChatFilters): Promise<ChatFilters> {
+  if (vehicle_type === undefined) return earlier;
+  const strange = MADE_AS.map(async (keys) => {
+    if (earlier[keys[0]] === undefined) return [];
+    const made = Object.fromEntries(keys.flatMap((key) => (key in earlier ? [[key, earlier[key]]] : [])));
+    return (await desk.total({ ...made, vehicle_type } as ChatFilters)) > 0 ? [] : keys;
+  });
+  return dropped(earlier, (await Promise.all(strange)).flat());
+}
+
 /** The earlier filters as the text changes them, and what it leaves open. */
 export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has)): Promise<Reading> {
   const { request, signals, desk, aside } = turn;
@@ -65,7 +79,7 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   // "Newer" has the word for new in it, "с меньшим пробегом" that for used.
   const { is_new: _, ...relative } = own.filters;
   const named = wishes.some((wish) => IMPLYING.includes(wish)) ? relative : own.filters;
-  const earlier = signals.has('reset') ? {} : (request.filters ?? {});
+  const earlier = signals.has('reset') ? {} : await ofKind(desk, request.filters ?? {}, own.filters);
   const isRefined = Object.keys(earlier).length > 0;
   // "Black would be fine too" is not "any colour is fine".
   const isNamed = (name: string) => name in own.filters || aside.optional.some(({ key }) => key === name);

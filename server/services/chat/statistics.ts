@@ -9,6 +9,8 @@ import { ASKED_MEASURES, statLine } from './figures.ts';
 import { adviceFor, companyLine, foundLine, readingOf } from './search.ts';
 import { carLine, cityNamed, type Reply, type Turn } from './turn.ts';
 
+const asksFigures = ({ has }: Turn['signals']): boolean => ['average', 'spread'].some((cue) => has(cue));
+
 /** What is asked about: the price unless another measure alone is named. */
 function measureIn({ signals, read }: Turn): Measure {
   if (signals.has('noun.price') || signals.has('price')) return 'price';
@@ -19,13 +21,18 @@ function measureIn({ signals, read }: Turn): Measure {
   return ASKED_MEASURES.find(isNamed) ?? 'price';
 }
 
+/** Whether a text asks what is usual of a model, and does not go on from what was asked before ("and the Golf?"). */
+function measuresModel({ signals, read }: Turn): boolean {
+  const goesOn = signals.has('ellipsis') || signals.has('besides');
+  return read.filters.model !== undefined && asksFigures(signals) && !goesOn;
+}
+
 /** "How many diesels do you have?" is about all of them, whatever was looked at before; so is a question about another car. */
 function afresh(turn: Turn): Turn {
   const { signals, read, request } = turn;
   const isAnew = signals.has('anew') && Object.keys(read.filters).length > 0;
-  return isAnew || namesOtherCar(request.filters ?? {}, read.filters)
-    ? { ...turn, request: { ...request, filters: undefined } }
-    : turn;
+  const isOther = namesOtherCar(request.filters ?? {}, read.filters) || measuresModel(turn);
+  return isAnew || isOther ? { ...turn, request: { ...request, filters: undefined } } : turn;
 }
 
 /** What may be counted value by value, the likelier asked for first. */
@@ -122,9 +129,9 @@ const END_OF: Readonly<Record<(typeof ENDS)[number], End>> = {
 export async function answerStatistics(turn: Turn): Promise<Reply> {
   const { request, signals, desk, wording } = turn;
   const ends = ENDS.filter((end) => signals.has(end));
-  const asksFigures = ['average', 'spread'].some((cue) => signals.has(cue));
+  const isMeasured = asksFigures(signals);
   // "The cheapest" has the words of "cheaper" in it in some languages.
-  const wishes = ends.length > 0 || asksFigures ? [] : wishesOf(signals.has);
+  const wishes = ends.length > 0 || isMeasured ? [] : wishesOf(signals.has);
   const isEach = ends.length === 0 && (signals.has('each') || signals.has('common'));
   const { filters } = await readingOf(afresh(isEach ? withoutAvailability(turn) : turn), wishes);
   const page = await desk.cars(filters, request.limit, request.offset);
@@ -134,7 +141,7 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
       return car && wording.say(`end.${end}`, { car: carLine(turn, car) });
     }),
   );
-  const stats = asksFigures && page.total > 0 ? await desk.stats(filters) : undefined;
+  const stats = isMeasured && page.total > 0 ? await desk.stats(filters) : undefined;
   const measured = stats && statLine(turn, stats, measureIn(turn));
   const countedLine = asksYears(turn) ? yearLine : eachLine;
   const each = isEach && page.total > 0 ? await countedLine(turn, filters, page.total) : undefined;

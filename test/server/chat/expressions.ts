@@ -15,6 +15,8 @@ const BOUNDED: ChatFilters = {
   min_year: 2015,
   max_mileage: 1e5,
 };
+const AUTOMATIC: ChatFilters = { ...CAR, transmission: 'Automatic' };
+const SEATED: ChatFilters = { ...CAR, seats: 7 };
 const BOTH: ChatFilters = { brand: ['Toyota', 'Honda'], model: ['Camry', 'Accord'] };
 
 /** What an answer to one kind of turn is. */
@@ -35,6 +37,7 @@ const KINDS: Readonly<Record<string, Meant>> = {
   count_left: { ...KEPT, intents: ['statistics'] },
   share: { filters: CAR, intents: ['statistics'], gone: ['model'] },
   average: { intents: ['statistics'], applied: { model: some() } },
+  average_other: { filters: CAR, intents: ['statistics'], applied: { model: some() }, gone: ['color'] },
   cheapest: { ...KEPT, intents: ['statistics'] },
   cheaper: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, max_price: 2.4e6 } },
   newer: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, min_year: 2016 } },
@@ -65,6 +68,16 @@ const KINDS: Readonly<Record<string, Meant>> = {
   more: { ...KEPT, intents: ['refine'] },
   reset: { filters: CAR, intents: ['search', 'refine'], applied: { model: 'Golf' }, gone: ['color'] },
   by_value: { filters: CAR, intents: ['statistics'] },
+  more_of_them: { ...KEPT, intents: ['refine'] },
+  agree: { ...KEPT, intents: ['refine'] },
+  no: { ...KEPT, intents: ['greeting'] },
+  parts: { ...KEPT, intents: ['price'] },
+  any_gearbox: { filters: AUTOMATIC, intents: ['refine'], applied: CAR, gone: ['transmission'] },
+  any_mileage: { filters: BOUNDED, intents: ['refine'], applied: { max_price: 3e6 }, gone: ['max_mileage'] },
+  seats_too: { filters: SEATED, intents: ['refine'], applied: CAR, gone: ['seats'] },
+  capacity: { ...KEPT, intents: ['factory'] },
+  mileage_of_it: { ...KEPT, intents: ['search'] },
+  least_mileage: { ...KEPT, intents: ['statistics'] },
   fair_price: { ...KEPT, intents: ['price', 'search'] },
   in_euros: { ...KEPT, intents: ['price'] },
   fewest_km: { ...KEPT, intents: ['statistics'] },

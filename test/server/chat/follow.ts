@@ -5,6 +5,7 @@ import type { CarStats } from '../../../contract/resources/stats.ts';
 import { cars, chat } from './support.ts';
 
 const DIESEL = { fuel_type: 'Diesel' };
+const CAMRY = { brand: 'Toyota', model: 'Camry' };
 
 /** What follows on what was asked before. */
 export const follow = () => {
@@ -65,6 +66,70 @@ export const follow = () => {
       const { intent, filters_applied } = await chat.say({ query: 'show me only the Camry', filters: PAIR });
       expect([intent, filters_applied]).toEqual(['refine', { brand: 'Toyota', model: 'Camry' }]);
     });
+  });
+
+  describe('one of the cars shown', () => {
+    const LIMIT = 10;
+    const shown = async () => {
+      const { cars: page } = await chat.say({ query: 'diesel', lang: 'en', limit: LIMIT });
+      // The names of values there are "Red in en".
+      const colors = page.map(({ color }) => color?.replace(' in en', ''));
+      const counted = (count: number) =>
+        colors.findIndex(
+          (one) => one !== undefined && colors.filter((other) => other === one).length === count,
+        );
+      return { page, colors, counted };
+    };
+
+    it('is told of where what is said of it is true of it alone', async () => {
+      const { page, colors, counted } = await shown();
+      const at = counted(1);
+      const query = `what about the ${colors[at]} one?`;
+      const answer = await chat.say({ query, filters: DIESEL, lang: 'en', limit: LIMIT });
+      expect(answer).toMatchObject({ intent: 'search', filters_applied: DIESEL, offset: at });
+      expect(answer.cars.map(({ id }) => id)).toEqual([page[at]?.id]);
+    });
+
+    it('is looked for where several are so', async () => {
+      const { colors, counted } = await shown();
+      const color = colors[[2, 3, 4, 5].map(counted).find((at) => at >= 0) ?? -1];
+      const query = `what about the ${color} one?`;
+      const answer = await chat.say({ query, filters: DIESEL, lang: 'en', limit: LIMIT });
+      expect(answer).toMatchObject({ intent: 'refine', filters_applied: { ...DIESEL, color } });
+    });
+
+    it('is the one at the offset of the answer before: its place', async () => {
+      const second = await chat.say({ query: 'tell me about the second one', filters: DIESEL, lang: 'en' });
+      const { offset } = second;
+      const asked = await chat.say({ query: 'how many owners did it have?', filters: DIESEL, offset });
+      expect(offset).toBe(1);
+      expect(asked.cars.map(({ id }) => id)).toEqual(second.cars.map(({ id }) => id));
+    });
+  });
+
+  it.each<[string, ChatFilters, ChatFilters]>([
+    [
+      'only passenger cars',
+      { brand: 'Kia', model: 'Rio' },
+      { brand: 'Kia', model: 'Rio', vehicle_type: 'car' },
+    ],
+    ['only passenger cars', { body_type: 'SUV' }, { body_type: 'SUV', vehicle_type: 'car' }],
+    [
+      'show me motorcycles',
+      { brand: 'Kia', model: 'Rio', body_type: 'Sedan' },
+      { vehicle_type: 'motorcycle' },
+    ],
+  ])('keeps what is of the kind asked for: %s', async (query, filters, applied) => {
+    const answer = await chat.say({ query, filters });
+    expect(answer.filters_applied).toEqual(applied);
+  });
+
+  it('asks what is usual of a model as it is named, not of what was looked at before', async () => {
+    const filters = { ...DIESEL, country: 'DE' };
+    const own = { brand: 'Hyundai', model: 'Tucson' };
+    const ask = async (query: string) => (await chat.say({ query, filters })).filters_applied;
+    expect(await ask('average price of a Tucson')).toEqual(own);
+    expect(await ask('and the average price of a Tucson?')).toEqual({ ...filters, ...own });
   });
 
   it.each<[string, ChatFilters]>([

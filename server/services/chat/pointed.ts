@@ -1,0 +1,23 @@
+import { wishesOf } from '../../language/chat/refine.ts';
+import type { Turn } from './turn.ts';
+
+/** Whether a text points at a car by what it is, and asks for no change: "the white one", "tell me about that BMW". */
+function points({ signals, aside, read }: Turn): boolean {
+  const isChange = wishesOf(signals.has).length > 0 || signals.dropped.length > 0 || aside.denied.length > 0;
+  return signals.has('pointed') && Object.keys(read.filters).length > 0 && !isChange;
+}
+
+/** The place, from 0, of the one of several cars shown that is what a text says; undefined where none or more are. */
+export async function pointedAt(turn: Turn): Promise<number | undefined> {
+  const { desk, request, read } = turn;
+  if (!points(turn)) return undefined;
+  const earlier = request.filters ?? {};
+  const [shown, alike] = await Promise.all([
+    desk.cars(earlier, request.limit, request.offset),
+    // Both stand in the order of the score: those shown that match come first.
+    desk.cars({ ...earlier, ...read.filters }, request.limit, 0),
+  ]);
+  const ids = shown.results.map(({ id }) => id);
+  const places = alike.results.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
+  return ids.length > 1 && places.length === 1 ? places[0] : undefined;
+}
