@@ -1,6 +1,6 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { type Denied, excluded } from '../../language/chat/aside.ts';
-import { listOf } from '../../language/chat/refine.ts';
+import { dropped, listOf } from '../../language/chat/refine.ts';
 import type { Desk } from './desk.ts';
 
 type Name = 'brand' | 'model';
@@ -45,4 +45,25 @@ export async function ownModels(
   const isPart = named.length < before.length && named.every((one) => before.includes(one));
   if (brand === undefined || model !== undefined || left.model === undefined || !isPart) return left;
   return paired(desk, left, { ...left, brand });
+}
+
+/** What a car is made as, by which it is of one kind of vehicle. */
+const MADE_AS = [['model', 'brand'], ['body_type']] as const;
+
+/** Earlier filters without the model and the body of which there is none of the kind asked for: "show me trucks". */
+export async function ofKind(
+  desk: Desk,
+  earlier: ChatFilters,
+  { vehicle_type }: ChatFilters,
+): Promise<ChatFilters> {
+  if (vehicle_type === undefined) return earlier;
+  const strange = MADE_AS.map(async (keys) => {
+    if (earlier[keys[0]] === undefined) return [];
+    const made = Object.fromEntries(
+      Object.entries(earlier).filter(([key]) => keys.some((one) => one === key)),
+    );
+    const [all, own] = await Promise.all([desk.total(made), desk.total({ ...made, vehicle_type })]);
+    return all > 0 && own === 0 ? keys : [];
+  });
+  return dropped(earlier, (await Promise.all(strange)).flat());
 }

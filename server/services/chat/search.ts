@@ -5,7 +5,7 @@ import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
 import type { CarPage } from './desk.ts';
 import { statLine } from './figures.ts';
-import { ownModels, paired } from './pairs.ts';
+import { ofKind, ownModels, paired } from './pairs.ts';
 import { carLine, namesFor, type Reply, type Turn, told } from './turn.ts';
 
 const STEM_OF: Readonly<Record<Relative, string>> = {
@@ -54,20 +54,6 @@ function withoutOwner({ brand, ...filters }: ChatFilters): ChatFilters {
 /** Whether a text wonders what another place costs, which bounds no price: "would it be cheaper from Japan?". */
 function wonders({ read, signals }: Turn): boolean {
   return signals.has('wonder') && ['country', 'city'].some((key) => key in read.filters);
-}
-
-/** What a car is made as, by which it is of one kind of vehicle. */
-const MADE_AS = [['model', 'brand'], ['body_type']] as const;
-
-/** Earlier filters without the model and the body of which there is none of the kind asked for: "show me trucks". */
-async function ofKind(desk: Desk, earlier: ChatFilters, { vehicle_type }: ChatFilters): Promise<ChatFilters> {
-  if (vehicle_type === undefined) return earlier;
-  const strange = MADE_AS.map(async (keys) => {
-    if (earlier[keys[0]] === undefined) return [];
-    const made = Object.fromEntries(keys.flatMap((key) => (key in earlier ? [[key, earlier[key]]] : [])));
-    return (await desk.total({ ...made, vehicle_type } as ChatFilters)) > 0 ? [] : keys;
-  });
-  return dropped(earlier, (await Promise.all(strange)).flat());
 }
 
 /** The earlier filters as the text changes them, and what it leaves open. */

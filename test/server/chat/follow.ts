@@ -5,7 +5,7 @@ import type { CarStats } from '../../../contract/resources/stats.ts';
 import { cars, chat } from './support.ts';
 
 const DIESEL = { fuel_type: 'Diesel' };
-const CAMRY = { brand: 'Toyota', model: 'Camry' };
+const KNOWN = { brand: 'Toyota', model: 'Toyota 1' };
 
 /** What follows on what was asked before. */
 export const follow = () => {
@@ -108,17 +108,9 @@ export const follow = () => {
   });
 
   it.each<[string, ChatFilters, ChatFilters]>([
-    [
-      'only passenger cars',
-      { brand: 'Kia', model: 'Rio' },
-      { brand: 'Kia', model: 'Rio', vehicle_type: 'car' },
-    ],
+    ['only passenger cars', KNOWN, { ...KNOWN, vehicle_type: 'car' }],
     ['only passenger cars', { body_type: 'SUV' }, { body_type: 'SUV', vehicle_type: 'car' }],
-    [
-      'show me motorcycles',
-      { brand: 'Kia', model: 'Rio', body_type: 'Sedan' },
-      { vehicle_type: 'motorcycle' },
-    ],
+    ['show me motorcycles', { ...KNOWN, body_type: 'Sedan' }, { vehicle_type: 'motorcycle' }],
   ])('keeps what is of the kind asked for: %s', async (query, filters, applied) => {
     const answer = await chat.say({ query, filters });
     expect(answer.filters_applied).toEqual(applied);
