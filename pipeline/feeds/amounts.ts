@@ -100,12 +100,32 @@ function isRange(number: string, plain: string, style: NumberStyle): string {
   return `coalesce(list_transform([[${number}, ${end}]], lambda range: ${further})[1], false)`;
 }
 
+const anyOf = ({ words, whole }: Behind) =>
+  `(?:${alternatives(words)}|(?:${alternatives(whole)})${WORD_END})`;
+
+/** One number, and nothing else that looks like a part of it. */
+const ONE_NUMBER = "(?:[0-9]{1,3}(?:[ .,'][0-9]{3})+|[0-9]+(?:[.,][0-9]+)?)";
+/** Two numbers with a hyphen between them, which may be a range. */
+const HYPHENED = '[0-9] ?[-–—~〜～至到] ?[0-9]';
+
+/** SQL: of a text with several numbers the one that names what its field counts: `163 л.с` of `2.0 л / 163 л.с.`; else the text. */
+export function ownNumberSql(text: string, dimension: Dimension): string {
+  const own = wordsBehind('own', dimension);
+  if (!own) return text;
+  const other = wordsBehind('other', dimension);
+  const plain = `lower(${plainDigits(text)})`;
+  const others = other ? literal(`${ONE_NUMBER} ?${anyOf(other)}`) : undefined;
+  const rest = others ? `regexp_replace(${plain}, ${others}, ' ', 'g')` : plain;
+  const found = `regexp_extract(${rest}, ${literal(`(?:^|[^0-9.,a-zа-яё-])(${ONE_NUMBER} ?${anyOf(own)})`)}, 1)`;
+  const isOpen = `TRY_CAST(${text} AS DOUBLE) IS NULL AND NOT regexp_matches(${plain}, ${literal(HYPHENED)})`;
+  return `CASE WHEN ${isOpen} THEN coalesce(nullif(${found}, ''), ${text}) ELSE ${text} END`;
+}
+
 /** SQL: whether a number counts something else than its field: the `64 kWh` of an engine's volume. */
 function countsOther(plain: string, dimension: Dimension): string[] {
   const other = wordsBehind('other', dimension);
   if (!other) return [];
-  const words = `(?:${alternatives(other.words)}|(?:${alternatives(other.whole)})${WORD_END})`;
-  return [`regexp_matches(${plain}, ${literal(NUMBER_BEHIND + words)})`];
+  return [`regexp_matches(${plain}, ${literal(NUMBER_BEHIND + anyOf(other))})`];
 }
 
 /** SQL: the number of a text, NULL where it is one end of a range, or counts something else than its field. */

@@ -24,7 +24,7 @@ export interface Behind {
 const AMOUNT_WORDS = rowsOf<'kind' | 'dimension' | 'stands' | 'word' | 'factor'>('amount_words.csv');
 
 /** The words of a kind behind numbers of a dimension; `any` holds for all that have some. Undefined where there are none. */
-export function wordsBehind(kind: 'scale' | 'unit' | 'other', dimension: string): Behind | undefined {
+export function wordsBehind(kind: 'scale' | 'unit' | 'other' | 'own', dimension: string): Behind | undefined {
   const mine = AMOUNT_WORDS.filter((row) => row.kind === kind && row.dimension === dimension);
   if (mine.length === 0) return undefined;
   const all = [...AMOUNT_WORDS.filter((row) => row.kind === kind && row.dimension === 'any'), ...mine];

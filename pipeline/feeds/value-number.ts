@@ -1,4 +1,4 @@
-import { scaled, unlessOther } from './amounts.ts';
+import { ownNumberSql, scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
@@ -24,7 +24,8 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
     return yearSql(westernYear(text, around), style, asOf);
   if (field.dimension === 'angle') return angleSql(text, style);
   const { dimension = 'count' } = field;
-  const number = unlessOther(numberSql(text, style), text, style, { dimension, unit: rule.unit });
+  const own = ownNumberSql(text, dimension);
+  const number = unlessOther(numberSql(own, style), own, style, { dimension, unit: rule.unit });
   if (field.name !== 'price') return number;
   return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }
@@ -34,7 +35,7 @@ export const numberAlternative: Reading = (text, rule, field, names, around) => 
   const { asOf } = around;
   const raw = rawSql(names.text, rule, field, around);
   const dimension = field.dimension ?? 'count';
-  const inUnit = scaled(names.raw, names.text, {
+  const inUnit = scaled(names.raw, ownNumberSql(names.text, dimension), {
     dimension,
     unit: rule.unit,
     multiply: rule.multiply,

@@ -76,7 +76,7 @@ describe('duplicates', () => {
     expect((await built([fresh, fresh])).cars).toHaveLength(1);
   });
 
-  it.each(['WBA********000001', 'ON REQUEST', '12345678901234567', 'AB-X', 'WVWZZZXXXXXX12345'])(
+  it.each(['WBA********000001', 'ON REQUEST', '12345678901234567', 'AB-X', 'WVWZZZXXXXXX12345', '5YJ3E1EA0K'])(
     'are not those of what only stands in the place of a VIN: %s',
     async (vin) => {
       const found = await built([
