@@ -76,16 +76,20 @@ describe('duplicates', () => {
     expect((await built([fresh, fresh])).cars).toHaveLength(1);
   });
 
-  it.each(['WBA********000001', 'ON REQUEST', '12345678901234567', 'AB-X', 'WVWZZZXXXXXX12345', '5YJ3E1EA0K'])(
-    'are not those of what only stands in the place of a VIN: %s',
-    async (vin) => {
-      const found = await built([
-        { source_id: '1', vin, price: 1 },
-        { source_id: '2', vin, price: 2 },
-      ]);
-      expect(found.cars).toHaveLength(2);
-    },
-  );
+  it.each([
+    'WBA********000001',
+    'ON REQUEST',
+    '12345678901234567',
+    'AB-X',
+    'WVWZZZXXXXXX12345',
+    '5YJ3E1EA0K',
+  ])('are not those of what only stands in the place of a VIN: %s', async (vin) => {
+    const found = await built([
+      { source_id: '1', vin, price: 1 },
+      { source_id: '2', vin, price: 2 },
+    ]);
+    expect(found.cars).toHaveLength(2);
+  });
 
   it.each(['JTNB11HK103012345', 'ZVW50-8012345', 'WF0XXXGCDX1234567'])(
     'are those of one VIN or frame number: %s',
