@@ -3,7 +3,7 @@ import type { Analysis } from './analysis.ts';
 import { badgeFindings } from './badges.ts';
 import type { Finding } from './fields.ts';
 import { coveredBy } from './measurement.ts';
-import { isMaker } from './origins.ts';
+import { isMaker } from './places/origins.ts';
 import { type Filters, resolve } from './resolve.ts';
 import { hasRole, type Placed, roleArgument } from './segments.ts';
 import type { Token } from './tokens.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Lexicon, lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
+import { finished } from './lexicon/steps.ts';
 import type { City } from './lexicon/types.ts';
 import type { ParseContext } from './parse.ts';
-import { finished } from './steps.ts';
 
 export interface WordsOptions {
   /** The folder of embedded data. */

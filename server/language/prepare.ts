@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { detectLanguages } from './detect.ts';
 import { formsFor } from './forms.ts';
-import { itemsOf } from './items.ts';
+import { itemsOf } from './items/items.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { CYRILLIC } from './lexicon/language-set.ts';
 import { romanKey } from './lexicon/roman.ts';

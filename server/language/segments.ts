@@ -1,4 +1,4 @@
-import type { Item } from './items.ts';
+import type { Item } from './items/items.ts';
 
 /** How an item stands in its text. */
 export interface Placed extends Item {

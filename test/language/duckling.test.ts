@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../../contract/languages.ts';
-import { type Measurement, measurePhrase } from '../../server/language/amounts/measure.ts';
+import { type Measurement, measurePhrase } from './measure.ts';
 import { context, corpus, readLines } from './support.ts';
 
 interface Pair {

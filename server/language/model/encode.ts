@@ -13,7 +13,7 @@ import { type Candidate, candidatesOf } from '../candidates.ts';
 import type { ParseContext } from '../index.ts';
 import { lexiconSteps } from '../lexicon/build.ts';
 import { type LexiconSources, sourceSteps } from '../lexicon/sources.ts';
-import { finished } from '../steps.ts';
+import { finished } from '../lexicon/steps.ts';
 import { type Features, featuresOf, placeOf, TAGS } from './features.ts';
 import { forgetful } from './forgetful.ts';
 

@@ -1,7 +1,7 @@
-import type { Sense } from './lexicon/types.ts';
-import type { NumberReading } from './numbers/index.ts';
+import type { Sense } from '../lexicon/types.ts';
+import type { NumberReading } from '../numbers/index.ts';
+import type { Token } from '../tokens.ts';
 import type { Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
 
 /** The numbers that makers name models by and people say as one. */
 const [LEAST, MOST] = [100, 9999];

@@ -1,4 +1,4 @@
-import { isWordMarked, type Placed } from './segments.ts';
+import { isWordMarked, type Placed } from '../segments.ts';
 
 /** What is written between two names of places, with no space: nothing, or one word. */
 function between(items: readonly Placed[], first: Placed, second: Placed): readonly Placed[] | undefined {

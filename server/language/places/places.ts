@@ -1,12 +1,13 @@
-import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../contract/filters.ts';
-import type { Language } from '../../contract/languages.ts';
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Finding } from '../fields.ts';
+import type { Lexicon } from '../lexicon/build.ts';
+import type { City } from '../lexicon/types.ts';
+import { hasRole, type Placed, standsAlone } from '../segments.ts';
+import { DENSE } from '../tokens.ts';
 import { withoutDistricts } from './districts.ts';
-import type { Finding } from './fields.ts';
-import type { Lexicon } from './lexicon/build.ts';
-import type { City } from './lexicon/types.ts';
+import { isGoal } from './journey.ts';
 import { isMaker } from './origins.ts';
-import { hasRole, type Placed, standsAlone } from './segments.ts';
-import { DENSE } from './tokens.ts';
 
 /** The country that a language and a currency suggest for a city of a name that several have. */
 const HOME: Partial<Record<Language, string>> = {
@@ -48,56 +49,6 @@ function hasPreposition({ items, radius }: PlaceContext, item: Placed): boolean 
     hasRole(after, 'near_after') ||
     hasRole(after, 'in_after')
   );
-}
-
-/** How far a word for a journey stands from its goal, items. */
-const GOAL_STEPS = 3;
-
-/** Another place of the journey, or the preposition before one ("delivery from Kyiv to Lviv"). */
-function isWayMark(item: Placed): boolean {
-  const isPlace = item.senses.some(({ kind }) => kind === 'city' || kind === 'country');
-  return isPlace || (!hasRole(item, 'trip') && (hasRole(item, 'in') || hasRole(item, 'from')));
-}
-
-/** Arabic "to" is written on to the place. */
-const AND_TO = /^ل/;
-
-/** Whether "to" leads to a place: "I drive 120 km to Stuttgart", no "close to". */
-function isLedTo({ items, lexicon }: PlaceContext, { index, script, text }: Placed): boolean {
-  if (script === 'arabic' && AND_TO.test(text) && !lexicon.words.has(text.split(' ')[0] ?? '')) return true;
-  return hasRole(items[index - 1], 'toward') && !hasRole(items[index - 2], 'near');
-}
-
-/** Whether a journey begins at a place and leads to another: "from Lübeck to Hamburg". */
-function isLedFrom({ items }: PlaceContext, { index, segment }: Placed): boolean {
-  const [to, goal] = [items[index + 1], items[index + 2]];
-  const isPlace = goal?.senses.some(({ kind }) => kind === 'city') === true && goal.segment === segment;
-  return isPlace && hasRole(items[index - 1], 'from') && hasRole(to, 'toward');
-}
-
-/** Whether a place is one of two between which one travels: "between Beirut and Tripoli". */
-function isBetween({ items }: PlaceContext, { index, segment }: Placed): boolean {
-  const isPlace = (one: Placed | undefined) => one?.senses.some(({ kind }) => kind === 'city') ?? false;
-  const opens = (at: number) =>
-    hasRole(items[at], 'between') && !['from', 'in'].some((role) => hasRole(items[at], role));
-  const own = (at: number) => items[at]?.segment === segment;
-  if (opens(index - 1)) return own(index - 1);
-  const first = [index - 1, index - 2].find((at) => own(at) && isPlace(items[at]));
-  return first !== undefined && opens(first - 1) && own(first - 1);
-}
-
-/** Whether a place is where one travels or works, not where the car stands. */
-function isGoal(context: PlaceContext, item: Placed): boolean {
-  const { items } = context;
-  const { index, segment } = item;
-  if (isLedTo(context, item) || isLedFrom(context, item) || isBetween(context, item)) return true;
-  const own = items.filter((item) => item.segment === segment);
-  const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
-  const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
-  // Japanese, Korean and Turkish put "to commute" and "to deliver" behind the place.
-  const isBehind = (item: Placed) =>
-    item.roles.has('trip.after') || (DENSE.has(item.script) && hasRole(item, 'per'));
-  return ahead.some(({ roles }) => roles.has('trip')) || behind.some(isBehind);
 }
 
 /** City names this short are function words as well. */

@@ -1,54 +1,20 @@
-import type { Language } from '../../contract/languages.ts';
-import { phraseBehind } from './behind.ts';
-import { startsInside } from './fragments.ts';
-import type { Sense } from './lexicon/types.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Sense } from '../lexicon/types.ts';
 import {
-  codeEnd,
   type NumberReading,
   numberGrammar,
-  phoneEnd,
   readEraYear,
   readMonthYear,
   readNumber,
   readShortMonthYear,
   type UnitAt,
-} from './numbers/index.ts';
+} from '../numbers/index.ts';
+import type { Token } from '../tokens.ts';
 import { phraseAt } from './phrases.ts';
-import { prefersPhrase } from './preferred.ts';
-import type { Found, Reading, Source } from './reading.ts';
-import { spokenModels } from './spoken.ts';
-import type { Script, Token } from './tokens.ts';
+import type { Reading } from './reading.ts';
 
-/** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
-export interface Item {
-  /** First token, and the token after the last. */
-  readonly at: number;
-  readonly next: number;
-  readonly text: string;
-  readonly script: Script;
-  /** Whether white space stands before it. */
-  readonly spaced: boolean;
-  /** Whether it is written in capitals. */
-  readonly upper: boolean;
-  readonly number: NumberReading | undefined;
-  readonly senses: readonly Sense[];
-  readonly roles: ReadonlySet<string>;
-  /** What its words tell of it, one by one; nothing where they tell nothing. */
-  readonly marks: readonly (ReadonlySet<string> | undefined)[];
-  /** Whether all its words are everyday words of the language, though they may name something as well. */
-  readonly everyday: boolean;
-}
-
-const NO_ROLES: ReadonlySet<string> = new Set();
-const NO_MARKS: Item['marks'] = [];
-
-function marksAt({ tokens, lexicon }: Reading, at: number, next: number): Item['marks'] {
-  const words = tokens.slice(at, next);
-  const marks = words.map(({ text }) => lexicon.marks.get(text));
-  return marks.some((one) => one !== undefined) ? marks : NO_MARKS;
-}
-
-function unitAt(reading: Reading, at: number): ReturnType<UnitAt> {
+/** What is counted in at a token: money or something else. */
+export function unitAt(reading: Reading, at: number): ReturnType<UnitAt> {
   const found = phraseAt(reading, at, at);
   const roles = found?.senses.flatMap((sense) => (sense.kind === 'role' ? [sense.role] : [])) ?? [];
   if (roles.some((role) => role.startsWith('cur.'))) return 'money';
@@ -69,7 +35,8 @@ function isNameAndPower(reading: Reading, at: number, { next, digits }: NumberRe
   return roles.some((role) => POWER.has(role)) && !roles.includes('unit.km');
 }
 
-function numberAt(reading: Reading, at: number): NumberReading | undefined {
+/** The number that begins at a token. */
+export function numberAt(reading: Reading, at: number): NumberReading | undefined {
   const read = wholeNumberAt(reading, at);
   if (!read || !isNameAndPower(reading, at, read)) return read;
   const value = Number(reading.tokens[at]?.text);
@@ -199,73 +166,4 @@ function isForeignNumber(token: Token | undefined): boolean {
 
 function isLongWord(tokens: readonly Token[], at: number): boolean {
   return (tokens[at]?.text.length ?? 0) >= 4;
-}
-
-function isEveryday({ lexicon, languages: [first = 'en'] }: Reading, words: readonly Token[]): boolean {
-  const sets = [lexicon.stopWords.get(first), lexicon.common.get(first)];
-  return words.every(({ text }) => sets.some((set) => set?.has(text)));
-}
-
-function textOf(tokens: readonly Token[], at: number, next: number): string {
-  let text = tokens[at]?.text ?? '';
-  for (let index = at + 1; index < next; index += 1) text += ` ${tokens[index]?.text}`;
-  return text;
-}
-
-function rolesOf(senses: readonly Sense[]): ReadonlySet<string> {
-  let roles: Set<string> | undefined;
-  for (const sense of senses) if (sense.kind === 'role') roles = (roles ?? new Set()).add(sense.role);
-  return roles ?? NO_ROLES;
-}
-
-function itemFrom(
-  reading: Reading,
-  at: number,
-  next: number,
-  number?: NumberReading,
-  senses: Sense[] = [],
-): Item {
-  const { tokens } = reading;
-  const { script = 'sign', upper = false, spaced = false } = tokens[at] ?? {};
-  const everyday = senses.length > 0 && isEveryday(reading, tokens.slice(at, next));
-  const [roles, marks] = [rolesOf(senses), marksAt(reading, at, next)];
-  const text = textOf(tokens, at, next);
-  return { at, next, text, script, spaced, upper, number, senses, roles, marks, everyday };
-}
-
-/** A number, with what a phrase as long or its digits mean. */
-function numberItem(reading: Reading, at: number, number: NumberReading, phrase: Found | undefined): Item {
-  const senses = phrase?.next === number.next ? phrase.senses : spokenModels(reading, number);
-  return itemFrom(reading, at, number.next, number, senses);
-}
-
-/** The item that begins at a token, and whether it means anything; what is explained before it ends at `covered`. */
-function itemAt(
-  reading: Reading,
-  at: number,
-  covered: number,
-  before: readonly Item[],
-): { readonly item: Item; readonly isKnown: boolean } {
-  const code = phoneEnd(reading.tokens, at) ?? codeEnd(reading.tokens, at);
-  if (code !== undefined) return { item: itemFrom(reading, at, code), isKnown: true };
-  const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
-  const phrase = phraseBehind(reading, phraseAt(reading, at, covered), at, before);
-  const isNumber = number && !(phrase && prefersPhrase(reading, at, number, phrase, before.at(-1)));
-  const item = isNumber
-    ? numberItem(reading, at, number, phrase)
-    : itemFrom(reading, at, phrase?.next ?? at + 1, undefined, phrase?.senses);
-  return { item, isKnown: number !== undefined || phrase !== undefined };
-}
-
-/** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
-export function itemsOf(source: Source): Item[] {
-  const reading: Reading = { ...source, phrases: [], unitAt: (at) => unitAt(reading, at) };
-  const items: Item[] = [];
-  for (let at = 0, covered = 0; at < reading.tokens.length; ) {
-    const { item, isKnown } = itemAt(reading, at, covered, items);
-    items.push(item);
-    at = item.next;
-    if (isKnown) covered = at;
-  }
-  return items;
 }

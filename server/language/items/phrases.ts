@@ -1,10 +1,10 @@
+import type { Match } from '../lexicon/trie.ts';
+import type { Entry, Sense } from '../lexicon/types.ts';
+import { isMultiplierAt, numberGrammar } from '../numbers/index.ts';
+import { DENSE, type Token } from '../tokens.ts';
 import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
 import { cutsGoverned } from './governed.ts';
-import type { Match } from './lexicon/trie.ts';
-import type { Entry, Sense } from './lexicon/types.ts';
-import { isMultiplierAt, numberGrammar } from './numbers/index.ts';
 import { type Found, type Reading, sensesOf } from './reading.ts';
-import { DENSE, type Token } from './tokens.ts';
 
 function crossesSpace({ tokens }: Reading, at: number, next: number): boolean {
   return tokens.slice(at + 1, next).some(({ spaced }) => spaced);

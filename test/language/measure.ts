@@ -1,11 +1,11 @@
-import type { Language } from '../../../contract/languages.ts';
-import { formsFor } from '../forms.ts';
-import { type Item, itemsOf } from '../items.ts';
-import type { Lexicon } from '../lexicon/build.ts';
-import { type NumberGrammar, numberGrammar, readNumber } from '../numbers/index.ts';
-import { place } from '../segments.ts';
-import { type Token, tokenise } from '../tokens.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import type { Language } from '../../contract/languages.ts';
+import { type Quantity, quantitiesOf } from '../../server/language/amounts/quantities.ts';
+import { formsFor } from '../../server/language/forms.ts';
+import { type Item, itemsOf } from '../../server/language/items/items.ts';
+import type { Lexicon } from '../../server/language/lexicon/build.ts';
+import { type NumberGrammar, numberGrammar, readNumber } from '../../server/language/numbers/index.ts';
+import { place } from '../../server/language/segments.ts';
+import { type Token, tokenise } from '../../server/language/tokens.ts';
 
 /** A quantity with the sign that the text gives it. */
 export interface Measurement extends Quantity {

@@ -1,8 +1,8 @@
-import { mayBeYear } from './amounts/years.ts';
+import { mayBeYear } from '../amounts/years.ts';
+import { DENSE } from '../tokens.ts';
 import type { Item } from './items.ts';
 import { phraseAt } from './phrases.ts';
 import type { Found, Reading } from './reading.ts';
-import { DENSE } from './tokens.ts';
 
 /** Whether an item is a number or what is counted in. */
 export function isAmount(item: Item | undefined): boolean {

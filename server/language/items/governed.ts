@@ -1,7 +1,7 @@
-import type { Match } from './lexicon/trie.ts';
+import type { Match } from '../lexicon/trie.ts';
+import { brandsOf } from '../senses.ts';
+import type { Token } from '../tokens.ts';
 import type { Reading } from './reading.ts';
-import { brandsOf } from './senses.ts';
-import type { Token } from './tokens.ts';
 
 /** Whether a lone letter is a Cyrillic preposition with what it governs behind it; only `с` stands before a number. */
 function governs(letter: Token, after: Token | undefined, stops: ReadonlySet<string> | undefined): boolean {
