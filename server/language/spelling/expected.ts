@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts';
+import { romanKeys } from '../lexicon/roman.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { remembered } from '../memo.ts';
 import { numberGrammar } from '../numbers/index.ts';
@@ -93,6 +94,11 @@ function isModel(
     );
 }
 
+/** The words in Cyrillic letters that a Latin one spells by ear, as Uzbek does: `xonda sivik`. */
+const spelledByEar = remembered((word, { roman }): string[] =>
+  romanKeys(word).flatMap((key) => roman.get(key) ?? []),
+);
+
 /** The model of the brand before it that a word was meant to be. */
 function behindBrand(
   tokens: readonly Token[],
@@ -104,6 +110,9 @@ function behindBrand(
   const word = tokens[at]?.text ?? '';
   const brand = brandBefore(tokens, at, lexicon);
   if (brand === undefined || isModel(tokens, at, word, brand, lexicon)) return undefined;
+  const heard = isKnown ? [] : spelledByEar(word, lexicon);
+  const [spelled] = heard.filter((one) => isModel(tokens, at, one, brand, lexicon));
+  if (spelled !== undefined) return spelled;
   const near = nearby(word, lexicon).filter((one) => isModel(tokens, at, one, brand, lexicon));
   return likeliest(word, near, isKnown ? SURE : NAMED);
 }
