@@ -59,6 +59,12 @@ export function percent(outcomes: readonly Outcome[], has: (outcome: Outcome) =>
   return Math.round((1000 * outcomes.filter(has).length) / outcomes.length) / 10;
 }
 
+/** So many items at most, spread evenly over all. */
+export function spread<T>(items: readonly T[], most: number): T[] {
+  const step = Math.max(1, items.length / most);
+  return items.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step));
+}
+
 const ROUNDS = 9;
 /** The length of the texts that are timed, characters. */
 const LENGTH = 100;
