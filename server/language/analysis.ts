@@ -78,7 +78,7 @@ function found(read: Read): Analysis {
   const amounts = amountFindings(measured.quantities, measured.amounts);
   const radius = amounts.find(({ key }) => key === 'radius_km');
   const currency = measured.named ?? options.currency;
-  const places = placeFindings({ ...shared, currency, radius, names: named });
+  const places = placeFindings({ ...shared, currency, radius, names: named, text });
   const covered = coveredBy(measured.quantities, items);
   const taken = new Set([...named, ...places.map(({ first }) => first), ...covered]);
   const values = valueFindings({ ...shared, rejected: dropped, denied, taken });

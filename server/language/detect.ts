@@ -123,8 +123,15 @@ function looksIn(script: 'latin' | 'cyrillic') {
 const LOOKS_IN = { latin: remembered(looksIn('latin')), cyrillic: remembered(looksIn('cyrillic')) };
 
 const NOT_PLAIN = /[\u0080-\uffff]/;
+const PICTURES = /[\s\p{Extended_Pictographic}\p{Cf}]+/gu;
+/** What may stand around a text and is no part of it; a question mark is. */
+const AROUND = /^[\s("“«*•-]+|[\s)"”»*.!…:;]+$/g;
 
-function scoreLetters(scores: Scores, text: string): void {
+/** A text as its signs are looked for: letters whole, single blanks, without pictures and what stands around it. */
+const bare = (text: string): string => text.normalize('NFC').replace(PICTURES, ' ').replace(AROUND, '');
+
+function scoreLetters(scores: Scores, source: string): void {
+  const text = bare(source);
   for (const [pattern, languages, weight] of PLAIN) if (pattern.test(text)) add(scores, languages, weight);
   if (!NOT_PLAIN.test(text)) return;
   for (const [pattern, languages, weight] of LETTERS) if (pattern.test(text)) add(scores, languages, weight);

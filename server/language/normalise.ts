@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '«': '"', '»': '"', '“': '"', '”': '"', '×': 'x',
 }; // biome-ignore format: a table
 
-const KEEPS_MARKS = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f\uac00-\ud7a3]/;
+const KEEPS_MARKS = /[\u1100-\u11ff\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f\uac00-\ud7a3]/;
 /** Letters of unfinished Hangul syllables. */
 const JAMO = /[\u3131-\u3163]/;
 const DIGIT = /\p{Nd}/u;
@@ -48,7 +48,7 @@ const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) =>
   foldCharacter(String.fromCharCode(code)),
 );
 
-/** The folded form of one character: compatibility form, lower case, no diacritics, ASCII digits. */
+/** The folded form of one character, be it in parts: compatibility form, lower case, no diacritics, ASCII digits. */
 export function foldOf(character: string): string {
   const cached = ASCII[character.charCodeAt(0)] ?? known.get(character);
   if (cached !== undefined) return cached;
@@ -57,7 +57,14 @@ export function foldOf(character: string): string {
   return folded;
 }
 
-const VOICING = /[\uff9e\uff9f]/;
+/** A character in parts: with the marks that follow it, that voice half-width kana, or a syllable of Hangul in letters. */
+const PARTS = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/gsu;
+const IN_PARTS = /[\p{M}\u1100-\u11ff\uff9e\uff9f]/u;
+
+/** The characters of a text, each whole. */
+function charactersOf(text: string): Iterable<string> {
+  return IN_PARTS.test(text) ? (text.match(PARTS) ?? []) : text;
+}
 
 /** Folds a text character by character and keeps where in the source each came from. */
 export function fold(text: string): Folded {
@@ -65,18 +72,14 @@ export function fold(text: string): Folded {
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
-  for (const character of text) {
+  for (const character of charactersOf(text)) {
     const start = at;
     at += character.length;
-    if (character >= '\uff9e' && VOICING.test(character)) continue;
-    // The mark that voices half-width kana is a character of its own.
-    const isVoiced = character >= '\uff66' && VOICING.test(text[at] ?? '');
-    const end = isVoiced ? at + 1 : at;
-    const folded = foldOf(isVoiced ? character + text[at] : character);
+    const folded = foldOf(character);
     for (const letter of folded.length === 1 ? [folded] : folded) {
       chars.push(letter);
       starts.push(start);
-      ends.push(end);
+      ends.push(at);
     }
   }
   return { chars, starts, ends };

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import { detectLanguages } from './detect.ts';
+import { withoutEdges, withQuotes } from './edges.ts';
 import { formsFor } from './forms.ts';
 import { itemsOf } from './items/items.ts';
 import type { Lexicon } from './lexicon/build.ts';
@@ -167,7 +168,7 @@ function likeliestOf(tokens: readonly Token[], { romanOf, words }: Lexicon, hint
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prepared {
   const text = fixLayout(source, lexicon);
-  const typed = withThousands(withoutStrays(tokenise(text), lexicon), lexicon);
+  const typed = withThousands(withoutStrays(withoutEdges(withQuotes(tokenise(text))), lexicon), lexicon);
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
   const whole = withoutFours(withoutApostrophes(text, typed, lexicon), lexicon);

@@ -31,11 +31,13 @@ const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
 ];
 
 const scripts = new Map<string, Script | 'space'>();
+/** White space, and pictures with what joins them: they part words and say nothing. */
+const SPACE = /\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;
 
 function scriptOf(character: string): Script | 'space' {
   const cached = scripts.get(character);
   if (cached) return cached;
-  const found = /\s/.test(character)
+  const found = SPACE.test(character)
     ? 'space'
     : (SCRIPTS.find(([, pattern]) => pattern.test(character) && /[\p{L}\p{Nd}ー]/u.test(character))?.[0] ??
       'sign');
@@ -141,6 +143,15 @@ function readBehind(tokens: readonly Token[], token: Token): Token {
   return isEuro(token.text, isApart, tokens) ? { ...token, text: '€', script: 'sign' } : token;
 }
 
+const EMOTICON = /^[:;=]-?[()]+(?=\s|$)/;
+const LONGEST_EMOTICON = 8;
+
+/** The characters of an emoticon (`:-)`), which says nothing; 0 where there is none. */
+function emoticonAt({ chars }: Folded, at: number): number {
+  if (!/[:;=]/.test(chars[at] ?? '')) return 0;
+  return EMOTICON.exec(chars.slice(at, at + LONGEST_EMOTICON).join(''))?.[0].length ?? 0;
+}
+
 /** Splits a text into tokens; a change of script is a boundary, so that `2.0tdi` and `x5дизель` come apart. */
 export function tokenise(text: string): Token[] {
   const folded = fold(text);
@@ -148,9 +159,10 @@ export function tokenise(text: string): Token[] {
   let spaced = true;
   for (let at = 0; at < folded.chars.length; ) {
     const script = scriptOf(folded.chars[at] ?? '');
-    if (script === 'space' || isSeparatingApostrophe(folded, at)) {
-      spaced ||= script === 'space';
-      at += 1;
+    const mood = emoticonAt(folded, at);
+    if (script === 'space' || mood > 0 || isSeparatingApostrophe(folded, at)) {
+      spaced ||= script === 'space' || mood > 0;
+      at += Math.max(1, mood);
       continue;
     }
     const next = ONE_BY_ONE.has(script) ? at + 1 : wordEnd(folded, at, script);

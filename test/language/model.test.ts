@@ -11,17 +11,14 @@ import { featuresOf } from '../../server/language/model/features.ts';
 import { type LazyModel, OWN_MODEL, openModel } from '../../server/language/model/index.ts';
 import { loadNetwork, type Network, WEIGHTS } from '../../server/language/model/network.ts';
 import { type Decision, decisionsOf } from './model-decisions.ts';
-import { type Case, context, differences, readLines } from './support.ts';
+import { type Case, context, differences, isDrawn, readLines } from './support.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const stories = readLines<Case>(here('stories.jsonl'));
 const cases = readdirSync(here('cases')).flatMap((name) => readLines<Case>(here(`cases/${name}`)));
 /** One in so many of the cases: reading by the network takes milliseconds a text; bench/language.ts reads all. */
 const SAMPLED = 8;
-/** By the text alone, so that cases which are added draw no others. */
-const sampled = cases.filter(
-  ({ text }) => [...text].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % SAMPLED === 0,
-);
+const sampled = cases.filter(({ text }) => isDrawn(text, SAMPLED));
 const MOST_BYTES = 10_000_000;
 /** Share of the cases that fast was made to read, which quality may lose: of all it loses 0.4 %, a sample may hold twice as many. */
 const MOST_LOST = 0.0075;

@@ -64,6 +64,11 @@ export interface Case {
   readonly open?: string;
 }
 
+/** Whether a text is one in so many; by the text alone, so that cases which are added draw no others. */
+export function isDrawn(text: string, oneIn: number): boolean {
+  return [...text].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % oneIn === 0;
+}
+
 const NEAR_DEGREES = 0.25;
 
 function expectedValue(value: Expected, { rates, now }: ParseContext): Expected {

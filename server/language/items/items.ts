@@ -1,5 +1,5 @@
 import type { Sense } from '../lexicon/types.ts';
-import { codeEnd, type NumberReading, phoneEnd } from '../numbers/index.ts';
+import { codeEnd, listNumberEnd, type NumberReading, phoneEnd } from '../numbers/index.ts';
 import type { Script, Token } from '../tokens.ts';
 import { phraseBehind } from './behind.ts';
 import { startsInside } from './fragments.ts';
@@ -76,6 +76,10 @@ function numberItem(reading: Reading, at: number, number: NumberReading, phrase:
   return itemFrom(reading, at, number.next, number, senses);
 }
 
+/** Where a number ends that counts nothing: of a telephone, in a code, of a thing in a list. */
+const endOfMute = (tokens: readonly Token[], at: number): number | undefined =>
+  phoneEnd(tokens, at) ?? codeEnd(tokens, at) ?? listNumberEnd(tokens, at);
+
 /** The item that begins at a token, and whether it means anything; what is explained before it ends at `covered`. */
 function itemAt(
   reading: Reading,
@@ -83,8 +87,8 @@ function itemAt(
   covered: number,
   before: readonly Item[],
 ): { readonly item: Item; readonly isKnown: boolean } {
-  const code = phoneEnd(reading.tokens, at) ?? codeEnd(reading.tokens, at);
-  if (code !== undefined) return { item: itemFrom(reading, at, code), isKnown: true };
+  const mute = endOfMute(reading.tokens, at);
+  if (mute !== undefined) return { item: itemFrom(reading, at, mute), isKnown: true };
   const number = startsInside(reading.tokens, at, covered) ? undefined : numberAt(reading, at);
   const phrase = phraseBehind(reading, phraseAt(reading, at, covered), at, before);
   const isNumber = number && !(phrase && prefersPhrase(reading, at, number, phrase, before.at(-1)));

@@ -116,6 +116,11 @@ function isTurbo(reading: Reading, at: number, own: NumberReading | undefined): 
   return isEngine && (isRail || (letter?.text === 't' && !letter.spaced)) && !isUnitAt(reading, after + 1);
 }
 
+/** Where the words of a number end; the dot of an abbreviation may end the sentence as well. */
+function wordsEnd({ tokens }: Reading, { next }: NumberReading): number {
+  return tokens[next - 1]?.text === '.' ? next - 1 : next;
+}
+
 /** The number that begins at a token as one of the text's other languages reads it, where that is longer. */
 function longerNumber(
   reading: Reading,
@@ -129,7 +134,8 @@ function longerNumber(
     if (language === undefined) continue;
     const other = readIn(reading, at, language);
     // "3 mil a 4 mil": the last word is no "one" here.
-    if (other && other.next > (best?.next ?? at) && !isStop(reading, other.next - 1)) best = other;
+    const isLonger = other && wordsEnd(reading, other) > (best ? wordsEnd(reading, best) : at);
+    if (isLonger && !isStop(reading, other.next - 1)) best = other;
   }
   return best;
 }

@@ -1,10 +1,12 @@
 import { endsWithOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
+import { hasSmallWord, isCaseTelling } from '../capitals.ts';
+import { lengthOf } from '../edges.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasRole, isPlain, isWordMarked, type Placed } from '../segments.ts';
 import { isBody } from '../standing/deniable.ts';
 import { isBesideModel, isPersonAsModel } from './beside.ts';
-import { isCapitalised, isCommon, type NameContext, opensSentence, SHORT } from './context.ts';
+import { isCapitalised, isCommon, type NameContext, opensSentence, SHORT, wordsOf } from './context.ts';
 import {
   brandOf,
   isAlsoValue,
@@ -98,7 +100,7 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   const isCubic = items.some(({ senses }) =>
     senses.some((one) => 'value' in one && one.value === 'motorcycle'),
   );
-  if (item.text.length < 3 || isCubic || mayBeYear(value) || items.length > SHORT - 1) return false;
+  if (item.text.length < 3 || isCubic || mayBeYear(value) || lengthOf(items) > SHORT - 1) return false;
   return items.every(
     (one) =>
       one === item ||
@@ -134,7 +136,8 @@ const SHORT_NAME = 3;
 const BEFORE_AMOUNT = ['between', 'range', 'min', 'max'];
 
 /** Whether a name is a word without which its language makes no sentence (`IS`, `ES`), a longer one not told to be a name as well (`Familia`). */
-function isFunctionWord({ lexicon, language }: NameContext, { text }: Placed): boolean {
+function isFunctionWord({ lexicon, language }: NameContext, item: Placed): boolean {
+  const text = wordsOf(item).join(' ');
   const isStop = lexicon.stopWords.get(language)?.has(text) ?? false;
   return isStop && (text.length <= SHORT_NAME || lexicon.common.get(language)?.has(text) !== true);
 }
@@ -144,12 +147,12 @@ function isWrittenAsName(context: NameContext, item: Placed): boolean {
   const brand = context.items[item.index - 1];
   if (modelsOf(item).some((one) => brand !== undefined && one.brand === brandOf(brand))) return true;
   const isCode = modelsOf(item).some(({ model }) => model === model.toUpperCase());
-  if (!isCode) return isCapitalised(context, item);
+  if (!isCode) return isCapitalised(context, item) && hasSmallWord(context.text);
   // "Y automático": a letter that opens a sentence has a capital in any case.
   if (item.text.length === 1 && opensSentence(context, item)) return false;
   const others = context.items.filter((one) => one !== item);
   const isSearch = others.every(({ number, senses }) => number || senses.some(({ kind }) => kind !== 'role'));
-  return item.upper && ((isSearch && item.roles.size === 0) || context.text !== context.text.toUpperCase());
+  return item.upper && ((isSearch && item.roles.size === 0) || isCaseTelling(context.text));
 }
 
 /** Whether an everyday word stands behind another's model in one breath, and so names its version (`Corolla Dream`). */
@@ -178,7 +181,7 @@ function isCommonMeant(context: NameContext, item: Placed): boolean {
   if (isVersion(context, item) || isBeforeName(items, item)) return false;
   if (isAlsoValue(item)) return isPersonAsModel(context, item);
   if (isBesideModel(context, item) || isCityElse(context, item)) return true;
-  if (items.length <= SHORT || opensAmount(items, item) || standsAmongParts(items, item)) return true;
+  if (lengthOf(items) <= SHORT || opensAmount(items, item) || standsAmongParts(items, item)) return true;
   return isCapitalised(context, item) || hasCarWord(context, item);
 }
 
@@ -246,5 +249,5 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   const isAlone = () => !context.items.some(isOther);
   const isNamed =
     isCapitalised(context, item) || isArticled(context, item) || (item.script === 'arabic' && isAlone());
-  return !isValue && (isNamed || context.items.length <= SHORT || opensWithValue(context.items, item));
+  return !isValue && (isNamed || lengthOf(context.items) <= SHORT || opensWithValue(context.items, item));
 }

@@ -1,5 +1,6 @@
 import { isOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
+import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import { hasRole, hasValueOf, type Placed } from '../segments.ts';
@@ -120,7 +121,7 @@ export function opensSearch(items: readonly Placed[], item: Placed): boolean {
 /** Whether an everyday word opens a search in a few words that names an amount and nothing unknown: `Ibiza de 5 a 7 mil euros`. */
 export function opensAmount(items: readonly Placed[], { index }: Placed): boolean {
   const others = items.slice(1);
-  const isSearch = index === 0 && others.length > 0 && others.length < LONGEST_SEARCH;
+  const isSearch = index === 0 && others.length > 0 && lengthOf(others) < LONGEST_SEARCH;
   const isKnown = others.every(({ number, senses }) => number !== undefined || senses.length > 0);
   return isSearch && isKnown && others.some((one) => hasRole(one, 'unit') || hasRole(one, 'cur'));
 }

@@ -20,12 +20,13 @@ const SHORT_ERAS: Readonly<Record<string, readonly [number, number]>> = { h: [10
 /** Characters that Japanese writes and Chinese does not. */
 const JAPANESE = /[円歴駆込軽検売価県]/;
 
-/** "H30": a capital and its digits in a Japanese text. */
+/** "H30": a capital and its digits in a Japanese text; a small letter where "since" follows. */
 function isShortEra(tokens: readonly Token[], at: number, value: number): boolean {
   const [letter, digits] = [tokens[at], tokens[at + 1]];
   const [least = 1, most = 0] = SHORT_ERAS[letter?.text ?? ''] ?? [];
-  const isWritten = letter?.upper === true && digits?.spaced === false && tokens[at - 1]?.text !== '-';
   const isSince = tokens[at + 2]?.text === '以' && tokens[at + 3]?.text === '降';
+  const isJoined = digits?.spaced === false && tokens[at - 1]?.text !== '-';
+  const isWritten = isJoined && (letter?.upper === true || isSince);
   const isJapanese = isSince || tokens.some(({ script, text }) => script === 'kana' || JAPANESE.test(text));
   return isWritten && value >= least && value <= most && isJapanese;
 }

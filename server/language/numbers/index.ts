@@ -50,6 +50,7 @@ export type { NumberGrammar } from './compile.ts';
 export { readMonthYear, readShortMonthYear } from './date.ts';
 export { readEraYear } from './era.ts';
 export { isNumeral } from './han-numerals.ts';
+export { listNumberEnd } from './listed.ts';
 export { phoneEnd } from './phone.ts';
 export { isMultiplierAt } from './pieces.ts';
 export { type NumberReading, readNumber, type UnitAt } from './read.ts';

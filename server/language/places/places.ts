@@ -1,5 +1,7 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { isCaseTelling } from '../capitals.ts';
+import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { City } from '../lexicon/types.ts';
@@ -30,6 +32,8 @@ export interface PlaceContext {
   readonly radius: Finding | undefined;
   /** Items that turned out to be names. */
   readonly names: ReadonlySet<Placed>;
+  /** As it was written. */
+  readonly text: string;
 }
 
 const cityIds = (item: Placed): readonly number[] =>
@@ -81,7 +85,7 @@ function isSearchedFor({ items, lexicon, language }: PlaceContext, item: Placed)
   if (!isTown || items.length < 2 || item.roles.size > 0) return false;
   if (lexicon.stopWords.get(language)?.has(item.text)) return false;
   if (standsAlone(items, item)) return true;
-  if (items.length > SEARCH) return false;
+  if (lengthOf(items) > SEARCH) return false;
   return items.every(({ number, senses, script }) => number || senses.length > 0 || script === 'sign');
 }
 
@@ -100,8 +104,8 @@ function isCity(context: PlaceContext, item: Placed): boolean {
   if (isColor && (language === 'en' || !hasPreposition(context, item))) return false;
   if (item.senses.some(({ kind }) => kind === 'country') && !isInCountry(context, item)) return false;
   // "In the morning": the article is spelled as LA is.
-  if (item.text.length <= SHORT_WORD && lexicon.stopWords.get(language)?.has(item.text) && !item.upper)
-    return false;
+  const isArticle = item.text.length <= SHORT_WORD && lexicon.stopWords.get(language)?.has(item.text);
+  if (isArticle && !(item.upper && isCaseTelling(context.text))) return false;
   if (hasPreposition(context, item) || isSearchedFor(context, item)) return true;
   return !(common.some((set) => set?.has(item.text)) || item.roles.size > 0);
 }

@@ -30,6 +30,10 @@ function choiceAround(items: readonly Placed[], { index, segment }: Placed): Pla
   return items.slice(first, last + 1).filter(isCar);
 }
 
+/** Whether a joint stands among items: `Clio 5` is one car. */
+const isJoined = (items: readonly Placed[], from: number, end: number): boolean =>
+  items.slice(from, end).some((one) => isJoint(one) || isAnd(one));
+
 /** Whether it is told that the person has not chosen: "between a Golf and a Polo", "a Golf or a Polo?". */
 function isOpen(items: readonly Placed[], [first, ...others]: readonly Placed[]): boolean {
   const last = others.at(-1);
@@ -38,7 +42,8 @@ function isOpen(items: readonly Placed[], [first, ...others]: readonly Placed[])
   // French and Spanish "from" stands before the one end of a range as well.
   const isUndecided = (one: Placed) =>
     hasRole(one, 'reject.maybe') || (hasRole(one, 'between') && !hasRole(one, 'from'));
-  return end?.text === '?' || items.some((one) => one.segment === first.segment && isUndecided(one));
+  const isAsked = end?.text === '?' && isJoined(items, first.index, last.index);
+  return isAsked || items.some((one) => one.segment === first.segment && isUndecided(one));
 }
 
 /** Whether a word says which of several is wanted: "of the two I like the Tucson more". */
