@@ -58,43 +58,57 @@ export interface Reloader {
   stop(): void;
 }
 
-/** Opens each new snapshot beside the served one and changes over; what cannot be opened changes nothing. */
+/** What is known of the pointer and of the snapshots that it led to. */
+interface Watch {
+  readonly out: string;
+  readonly holder: SnapshotHolder;
+  readonly log: Log;
+  /** By snapshot, so that none is ever told with the time of another or before its time is known. */
+  readonly times: WeakMap<Snapshot, string | null>;
+  /** The version that was opened last, or tried. */
+  seen: string | undefined;
+  fault: string | undefined;
+  looks: number;
+}
+
+/** Opens a snapshot beside the served one and changes over; what cannot be opened changes nothing. */
+async function open(watch: Watch, { folder, version }: Pointer): Promise<void> {
+  const { out, holder, log, times } = watch;
+  watch.seen = version;
+  const began = performance.now();
+  try {
+    const { id } = await holder.open(folder, async (snapshot) => {
+      times.set(snapshot, await builtAt(out, snapshot.id, folder));
+    });
+    watch.fault = undefined;
+    log.info({ snapshot: id, ms: Math.round(performance.now() - began) }, 'a snapshot is served');
+  } catch (error) {
+    watch.fault = `Snapshot ${version} cannot be opened. Run \`forecourt check\`, then \`forecourt rollback\` or build again.`;
+    log.error({ err: error, snapshot: version, served: holder.current?.id ?? null }, watch.fault);
+  }
+}
+
+/** Opens what the pointer points to where that is new, is asked for anew, or failed some time ago. */
+async function lookOnce(watch: Watch, again: boolean): Promise<void> {
+  watch.looks += 1;
+  try {
+    const pointer = await readPointer(watch.out);
+    const retry = watch.fault !== undefined && watch.looks % TRY_AGAIN_AFTER === 0;
+    if (pointer && (again || retry || pointer.version !== watch.seen)) await open(watch, pointer);
+  } catch (error) {
+    watch.fault ??= 'The pointer to the current snapshot cannot be read. Run `forecourt doctor`.';
+    watch.log.error({ err: error }, watch.fault);
+  }
+}
+
+/** Watches the pointer, and serves each new snapshot. */
 export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloader {
-  let seen: string | undefined;
-  // By snapshot, so that none is ever told with the time of another or before its time is known.
   const times = new WeakMap<Snapshot, string | null>();
-  let fault: string | undefined;
-  let looks = 0;
+  const watch: Watch = { out, holder, log, times, seen: undefined, fault: undefined, looks: 0 };
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-
-  const open = async ({ folder, version }: Pointer) => {
-    seen = version;
-    const began = performance.now();
-    try {
-      const { id } = await holder.open(folder, async (snapshot) => {
-        times.set(snapshot, await builtAt(out, snapshot.id, folder));
-      });
-      fault = undefined;
-      log.info({ snapshot: id, ms: Math.round(performance.now() - began) }, 'a snapshot is served');
-    } catch (error) {
-      fault = `Snapshot ${version} cannot be opened. Run \`forecourt check\`, then \`forecourt rollback\` or build again.`;
-      log.error({ err: error, snapshot: version, served: holder.current?.id ?? null }, fault);
-    }
-  };
-  const lookOnce = async (again: boolean) => {
-    looks += 1;
-    try {
-      const pointer = await readPointer(out);
-      const retry = fault !== undefined && looks % TRY_AGAIN_AFTER === 0;
-      if (pointer && (again || retry || pointer.version !== seen)) await open(pointer);
-    } catch (error) {
-      fault ??= 'The pointer to the current snapshot cannot be read. Run `forecourt doctor`.';
-      log.error({ err: error }, fault);
-    }
-  };
   const look = (again = false) => {
-    looking ??= lookOnce(again).finally(() => {
+    looking ??= lookOnce(watch, again).finally(() => {
       looking = undefined;
     });
     return looking;
@@ -105,7 +119,7 @@ export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloade
       const { current } = holder;
       return current && { id: current.id, built_at: times.get(current) ?? null };
     },
-    check: () => checkOf(holder.current?.id, fault),
+    check: () => checkOf(holder.current?.id, watch.fault),
     start() {
       timer = setInterval(() => void look(), LOOK_EVERY);
       timer.unref();

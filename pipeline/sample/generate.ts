@@ -184,33 +184,33 @@ function maybe<T>(random: Random, missing: number, value: T): T | null {
   return random.chance(missing) ? null : value;
 }
 
-function drawListing(draw: Draw): Listing {
-  const { random, id, country, newest } = draw;
-  const { build, known } = drawBuild(draw);
-  const { modification: m, year, siblings } = build;
-  const { market } = country;
-  const vague = known && siblings >= 3 && random.chance(VAGUE_SHARE);
+/** What has become of a car since it was built, and who sells it. */
+function historyOf(draw: Draw, { modification: { type }, year }: Build) {
+  const { random, country, newest } = draw;
   const month = 1 + random.int(year === newest.year ? newest.month : 12);
   const years = newest.year - year + (newest.month - month) / 12;
   const sale = sellerOf(draw);
-  const fresh = isNew(market, newest.year - year, sale.seller === 'dealer', random);
-  const usual = usualMileage(market, m.type, years);
+  const dealer = sale.seller === 'dealer';
+  const fresh = isNew(country.market, newest.year - year, dealer, random);
+  const usual = usualMileage(country.market, type, years);
   const mileage = fresh ? random.int(25) : odometer(usual, random);
-  const accident = !fresh && random.chance(market.accident * years);
-  const place = country.places.draw(random);
-  const origin = draw.brands.origin.get(m.brand) ?? '';
-  const worth = { base: draw.base(m), brand: m.brand, fuel: m.fuel, years, mileage, usual, accident };
-  const price = askingPrice({ ...worth, dealer: sale.seller === 'dealer' }, market, random);
+  const accident = !fresh && random.chance(country.market.accident * years);
+  return { month, years, sale, dealer, fresh, usual, mileage, accident };
+}
+
+type History = ReturnType<typeof historyOf>;
+
+function priceOf({ base, country, random }: Draw, { modification }: Build, history: History): number {
+  const { brand, fuel } = modification;
+  const { years, mileage, usual, accident, dealer } = history;
+  const worth = { base: base(modification), brand, fuel, years, mileage, usual, accident, dealer };
+  return askingPrice(worth, country.market, random);
+}
+
+/** What is seen of a car, as far as its source reports it. */
+function looksOf(draw: Draw, { modification: m, year }: Build, place: Place) {
+  const { random, country } = draw;
   return {
-    id,
-    modification: m,
-    findable: known && !vague,
-    brand: m.brand,
-    model: m.model,
-    type: m.type,
-    ...figures(draw, build, vague),
-    year,
-    month,
     dated: random.chance(0.5),
     color: maybe(random, 0.02, bodyColor(m.type, random)),
     interior: interiorColor(m.type, random),
@@ -218,25 +218,66 @@ function drawListing(draw: Draw): Listing {
     steering: m.type === 'car' ? maybe(random, 0.06, steering(draw, m.brand, place)) : null,
     seats: maybe(random, 0.12, m.seats),
     doors: maybe(random, 0.12, m.doors),
+  };
+}
+
+/** In which state and by whom a car is offered, as far as its source reports it. */
+function offerOf({ random, country }: Draw, { years, fresh, mileage, accident, sale, dealer }: History) {
+  const ordered = country.code === 'RU' ? 0.1 : 0.24;
+  return {
     owners: fresh ? null : maybe(random, 0.22, owners(years, random)),
     mileage,
     fresh,
     accident: maybe(random, 0.3, accident),
-    leasing: sale.lessor || (sale.seller === 'dealer' && years < 6 && random.chance(0.12)),
+    leasing: sale.lessor || (dealer && years < 6 && random.chance(0.12)),
     ...sale,
     availability: maybe(
       random,
       0.05,
-      sale.seller === 'dealer' && random.chance(country.code === 'RU' ? 0.1 : 0.24) ? 'on_order' : 'in_stock',
+      dealer && random.chance(ordered) ? ('on_order' as const) : ('in_stock' as const),
     ),
+  };
+}
+
+/** By what an offer is known and found again. */
+function tracesOf({ random, id, country, brands, listed }: Draw, { modification: { brand }, year }: Build) {
+  const code = country.code.toLowerCase();
+  const origin = brands.origin.get(brand) ?? '';
+  return {
+    vin: maybe(random, 0.15, vin(brand, origin, year, random)),
+    url: `${SITE}/${code}/${id}`,
+    source: maybe(random, 0.25, `https://listings-${code}.example/offer/${id}`),
+    photos: photos(random),
+    listed,
+  };
+}
+
+/** Draws a listing part by part: their order decides what comes of a seed. */
+function drawListing(draw: Draw): Listing {
+  const { random, id, country } = draw;
+  const { build, known } = drawBuild(draw);
+  const { modification, year, siblings } = build;
+  const vague = known && siblings >= 3 && random.chance(VAGUE_SHARE);
+  const history = historyOf(draw, build);
+  const place = country.places.draw(random);
+  const price = priceOf(draw, build, history);
+  const { brand, model, type } = modification;
+  return {
+    id,
+    modification,
+    findable: known && !vague,
+    brand,
+    model,
+    type,
+    ...figures(draw, build, vague),
+    year,
+    month: history.month,
+    ...looksOf(draw, build, place),
+    ...offerOf(draw, history),
     country: country.code,
     place: maybe(random, 0.03, place),
     price: maybe(random, 0.02, price),
-    currency: market.currency,
-    vin: maybe(random, 0.15, vin(m.brand, origin, year, random)),
-    url: `${SITE}/${country.code.toLowerCase()}/${id}`,
-    source: maybe(random, 0.25, `https://listings-${country.code.toLowerCase()}.example/offer/${id}`),
-    photos: photos(random),
-    listed: draw.listed,
+    currency: country.market.currency,
+    ...tracesOf(draw, build),
   };
 }

@@ -32,59 +32,60 @@ function brand(): HTMLElement {
   );
 }
 
+/** Switches the plants on and off, where there is a map and a service that knows them. */
+function plantsSwitch({ app, state, change }: Widget): HTMLElement | null {
+  if (state.mode !== 'browse' || !app.about.routes.includes('/v1/factories')) return null;
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'toggle',
+      'data-key': 'plants',
+      'aria-pressed': String(state.plants),
+      onclick: () => change({ plants: !state.plants }),
+    },
+    h('span', { class: 'toggle-mark', 'aria-hidden': 'true' }),
+    app.t('map.plants'),
+  );
+}
+
+/** Opens and closes the panel of a widget that has no frame of its own. */
+function panelButton({ app, state, options, change }: Widget): HTMLElement | null {
+  if (options.chrome !== 'none') return null;
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'button small',
+      'data-key': 'panel',
+      'aria-expanded': String(state.isOpen),
+      onclick: () => change({ isOpen: !state.isOpen }),
+    },
+    app.t(state.isOpen ? 'map.panel.hide' : 'map.panel.show'),
+  );
+}
+
+/** Offers the snippet by which others embed the widget. */
+function embedButton(widget: Widget): HTMLElement | null {
+  const { app, options } = widget;
+  if (options.chrome !== 'full') return null;
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'button small',
+      'data-key': 'embed',
+      'aria-label': app.t('map.embed'),
+      onclick: () => openSnippet(widget),
+    },
+    icon('out'),
+    h('span', {}, app.t('map.embed')),
+  );
+}
+
 /** The top of the widget: whose it is, what it shows, and what can be switched on. */
 export function header(widget: Widget, hasMap: boolean): (HTMLElement | null)[] {
-  const { app, state, options, change } = widget;
-  const { t } = app;
-  const plants = () => change({ plants: !state.plants });
-  const panel = () => change({ isOpen: !state.isOpen });
-  return [
-    options.chrome === 'full' ? brand() : null,
-    modes(widget),
-    h(
-      'div',
-      { class: 'head-tools' },
-      hasMap && state.mode === 'browse' && app.about.routes.includes('/v1/factories')
-        ? h(
-            'button',
-            {
-              type: 'button',
-              class: 'toggle',
-              'data-key': 'plants',
-              'aria-pressed': String(state.plants),
-              onclick: plants,
-            },
-            h('span', { class: 'toggle-mark', 'aria-hidden': 'true' }),
-            t('map.plants'),
-          )
-        : null,
-      options.chrome === 'none'
-        ? h(
-            'button',
-            {
-              type: 'button',
-              class: 'button small',
-              'data-key': 'panel',
-              'aria-expanded': String(state.isOpen),
-              onclick: panel,
-            },
-            t(state.isOpen ? 'map.panel.hide' : 'map.panel.show'),
-          )
-        : null,
-      options.chrome === 'full'
-        ? h(
-            'button',
-            {
-              type: 'button',
-              class: 'button small',
-              'data-key': 'embed',
-              'aria-label': t('map.embed'),
-              onclick: () => openSnippet(widget),
-            },
-            icon('out'),
-            h('span', {}, t('map.embed')),
-          )
-        : null,
-    ),
-  ];
+  const plants = hasMap ? plantsSwitch(widget) : null;
+  const tools = h('div', { class: 'head-tools' }, plants, panelButton(widget), embedButton(widget));
+  return [widget.options.chrome === 'full' ? brand() : null, modes(widget), tools];
 }

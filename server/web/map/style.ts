@@ -57,7 +57,8 @@ function base({ water, land, border, name }: Palette): LayerSpecification[] {
   ];
 }
 
-function cities({ accent, accentInk, ink, surface }: Palette): LayerSpecification[] {
+/** The circles of cities. */
+function cityMarks({ accent, ink, surface }: Palette): LayerSpecification[] {
   const color = ['case', ['get', 'selected'], ink, accent] as unknown as string;
   return [
     {
@@ -78,6 +79,12 @@ function cities({ accent, accentInk, ink, surface }: Palette): LayerSpecificatio
         'circle-stroke-width': 1.5,
       },
     },
+  ];
+}
+
+/** Their names and prices below them, their counts within them. */
+function cityLabels({ accentInk, ink, surface }: Palette): LayerSpecification[] {
+  return [
     {
       id: 'city-labels',
       type: 'symbol',
@@ -151,7 +158,8 @@ function plants({ plant, surface, ink }: Palette): LayerSpecification[] {
   ];
 }
 
-function route({ road, rail, sea, surface, ink }: Palette): LayerSpecification[] {
+/** The lines of a route by the mode of each leg. */
+function routeLines({ road, rail, sea, surface }: Palette): LayerSpecification[] {
   const color = ['match', ['get', 'mode'], 'road', road, 'rail', rail, sea] as unknown as string;
   const line = {
     type: 'line',
@@ -172,6 +180,12 @@ function route({ road, rail, sea, surface, ink }: Palette): LayerSpecification[]
       filter: ['!=', ['get', 'mode'], 'road'],
       paint: { 'line-color': color, 'line-width': 3.5, 'line-dasharray': [0.2, 1.8] },
     },
+  ];
+}
+
+/** Its stops, with what is told of them and of the legs between. */
+function routeStops({ road, rail, sea, surface, ink }: Palette): LayerSpecification[] {
+  return [
     {
       id: 'route-ends',
       type: 'circle',
@@ -225,6 +239,7 @@ export function styleOf(palette: Palette, { countries, names }: BaseMap): StyleS
       route: source,
       stops: source,
     },
-    layers: [...base(palette), ...plants(palette), ...route(palette), ...cities(palette)],
+    // From the lowest to the highest.
+    layers: [base, plants, routeLines, routeStops, cityMarks, cityLabels].flatMap((part) => part(palette)),
   };
 }
