@@ -5,7 +5,7 @@ import type { Finding } from './fields.ts';
 import { coveredBy } from './measurement.ts';
 import { isMaker } from './places/origins.ts';
 import { type Filters, resolve } from './resolve.ts';
-import { hasRole, type Placed, roleArgument } from './segments.ts';
+import { hasKind, hasRole, type Placed, roleArgument } from './segments.ts';
 import type { Token } from './tokens.ts';
 import type { ParseResult, Span } from './types.ts';
 
@@ -47,8 +47,7 @@ function unparsedIn({ prepared, context, text }: Analysis, findings: readonly Fi
 function hasOrigin({ prepared, standing }: Analysis, filters: Filters): boolean {
   const { denied, dropped } = standing;
   const isOrigin = (item: Placed) =>
-    isMaker(prepared.items, item) ||
-    (hasRole(item, 'origin') && !item.senses.some(({ kind }) => kind === 'country'));
+    isMaker(prepared.items, item) || (hasRole(item, 'origin') && !hasKind(item, 'country'));
   const found = prepared.items.some(
     (item) => isOrigin(item) && !denied.has(item.index) && !dropped.has(item.index),
   );

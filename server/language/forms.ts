@@ -90,7 +90,7 @@ export function behindAnd(word: string, language: Language, lexicon: Lexicon): s
   return alone.length > 0 ? undefined : rest;
 }
 
-export interface FormOptions {
+interface FormOptions {
   readonly languages: readonly Language[];
   /** Whether the text is Russian or Ukrainian in Latin letters. */
   readonly romanised?: boolean;

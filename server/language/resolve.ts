@@ -5,7 +5,7 @@ import type { Finding } from './fields.ts';
 export type FilterValue = string | number | boolean | string[];
 export type Filters = Record<string, FilterValue>;
 
-export interface Resolution {
+interface Resolution {
   readonly filters: Filters;
   /** Keys that a text gave two values but that take one. */
   readonly conflicts: readonly string[];

@@ -1,4 +1,5 @@
 import type { Item } from './items/items.ts';
+import type { Sense } from './lexicon/types.ts';
 
 /** How an item stands in its text. */
 export interface Placed extends Item {
@@ -148,9 +149,19 @@ export function isMeaningful(item: Item): boolean {
   return item.senses.some(({ kind }) => kind !== 'role');
 }
 
-/** Whether an item is a word for a value of a filter. */
-export function hasValueOf(item: Item | undefined, key: string): boolean {
-  return item?.senses.some((sense) => sense.kind === 'value' && sense.key === key) ?? false;
+/** What may have senses: an item, or a phrase before it is one. */
+type Meaning = Pick<Item, 'senses'> | undefined;
+
+/** Whether an item may be meant as something of a kind: a brand, a city, a value. */
+export function hasKind(item: Meaning, kind: Sense['kind']): boolean {
+  return item?.senses.some((sense) => sense.kind === kind) ?? false;
+}
+
+/** Whether an item is a word for a value of a filter, or for the one that is told. */
+export function hasValueOf(item: Meaning, key: string, value?: string): boolean {
+  const isMeant = (sense: Sense) =>
+    sense.kind === 'value' && sense.key === key && (value === undefined || sense.value === value);
+  return item?.senses.some(isMeant) ?? false;
 }
 
 /** Whether an item names a brand or a model; "and" is one in some languages. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 
 /** What a text of some languages looks like, and how much it says. */
-export type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: number];
+type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: number];
 
 /** What few languages write in letters that all know, and how much it says. */
 export const PLAIN: readonly Sign[] = [

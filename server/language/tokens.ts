@@ -47,6 +47,16 @@ function scriptOf(character: string): Script | 'space' {
 
 /** Scripts whose words stand without spaces, or whose syllables carry a meaning of their own. */
 export const DENSE: ReadonlySet<Script> = new Set(['han', 'kana', 'hangul']);
+const HIRAGANA = /^[\u3041-\u3096]$/;
+const KATAKANA = /^[\u30a1-\u30fa\u30fc]$/;
+
+type Character = Pick<Token, 'text'> | undefined;
+
+/** Whether a token is one hiragana. */
+export const isHiragana = (token: Character): boolean => HIRAGANA.test(token?.text ?? '');
+/** Whether a token is one katakana, or the mark of a long vowel. */
+export const isKatakana = (token: Character): boolean => KATAKANA.test(token?.text ?? '');
+
 const ONE_BY_ONE: ReadonlySet<string> = new Set([...DENSE, 'sign']);
 
 /** Turkish "my" with its endings, behind a name of some letters (`Clio'm`, `Polo'mu`), unlike Uzbek `so'm`. */

@@ -13,7 +13,7 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   'availability_type=to_order': 'in_stock', 'seller_type=dealer': 'private',
 }; // biome-ignore format: a table
 
-export interface ValueContext {
+interface ValueContext {
   readonly items: readonly Placed[];
   readonly language: Language;
   readonly rejected: ReadonlySet<number>;

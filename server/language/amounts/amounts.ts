@@ -1,5 +1,5 @@
 import { type Finding, round } from '../fields.ts';
-import { hasRole, isMarked, isName, opensMarked, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isMarked, isName, opensMarked, type Placed } from '../segments.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Bound, Dimension, Quantity } from './quantities.ts';
 
@@ -242,9 +242,7 @@ function isPowerInKm({ bound, low, high, noun, numbers, last }: Quantity, items:
     return false;
   const isPlain = noun === undefined && numbers.every(({ number }) => !number?.multiplied);
   const isCar = items.some((item) => item.segment === last.segment && isName(item));
-  const isElectric = items.some(({ senses }) =>
-    senses.some((sense) => 'value' in sense && sense.value === 'Electric'),
-  );
+  const isElectric = items.some((item) => hasValueOf(item, 'fuel_type', 'Electric'));
   return isPlain && FREE.has(bound) && isCar && !isElectric && low >= POWERS.least && high <= POWERS.most;
 }
 

@@ -1,4 +1,5 @@
 import { hasRole, hasValueOf, isLastMarked, isMeaningful, isWordMarked, type Placed } from '../segments.ts';
+import { mayBeCubic } from './cubic.ts';
 import { isDistance } from './distance.ts';
 import type { Dimension, Quantity } from './quantities.ts';
 import { isMultiplier } from './reordered.ts';
@@ -18,7 +19,7 @@ const [EXACT_FROM, HUNDRED] = [1990, 100];
 /** The largest number that may be a volume in millilitres as well as a year. */
 const ROUND_ENGINE = 2000;
 
-export interface DimensionContext {
+interface DimensionContext {
   readonly items: readonly Placed[];
   readonly thisYear: number;
   /** Whether a bare price is said in ten thousands. */
@@ -132,9 +133,6 @@ function plausible(dimension: Dimension | undefined, { low, high, numbers }: Qua
   return dimension !== undefined;
 }
 
-/** Volumes of motorcycles, cubic centimetres. */
-const [LEAST_CUBIC, MOST_CUBIC] = [49, 1800];
-
 /** A limit below this is no price of one: `Roller bis 125`. */
 const MOST_LIMITED = 250;
 
@@ -155,9 +153,9 @@ function isCubic({ first, low, high, numbers }: Quantity, { items }: DimensionCo
   );
   const isMotorcycle = before
     .slice(0, apart < 0 ? CUBIC_REACH : apart)
-    .some(({ senses }) => senses.some((sense) => sense.kind === 'value' && sense.value === 'motorcycle'));
+    .some((item) => hasValueOf(item, 'vehicle_type', 'motorcycle'));
   const isPlain = numbers.every(({ number }) => number?.multiplied === false);
-  return isMotorcycle && isPlain && low >= LEAST_CUBIC && high <= MOST_CUBIC;
+  return isMotorcycle && isPlain && mayBeCubic(low) && mayBeCubic(high);
 }
 
 /** Volumes that are no years, cubic centimetres. */
@@ -199,9 +197,9 @@ function isTonnage({ numbers, last, dimension }: Quantity, { items }: DimensionC
   const isWritten = isLastMarked(weight, 'tonne');
   if (!isWritten && !isWordMarked(items[last.index + 1], 'tonne')) return false;
   const tonnes = weight.number.value / (isWritten ? 1000 : 1);
-  const isTruck = items.some(({ senses }) => senses.some((one) => 'value' in one && one.value === 'truck'));
+  const isTruck = items.some((item) => hasValueOf(item, 'vehicle_type', 'truck'));
   if (isTruck) return tonnes >= LEAST_TONNES.truck;
-  const isVan = items.some(({ senses }) => senses.some((one) => 'value' in one && one.value === 'Van'));
+  const isVan = items.some((item) => hasValueOf(item, 'body_type', 'Van'));
   return isVan && tonnes >= LEAST_TONNES.van && weight.number.digits?.decimals === 1;
 }
 

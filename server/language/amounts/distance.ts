@@ -1,4 +1,4 @@
-import { hasRole, type Placed } from '../segments.ts';
+import { hasKind, hasRole, type Placed } from '../segments.ts';
 import type { Quantity } from './quantities.ts';
 
 /** A distance: kilometres beside a place, or behind "within a radius of". */
@@ -43,9 +43,7 @@ function isAround({ first, unit, high, numbers }: Quantity, items: readonly Plac
   return hasRole(items[first.index - 1], 'near_after') && items.some((item) => isHere(item) && isCity(item));
 }
 
-function isCity(item: Placed): boolean {
-  return item.senses.some(({ kind }) => kind === 'city');
-}
+const isCity = (item: Placed): boolean => hasKind(item, 'city');
 
 function isAnchor(item: Placed): boolean {
   return isCity(item) || hasRole(item, 'near_me');

@@ -1,4 +1,5 @@
 import {
+  hasKind,
   hasRole,
   hasValueOf,
   isLabel,
@@ -28,7 +29,7 @@ export function sameSegment(a: Placed | undefined, b: Placed): a is Placed {
 function isUpperKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
   const isPower = item.upper && item.roles.has('unit.hp') && item.roles.has('unit.km');
   const [place, plus] = items.slice(Math.max(0, index - 2), index);
-  const isAround = plus?.text === '+' && place?.senses.some(({ kind }) => kind === 'city') === true;
+  const isAround = plus?.text === '+' && hasKind(place, 'city');
   return isPower && (number?.value ?? 0) <= 1000 && !isAround;
 }
 

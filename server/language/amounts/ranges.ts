@@ -1,8 +1,9 @@
-import { hasRole, isMeaningful, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isMeaningful, type Placed } from '../segments.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import type { Left } from './before.ts';
 import { readRight } from './behind.ts';
 import { suffixBound } from './bounds.ts';
+import { mayBeCubic } from './cubic.ts';
 import { MYRIAD } from './currency.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { LAST_YEAR, mayBeYear } from './years.ts';
@@ -173,18 +174,11 @@ function isOfOtherKind(a: Measured, b: Measured): boolean {
 /** The largest volume that is said in litres. */
 const MOST_LITRES = 8.5;
 
-/** Volumes of motorcycles, cubic centimetres. */
-const [LEAST_CUBIC, MOST_CUBIC] = [49, 1800];
-
-function isMotorcycle(item: Placed | undefined): boolean {
-  return item?.senses.some((sense) => sense.kind === 'value' && sense.value === 'motorcycle') ?? false;
-}
-
 /** "Golf 1.6 up to 2 million", "a motorcycle 125 up to 2000": behind a name or a value, and without "from", the first number is the engine. */
 export function isEngineBefore(items: readonly Placed[], { item, unit, value, last }: Measured): boolean {
   const [before, joint] = [items[item.index - 1], items[last.index + 1]];
-  const isCubic = value >= LEAST_CUBIC && value <= MOST_CUBIC && !item.number?.multiplied;
-  if (isMotorcycle(before) && unit === undefined && isCubic && hasRole(joint, 'max')) return true;
+  const isCubic = unit === undefined && mayBeCubic(value) && !item.number?.multiplied;
+  if (hasValueOf(before, 'vehicle_type', 'motorcycle') && isCubic && hasRole(joint, 'max')) return true;
   const isDecimal = item.number?.digits?.decimals === 1 && !item.number.multiplied && unit === undefined;
   const isBeside = before?.segment === item.segment && isMeaningful(before);
   return isDecimal && value <= MOST_LITRES && isBeside && hasRole(joint, 'max');

@@ -1,4 +1,5 @@
 import { mayBeYear } from '../amounts/years.ts';
+import { hasKind } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 import type { Item } from './items.ts';
 import { phraseAt } from './phrases.ts';
@@ -45,7 +46,7 @@ function isDated({ number, roles }: Item): boolean {
 
 /** Whether a phrase that is said behind something stands behind such a thing: "and newer" behind a year, "and around" behind a town. */
 function suits(phrase: Found, before: Item): boolean {
-  if (isSaid(phrase, /^near_after/)) return before.senses.some(({ kind }) => kind === 'city');
+  if (isSaid(phrase, /^near_after/)) return hasKind(before, 'city');
   if (isSaid(phrase, /^(newer|older)_after$/)) return isDated(before);
   return isAmount(before);
 }

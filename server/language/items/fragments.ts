@@ -1,5 +1,5 @@
 import type { Sense } from '../lexicon/types.ts';
-import type { Token } from '../tokens.ts';
+import { isKatakana, type Token } from '../tokens.ts';
 
 /** Whether a token goes on with a Hangul word that no known phrase ends before it. */
 export function startsInside(tokens: readonly Token[], at: number, covered: number): boolean {
@@ -43,10 +43,6 @@ interface Place {
   readonly at: number;
   readonly next: number;
   readonly covered: number;
-}
-
-function isKatakana(token: Token | undefined): boolean {
-  return token?.script === 'kana' && /^[\u30a1-\u30fa\u30fc]$/.test(token.text);
 }
 
 /** Whether katakana go on before or behind a run without a space or a known phrase between. */

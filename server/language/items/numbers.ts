@@ -9,6 +9,7 @@ import {
   readShortMonthYear,
   type UnitAt,
 } from '../numbers/index.ts';
+import { hasKind } from '../segments.ts';
 import type { Token } from '../tokens.ts';
 import { phraseAt } from './phrases.ts';
 import type { Reading } from './reading.ts';
@@ -52,7 +53,7 @@ export function numberAt(reading: Reading, at: number): NumberReading | undefine
 function opensName(reading: Reading, { next, digits, multiplied }: NumberReading): boolean {
   if (!digits || !multiplied || reading.tokens[next - 1]?.script === 'digit') return false;
   const found = phraseAt(reading, next - 1, next - 1);
-  return found !== undefined && found.next > next && found.senses.some(({ kind }) => kind === 'model');
+  return found !== undefined && found.next > next && hasKind(found, 'model');
 }
 
 /** The number at a token as a language reads it, without a multiplier that begins a name. */
@@ -101,7 +102,7 @@ const NAME_REACH = 4;
 function isBehindModel(reading: Reading, at: number): boolean {
   for (let from = at - 1; from >= Math.max(0, at - NAME_REACH); from -= 1) {
     const found = phraseAt(reading, from, from);
-    if (found?.next === at && found.senses.some(({ kind }) => kind === 'model')) return true;
+    if (found?.next === at && hasKind(found, 'model')) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import type { Match } from '../lexicon/trie.ts';
 import type { Entry, Sense } from '../lexicon/types.ts';
 import { isMultiplierAt, numberGrammar } from '../numbers/index.ts';
+import { hasKind } from '../segments.ts';
 import { DENSE, type Token } from '../tokens.ts';
 import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
 import { cutsGoverned } from './governed.ts';
@@ -61,7 +62,7 @@ function cutsWord(reading: Reading, at: number, next: number): boolean {
   const isGlued = digit?.script === 'digit' && digit.spaced && letters?.script === 'latin' && !letters.spaced;
   if (next - at < 2 || !isGlued) return false;
   const word = phraseAt(reading, next - 1, next - 1);
-  return word !== undefined && word.next > next && word.senses.some(({ kind }) => kind === 'value');
+  return word !== undefined && word.next > next && hasKind(word, 'value');
 }
 
 /** Whether a word says "no" in the text's language. */
@@ -182,7 +183,7 @@ function endsInValue(reading: Reading, short: Found, long: Found): boolean {
   if (!isOfBrand && ![...modelsIn(short)].some((model) => models.has(model))) return false;
   if (long.next === short.next + 1 && isWholeCode(reading, long.next, models)) return false;
   const rest = phrasesAt(reading, short.next, short.next).find(({ next }) => next === long.next);
-  return rest?.senses.some(({ kind }) => kind === 'value') ?? false;
+  return hasKind(rest, 'value');
 }
 
 /** In `BMW i3` the letter belongs to the model, though `BMW i` is a name of the brand as well; so `CS75 Plus` behind its brand. */

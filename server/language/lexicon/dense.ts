@@ -15,7 +15,7 @@ const CODE = /^[a-z]{1,3} ?(?=(클래스|시리즈|シリーズ)$)| ?[a-z]?[0-9]
 const LONG_SELDOM = 6;
 
 /** A phrase of a language that writes no spaces, or few. */
-export interface DensePhrase {
+interface DensePhrase {
   readonly text: string;
   /** undefined: a name, which every language reads. */
   readonly languages: Set<Language> | undefined;

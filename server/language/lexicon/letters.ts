@@ -7,7 +7,7 @@ import type { LexiconSources, PhraseFile } from './sources.ts';
 import { Trigrams } from './trigrams.ts';
 
 /** `roman`: Russian and Ukrainian in Latin letters. */
-export type LatinName = Language | 'roman';
+type LatinName = Language | 'roman';
 
 /** How the words of each language look. */
 export interface Letters {

@@ -2,7 +2,7 @@ import { fold } from '../normalise.ts';
 import type { PhraseFile } from './sources.ts';
 
 /** What opens the tags of lists of words that tell something of the phrase that holds them: `word.without`. */
-export const MARK = 'word.';
+const MARK = 'word.';
 
 /** What opens an ending in such a list: `-imiz` in `word.ours`. */
 const ENDING = '-';

@@ -14,7 +14,7 @@ export interface Alphabet {
 }
 
 /** A text as numbers: ids, tags, and the first id of each UTF-16 unit (one more than there are units). */
-export interface Encoded {
+interface Encoded {
   readonly ids: readonly number[];
   readonly tags: readonly number[];
   readonly first: readonly number[];

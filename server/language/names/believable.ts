@@ -3,7 +3,7 @@ import { mayBeYear } from '../amounts/years.ts';
 import { hasSmallWord, isCaseTelling } from '../capitals.ts';
 import { lengthOf } from '../edges.ts';
 import type { Sense } from '../lexicon/types.ts';
-import { hasRole, isPlain, isWordMarked, type Placed } from '../segments.ts';
+import { hasKind, hasRole, hasValueOf, isPlain, isWordMarked, type Placed } from '../segments.ts';
 import { isBody } from '../standing/deniable.ts';
 import { isBesideModel, isPersonAsModel } from './beside.ts';
 import { isCapitalised, isCommon, type NameContext, opensSentence, SHORT, wordsOf } from './context.ts';
@@ -65,7 +65,7 @@ function isBoughtIn(context: NameContext, item: Placed): boolean {
 /** Whether two capitals behind a city are the state in which it lies: `Dallas, TX`. */
 function isState({ items }: NameContext, { index, upper, text }: Placed): boolean {
   const city = items[index - 1]?.text === ',' ? items[index - 2] : items[index - 1];
-  return upper && text.length === 2 && city?.senses.some(({ kind }) => kind === 'city') === true;
+  return upper && text.length === 2 && hasKind(city, 'city');
 }
 
 /** A word that is a city as well is one behind a preposition, a city better known than its model anywhere; French "des" stands before countries alone. */
@@ -73,11 +73,10 @@ function isPlace(context: NameContext, item: Placed): boolean {
   const { items } = context;
   if (isCityFirst(context, item)) return true;
   const before = items[item.index - 1];
-  if (isWordMarked(before, 'before_country') || !item.senses.some(({ kind }) => kind === 'city'))
-    return false;
+  if (isWordMarked(before, 'before_country') || !hasKind(item, 'city')) return false;
   const first = items[item.index - 2];
   const isJoined = hasRole(before, 'or') || hasRole(before, 'also');
-  const isListed = isJoined && first?.senses.some(({ kind }) => kind === 'city');
+  const isListed = isJoined && hasKind(first, 'city');
   return isListed || ['in', 'from', 'near'].some((role) => hasRole(before, role));
 }
 
@@ -97,9 +96,7 @@ const isBodyElsewhere = ({ lexicon, language }: NameContext, item: Placed): bool
 /** A number that is the whole of a short text, but for values and brands, and no year: `3008 hybride`, `911`. */
 function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   const value = item.number?.value ?? 0;
-  const isCubic = items.some(({ senses }) =>
-    senses.some((one) => 'value' in one && one.value === 'motorcycle'),
-  );
+  const isCubic = items.some((one) => hasValueOf(one, 'vehicle_type', 'motorcycle'));
   if (item.text.length < 3 || isCubic || mayBeYear(value) || lengthOf(items) > SHORT - 1) return false;
   return items.every(
     (one) =>
@@ -242,8 +239,8 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
     return true;
   if (isBoughtIn(context, item)) return false;
-  if (!isCommon(context, item)) return !item.senses.some(({ kind }) => kind === 'value');
-  const isValue = item.senses.some(({ kind }) => kind === 'value');
+  if (!isCommon(context, item)) return !hasKind(item, 'value');
+  const isValue = hasKind(item, 'value');
   // Arabic "jeep" is any off-roader, where the text names another car.
   const isOther = (one: Placed) => one !== item && !one.number && (brandOf(one) || modelsOf(one)[0]);
   const isAlone = () => !context.items.some(isOther);

@@ -1,4 +1,4 @@
-import { hasRole, type Placed } from '../segments.ts';
+import { hasKind, hasRole, type Placed } from '../segments.ts';
 import { isCommon, type NameContext } from './context.ts';
 
 /** Whether a word says that two things follow to choose from: `entre un Fiesta y un Polo`. */
@@ -31,7 +31,7 @@ export function isBesideModel(context: NameContext, item: Placed): boolean {
       if (!isOfJoint(items, one)) words += 1;
       joined ||= isJoint(one) || (isChoice && hasRole(one, 'range_and'));
       listed ||= one.text === ',';
-      if (one.senses.some(({ kind }) => kind === 'model'))
+      if (hasKind(one, 'model'))
         return joined || (listed && !apart && !(item.number && one.number) && !isCommon(context, one));
       // "A Sprinter, alto roof": no list goes on with a part of the car.
       apart ||= hasRole(one, 'part');

@@ -3,7 +3,7 @@ import { mayBeYear } from '../amounts/years.ts';
 import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
-import { hasRole, hasValueOf, type Placed } from '../segments.ts';
+import { hasKind, hasRole, hasValueOf, type Placed } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 
 /** A brand or a model that a text names. */
@@ -38,7 +38,7 @@ export function isModelAlone(item: Placed | undefined): boolean {
 export function isBeforeName(items: readonly Placed[], item: Placed): boolean {
   const next = items[item.index + 1];
   if (next?.segment !== item.segment || next.everyday || next.number) return false;
-  if (next.senses.some(({ kind }) => kind === 'value')) return false;
+  if (hasKind(next, 'value')) return false;
   // A version that many brands build (`Spark GT`) names no other.
   const isOwned = next.senses.some((sense) => sense.kind === 'model' && sense.owner !== undefined);
   return brandOf(next) !== undefined || isOwned;
@@ -149,7 +149,7 @@ export function isGluedToFuel(items: readonly Placed[], item: Placed): boolean {
 /** Whether an everyday word opens a text with a value behind it: `Smart électrique`. */
 export function opensWithValue(items: readonly Placed[], { index, segment }: Placed): boolean {
   const next = items[1];
-  return index === 0 && next?.segment === segment && next.senses.some(({ kind }) => kind === 'value');
+  return index === 0 && next?.segment === segment && hasKind(next, 'value');
 }
 
 /** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */

@@ -7,7 +7,7 @@ import { brandOf, findingsOf, modelsOf, type Named } from './named.ts';
 import { sharedModel } from './shared.ts';
 import { isBegun, isNoName, isVersionOf } from './versions.ts';
 
-export interface NameReading {
+interface NameReading {
   readonly findings: Finding[];
   /** Whether a model was named that two brands build, without a brand. */
   readonly ambiguous: boolean;

@@ -1,5 +1,4 @@
-import type { Sense } from '../lexicon/types.ts';
-import { hasRole, type Placed } from '../segments.ts';
+import { hasKind, hasRole, hasValueOf, type Placed } from '../segments.ts';
 import { brandOf, modelsOf, type Named } from './named.ts';
 
 /** Whether a brand right before a model is only the first word of that model's brand (`르노 XM3`). */
@@ -33,8 +32,8 @@ export function isVersionOf(items: readonly Placed[], item: Placed, before: Name
 
 /** Whether the text asks for a motorcycle, whose rider's licence is written as a model is (`A2`). */
 function isLicence(items: readonly Placed[], item: Placed): boolean {
-  const isMotorcycle = (sense: Sense) => sense.kind === 'value' && sense.value === 'motorcycle';
-  return /^a ?[12]$/.test(item.text) && items.some(({ senses }) => senses.some(isMotorcycle));
+  const isMotorcycle = (one: Placed) => hasValueOf(one, 'vehicle_type', 'motorcycle');
+  return /^a ?[12]$/.test(item.text) && items.some(isMotorcycle);
 }
 
 /** Two or three letters right behind another brand's model (`Polo GTS`), a letter and a digit behind a brand and its model: its version or engine, though others build such a model (`Volvo XC90 T8`). */
@@ -65,20 +64,19 @@ function isVersionMark(items: readonly Placed[], item: Placed, before: Named | u
   if (before?.model === undefined || before.item.segment !== item.segment) return false;
   if (modelsOf(item).some(({ brand }) => brand === before.brand)) return false;
   const between = items.slice(before.item.index + 1, item.index);
-  const isSaid = (one: Placed) =>
-    one.number || hasRole(one, 'unit') || one.senses.some(({ kind }) => kind === 'value');
+  const isSaid = (one: Placed) => one.number || hasRole(one, 'unit') || hasKind(one, 'value');
   return between.length > 0 && between.every(isSaid);
 }
 
 /** Whether a word for a value, which a brand names a model so as well, stands behind another model of the brand: `Ford Ka flex`. */
 function isValueBehind(item: Placed, { brand, model }: Named, before: Named | undefined): boolean {
-  const isValue = item.senses.some(({ kind }) => kind === 'value');
+  const isValue = hasKind(item, 'value');
   return isValue && before?.model !== undefined && before.brand === brand && before.model !== model;
 }
 
 /** Whether a city that a model is named after stands behind another brand's model in one breath: `fortwo cabrio roma`. */
 function isPlaceBehind(items: readonly Placed[], { item, brand }: Named, before: Named | undefined): boolean {
-  const isCity = item.senses.some(({ kind }) => kind === 'city');
+  const isCity = hasKind(item, 'city');
   if (!isCity || before?.model === undefined || before.brand === brand) return false;
   if (before.item.segment !== item.segment) return false;
   const between = items.slice(before.item.index + 1, item.index);

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts';
-import { hasRole, type Placed } from '../segments.ts';
+import { hasKind, hasRole, type Placed } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 
 /** The items in which a journey may be told of. */
@@ -29,13 +29,13 @@ function isLedTo({ items, lexicon }: Way, { index, script, text }: Placed): bool
 /** Whether a journey begins at a place and leads to another: "from Lübeck to Hamburg". */
 function isLedFrom({ items }: Way, { index, segment }: Placed): boolean {
   const [to, goal] = [items[index + 1], items[index + 2]];
-  const isPlace = goal?.senses.some(({ kind }) => kind === 'city') === true && goal.segment === segment;
+  const isPlace = hasKind(goal, 'city') && goal?.segment === segment;
   return isPlace && hasRole(items[index - 1], 'from') && hasRole(to, 'toward');
 }
 
 /** Whether a place is one of two between which one travels: "between Beirut and Tripoli". */
 function isBetween({ items }: Way, { index, segment }: Placed): boolean {
-  const isPlace = (one: Placed | undefined) => one?.senses.some(({ kind }) => kind === 'city') ?? false;
+  const isPlace = (one: Placed | undefined) => hasKind(one, 'city');
   const opens = (at: number) =>
     hasRole(items[at], 'between') && !['from', 'in'].some((role) => hasRole(items[at], role));
   const own = (at: number) => items[at]?.segment === segment;

@@ -5,7 +5,7 @@ import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { City } from '../lexicon/types.ts';
-import { hasRole, type Placed, standsAlone } from '../segments.ts';
+import { hasKind, hasRole, type Placed, standsAlone } from '../segments.ts';
 import { DENSE } from '../tokens.ts';
 import { withoutDistricts } from './districts.ts';
 import { isGoal } from './journey.ts';
@@ -21,7 +21,7 @@ const SPENDING: Readonly<Record<string, string>> = {
   GBP: 'GB', MXN: 'MX', BRL: 'BR', COP: 'CO', ARS: 'AR', CLP: 'CL', PEN: 'PE', CHF: 'CH', CAD: 'CA', AUD: 'AU', KZT: 'KZ', UZS: 'UZ', UAH: 'UA', PLN: 'PL', TRY: 'TR', JOD: 'JO', OMR: 'OM', KWD: 'KW', QAR: 'QA', BHD: 'BH', EGP: 'EG', SAR: 'SA', AED: 'AE', MAD: 'MA', TND: 'TN',
 }; // biome-ignore format: a table
 
-export interface PlaceContext {
+interface PlaceContext {
   readonly items: readonly Placed[];
   readonly counts: (item: Placed) => boolean;
   readonly lexicon: Lexicon;
@@ -100,9 +100,9 @@ function isCity(context: PlaceContext, item: Placed): boolean {
     lexicon.stopWords.get(language),
     isHome ? undefined : lexicon.stopWords.get('en'),
   ];
-  const isColor = item.senses.some(({ kind }) => kind === 'value');
+  const isColor = hasKind(item, 'value');
   if (isColor && (language === 'en' || !hasPreposition(context, item))) return false;
-  if (item.senses.some(({ kind }) => kind === 'country') && !isInCountry(context, item)) return false;
+  if (hasKind(item, 'country') && !isInCountry(context, item)) return false;
   // "In the morning": the article is spelled as LA is.
   const isArticle = item.text.length <= SHORT_WORD && lexicon.stopWords.get(language)?.has(item.text);
   if (isArticle && !(item.upper && isCaseTelling(context.text))) return false;

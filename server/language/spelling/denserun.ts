@@ -2,10 +2,10 @@ import type { Language } from '../../../contract/languages.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { nearKeys } from '../lexicon/dense.ts';
 import { characters, wholeSenses } from '../senses.ts';
-import type { Token } from '../tokens.ts';
+import { isKatakana, type Token } from '../tokens.ts';
 import { isDense } from './covered.ts';
 import { hasSpace, isCut } from './hangulslips.ts';
-import { isCutOff, isKatakana, isVoicedAlike } from './kanaslips.ts';
+import { isCutOff, isVoicedAlike } from './kanaslips.ts';
 import { listedKinds, ofKinds } from './listed.ts';
 import { AT_FIRST, slipCost } from './slipcost.ts';
 
@@ -42,7 +42,7 @@ export interface Reader {
 }
 
 /** A run of tokens that may be a mistyped phrase. */
-export interface Window {
+interface Window {
   readonly at: number;
   readonly next: number;
   readonly typed: string;

@@ -1,8 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Entry } from '../lexicon/types.ts';
-import type { Token } from '../tokens.ts';
+import { isHiragana, type Token } from '../tokens.ts';
 
-const HIRAGANA = /^[\u3041-\u3096]$/;
 /** From a hiragana to the katakana of its sound. */
 const OFFSET = 0x60;
 /** A name this long is no part of other words; of a shorter one the spelling must say that it is none. */
@@ -13,11 +12,10 @@ const FOREIGN = /[ーぁぃぅぇぉゃゅょっ]/;
 /** Particles that may stand before and behind a name. */
 const PARTICLES = 'のはがをかやともにで';
 
-const isHiragana = (token: Token | undefined): boolean => HIRAGANA.test(token?.text ?? '');
 const isKana = (token: Token | undefined): boolean => isHiragana(token) || token?.text === 'ー';
 
 function katakanaOf(text: string): string {
-  return HIRAGANA.test(text) ? String.fromCharCode(text.charCodeAt(0) + OFFSET) : text;
+  return isHiragana({ text }) ? String.fromCharCode(text.charCodeAt(0) + OFFSET) : text;
 }
 
 /** Whether a word may begin at a token. */

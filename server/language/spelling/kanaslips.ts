@@ -1,12 +1,8 @@
 import type { Lexicon } from '../lexicon/build.ts';
-import type { Token } from '../tokens.ts';
+import { isHiragana, isKatakana, type Token } from '../tokens.ts';
 
 /** The longest word in katakana that is looked up, characters. */
 const LONGEST = 12;
-
-export const isKatakana = (token: Pick<Token, 'text'> | undefined): boolean =>
-  /^[\u30a1-\u30fa\u30fc]$/.test(token?.text ?? '');
-const isHiragana = (token: Token | undefined): boolean => /^[\u3041-\u3096]$/.test(token?.text ?? '');
 
 /** Kana with which no word begins: one before it is lost, or belongs to it. */
 const NEVER_FIRST = /^[ーンッァィゥェォャュョっぁぃぅぇぉゃゅょん]/;

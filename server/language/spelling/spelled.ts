@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Entry } from '../lexicon/types.ts';
 import { readHan } from '../numbers/han.ts';
-import type { Token } from '../tokens.ts';
+import { isKatakana, type Token } from '../tokens.ts';
 
 /** The names of Latin letters in the scripts that spell model codes out (`エックスシー60`, `지팔공`, `اكس 5`). */
 const LETTERS: ReadonlyMap<string, string> = new Map(
@@ -176,7 +176,7 @@ function cyrillicCodeAt(tokens: readonly Token[], from: number, lexicon: Lexicon
 function isWithinWord(tokens: readonly Token[], from: number): boolean {
   const [first, before] = [tokens[from], tokens[from - 1]];
   const isInside = first?.spaced === false && before?.script === first.script;
-  return isInside && (first.script === 'hangul' || /[\u30a1-\u30fa\u30fc]/.test(before?.text ?? ''));
+  return isInside && (first.script === 'hangul' || isKatakana(before));
 }
 
 /** The tokens of a code said letter by letter, at the places of what was said. */

@@ -1,4 +1,4 @@
-import { hasRole, isMeaningful, type Placed } from '../segments.ts';
+import { hasKind, hasRole, isMeaningful, type Placed } from '../segments.ts';
 import { isTheirs } from './theirs.ts';
 
 /** What a car is built as or runs on, of which a person names one that is wished at last. */
@@ -50,7 +50,6 @@ export function outdatedItems(items: readonly Placed[], rejected: ReadonlySet<nu
     rivalsIn(item).some((key) => (last.get(key) ?? 0) > item.segment);
   const outdated = new Set(items.filter(isOutdated).map(({ segment }) => segment));
   // With a value, the country that is named in one breath with it: "right-hand drive from Japan".
-  const goes = (item: Placed) =>
-    isOutdated(item) || (outdated.has(item.segment) && item.senses.some(({ kind }) => kind === 'country'));
+  const goes = (item: Placed) => isOutdated(item) || (outdated.has(item.segment) && hasKind(item, 'country'));
   return new Set(items.filter(goes).map(({ index }) => index));
 }
