@@ -23,6 +23,8 @@ export const PLAIN: readonly Sign[] = [
   // "At least" and "mileage", cut short, and a saloon behind its name.
   [/\bmind\. ?\d|\bkm-? ?stand\b/i, ['de'], 4],
   [/[a-z\d]{2} limousine\b/i, ['de'], 0.7],
+  // Money of Brazil.
+  [/R\$/, ['pt'], 4],
   // Thousands of euros.
   [/\d ?t ?(€|eur\b)/i, ['de'], 2],
   // "Second hand", and the third, cut short.

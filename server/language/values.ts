@@ -34,11 +34,13 @@ export function valuesIn(item: Placed): Value[] {
   });
 }
 
-/** Whether "new" is said of a paper or a check beside it, not of the car: `neuer TÜV`. */
-function isOfPaper({ items, language }: ValueContext, item: Placed): boolean {
+const isRenewed = (one: Placed): boolean => hasRole(one, 'renewed') || hasRole(one, 'noun.expiry');
+
+/** Whether "new" is said of a part, a paper or a check beside it, not of the car: `neuer TÜV`, `turbina nuova`. */
+function isOfPart({ items, language }: ValueContext, item: Placed): boolean {
   const isNew = hasValueOf(item, 'is_new');
   const beside = [items[item.index - 1], NOUN_FIRST.has(language) ? undefined : items[item.index + 1]];
-  return isNew && beside.some((one) => one?.segment === item.segment && hasRole(one, 'noun.expiry'));
+  return isNew && beside.some((one) => one?.segment === item.segment && isRenewed(one));
 }
 
 function typed(key: string, value: string): string | number | boolean {
@@ -125,7 +127,7 @@ export function valueFindings(context: ValueContext): Finding[] {
   const found = items.flatMap((item) => {
     const isTaken = taken.has(item) && !namesBody(item);
     if (rejected.has(item.index) || isTaken || item.number) return [];
-    if (parts.has(item) || isOfPaper(context, item) || isDeniedDamage(context, item)) return [];
+    if (parts.has(item) || isOfPart(context, item) || isDeniedDamage(context, item)) return [];
     if (denied.has(item.index)) return deniedFindings(item);
     return valuesIn(item).map(({ key, value }) =>
       finding(item, { key: key === 'color' && interior.has(item) ? 'interior_color' : key, value }),

@@ -2,6 +2,7 @@ import { type Finding, round } from '../fields.ts';
 import { hasRole, hasValueOf, isMarked, isName, opensMarked, type Placed } from '../segments.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Bound, Dimension, Quantity } from './quantities.ts';
+import { isOfCoins } from './unpriced.ts';
 
 const KM_PER_MILE = 1.609344;
 const HP_PER_KW = 1.35962;
@@ -78,7 +79,7 @@ function saidAs({ numbers, high }: Quantity, rubles: number): number {
 }
 
 function price(quantity: Quantity, { rubles }: AmountContext): Found[] {
-  if (quantity.high === 0) return [];
+  if (quantity.high === 0 || isOfCoins(quantity)) return [];
   const rate = rubles(quantity);
   const factor = saidAs(quantity, rate) * rate;
   return bounds('price', around(quantity), (value) => round(value * factor));

@@ -116,6 +116,8 @@ function noteNoun(left: Left, items: readonly Placed[], item: Placed, from: Plac
   // Polish "motor" is a motorcycle, the engine elsewhere.
   const isThing = hasValueOf(item, 'vehicle_type');
   if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item) && !isThing) left.first = item;
+  // "Inspected until March of 2027".
+  if (left.noun === 'year' && hasRole(item, 'noun.expiry')) left.noun = 'expiry';
   // "Mileage within 50 thousand": a bound that speaks of a radius too leaves the noun to others.
   if (left.noun === undefined || left.noun === 'radius') left.noun = roleArgument(item, 'noun') ?? left.noun;
   if ((left.noun === undefined || left.noun === 'radius') && isHeading(items, item, from)) {
@@ -138,7 +140,7 @@ function limitsNoun(items: readonly Placed[], { index, roles }: Placed, done: nu
 function noteLeft(left: Left, items: readonly Placed[], item: Placed, from: Placed, done: number): boolean {
   // "From the year 2020": the bound stands before the noun.
   const isYearNamed = left.noun === 'year' && left.bound === undefined;
-  if (isYearNamed && hasRole(item, 'noun')) return false;
+  if (isYearNamed && hasRole(item, 'noun') && !hasRole(item, 'max')) return false;
   // Arabic "not falls its-power below 300": the noun stands within the bound.
   const isSplit = isWordMarked(items[from.index - 1], 'than');
   const isSaid = left.noun === undefined || isOfTime(left) || isSplit || limitsNoun(items, item, done);

@@ -17,12 +17,21 @@ function isDated(items: readonly Placed[], last: Placed): boolean {
 function isLimitedBehind(items: readonly Placed[], { index, segment }: Placed): boolean {
   const [unit, behind] = items.slice(index + 1, index + 3);
   const limit = hasRole(unit, 'unit') || hasRole(unit, 'cur') ? behind : unit;
-  return limit?.segment === segment && limit.number === undefined && boundOf(limit, '_after') !== undefined;
+  if (limit?.segment !== segment || limit.number !== undefined) return false;
+  // "130 tkm VB 13k": what names a price opens the next amount.
+  const isNext = hasRole(limit, 'noun.price') && items[limit.index + 1]?.number !== undefined;
+  return !isNext && boundOf(limit, '_after') !== undefined;
+}
+
+/** Whether a point stands behind a word that is cut short: `max. 8000`. */
+function isCutShort(items: readonly Placed[], { index, segment }: Placed): boolean {
+  const point = items[index + 1];
+  return point?.text === '.' && !point.spaced && point.segment === segment;
 }
 
 /** Whether a limit behind a year or a measure is that of the amount behind it: `2022 max 40k`, `ab bj 16 max 150 tkm`. */
 function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boolean {
-  const [behind, other] = items.slice(limit.index + 1, limit.index + 3);
+  const [behind, other] = items.slice(limit.index + (isCutShort(items, limit) ? 2 : 1));
   const next = hasRole(behind, 'cur') ? other : behind;
   const isNumber = next?.number !== undefined && !isOne(next);
   const isAmount = isNumber && next.segment === limit.segment && !isPlainYear(next);

@@ -3,6 +3,7 @@ import { mayBeCubic } from './cubic.ts';
 import { isDistance } from './distance.ts';
 import type { Dimension, Quantity } from './quantities.ts';
 import { isMultiplier } from './reordered.ts';
+import { isPhone, isPostcode } from './unpriced.ts';
 import { FIRST_YEAR } from './years.ts';
 
 const NOUN_DIMENSION: Readonly<Record<string, Dimension>> = {
@@ -94,18 +95,10 @@ function isLoneMultiplier({ at, next, number }: Placed): boolean {
   return next - at === 1 && number?.multiplied === true && number.digits === undefined;
 }
 
-const LEAST_PHONE = 1_000_000;
-
 /** Bounds that a price alone has where no unit stands. */
 const LIMITING: ReadonlySet<string> = new Set(['max', 'min', 'range']);
 /** What the cheapest cars cost, rubles. */
 const LEAST_RUBLES = 40_000;
-
-/** Digits that somebody may be rung up by: as many as no price has, with others than noughts at the end. */
-function isPhone({ high, numbers }: Quantity): boolean {
-  const isPlain = numbers.every(({ number }) => number?.digits?.decimals === 0 && !number.multiplied);
-  return isPlain && high >= LEAST_PHONE && high % HUNDRED !== 0;
-}
 
 function isMoney(quantity: Quantity, { rubles }: DimensionContext): boolean {
   const { high, numbers, bound } = quantity;
@@ -232,12 +225,13 @@ function dimensionOfForm(quantity: Quantity, context: DimensionContext): Dimensi
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   const { dimension, noun, high } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context.items) ? 'distance' : 'mileage';
-  if (isTonnage(quantity, context)) return 'other';
+  if (isTonnage(quantity, context) || isPostcode(quantity, context.items)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
   // "Inspected until 2027".
   const isDate = dimension === undefined || dimension === 'year';
   if (isDate && noun === 'expiry' && high >= context.thisYear) return 'other';
   if (dimension !== undefined && !isVolume) return dimension;
+  if (isPhone(quantity)) return undefined;
   return dimensionNamed(quantity, context) ?? dimensionOfForm(quantity, context);
 }

@@ -55,6 +55,9 @@ function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Plac
   return isEngine || ((isFuel || isTurbo) && volume) || (isGlued && (isBurning || isBuild));
 }
 
+/** A longer while is not told in minutes: "10000 min 2015". */
+const MOST_MINUTES = 240;
+
 /** The units that may be meant by a word, the one that fits the number best first. */
 function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string | undefined {
   const value = counted.number?.value ?? 0;
@@ -65,6 +68,7 @@ function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string
   if (hasRole(item, 'unit.year') && hasRole(item, 'unit.age')) return isCalendar ? 'year' : 'age';
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
   const unit = roleArgument(item, 'unit');
+  if (unit === 'other' && hasRole(item, 'min') && value > MOST_MINUTES) return undefined;
   // "Up to 2 million, year does not matter".
   if (unit === 'year' && value > LAST_YEAR) return undefined;
   // Polish "3.0d" is a diesel engine.
@@ -93,7 +97,10 @@ function valueKey({ senses }: Placed): string | undefined {
 
 /** The unit behind the next number, if "or" joins it to this one. */
 function sharedUnit(items: readonly Placed[], last: Placed): string | undefined {
-  const [joint, other, unit] = items.slice(last.index + 1, last.index + 4);
+  // German and Polish leave the noun to the second number: `3- oder 5-türig`.
+  const from = items[last.index + 1]?.text === '-' ? last.index + 2 : last.index + 1;
+  const [joint, other, dash, behind] = items.slice(from, from + 4);
+  const unit = dash?.text === '-' ? behind : dash;
   if (!hasRole(joint, 'or') || !sameSegment(other, last)) return undefined;
   // "Three or five doors", where "five doors" is one phrase.
   if (other.number === undefined) return COUNTING[valueKey(other) ?? ''];

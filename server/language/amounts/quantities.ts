@@ -45,7 +45,7 @@ function pairOf(items: readonly Placed[], a: Measured, b: Measured, left: Left):
   const currency = b.currency ?? a.currency;
   const noun = nounOf(left.noun, right.noun);
   return {
-    dimension: dimensionSaid(noun, { value: b.value, unit, currency }),
+    dimension: dimensionSaid(noun, { item: b.item, value: b.value, unit, currency }),
     bound: 'range',
     low: spread(a, b, isFramed(items, a, b, left)),
     high: endOf(a, b),

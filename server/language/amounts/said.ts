@@ -25,14 +25,18 @@ const OLDEST_PERSON = 100;
 /** The most horsepower that a car has. */
 const MOST_POWER = 2000;
 
-type Said = Pick<Measured, 'value' | 'unit' | 'currency'>;
+type Said = Pick<Measured, 'item' | 'value' | 'unit' | 'currency'>;
 
 /** Units in which a part of a car is measured, a boot or a clearance; bare numbers of it are below the amount. */
 const OF_PART: ReadonlySet<string> = new Set(['litre', 'cc', 'other']);
 const MOST_OF_PART = 1000;
 
+/** Metres, by the letter that is a million elsewhere: `Länge 4,76 m`. */
+const METRES = /^[0-9]{1,2}( [.,] [0-9]+)? m$/;
+
 /** Whether a number measures the part that is named beside it: no "large boot, up to 2 million", "four doors and a large boot". */
-function isOfPart({ value, unit, currency }: Said): boolean {
+function isOfPart({ item, value, unit, currency }: Said): boolean {
+  if (METRES.test(item.text)) return currency === undefined;
   return currency === undefined && (unit === undefined ? value < MOST_OF_PART : OF_PART.has(unit));
 }
 

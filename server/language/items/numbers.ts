@@ -49,11 +49,15 @@ export function numberAt(reading: Reading, at: number): NumberReading | undefine
   };
 }
 
-/** Whether the multiplier of a number begins a name (`2012 Grand Cherokee`). */
-function opensName(reading: Reading, { next, digits, multiplied }: NumberReading): boolean {
+/** Whether a phrase counts what no filter asks for: "m long" is no million. */
+const isOtherUnit = (sense: Sense): boolean => sense.kind === 'role' && sense.role === 'unit.other';
+
+/** Whether the multiplier of a number begins a name (`2012 Grand Cherokee`) or a unit (`4,76 m de long`). */
+function opensPhrase(reading: Reading, { next, digits, multiplied }: NumberReading): boolean {
   if (!digits || !multiplied || reading.tokens[next - 1]?.script === 'digit') return false;
   const found = phraseAt(reading, next - 1, next - 1);
-  return found !== undefined && found.next > next && hasKind(found, 'model');
+  if (found === undefined || found.next <= next) return false;
+  return hasKind(found, 'model') || found.senses.some(isOtherUnit);
 }
 
 /** The number at a token as a language reads it, without a multiplier that begins a name. */
@@ -61,7 +65,7 @@ function readIn(reading: Reading, at: number, language: Language): NumberReading
   const { tokens, unitAt } = reading;
   const grammar = numberGrammar(language);
   const whole = readNumber(tokens, at, grammar, unitAt);
-  if (!whole || !(opensName(reading, whole) || (whole.multiplied && isTurbo(reading, at, whole))))
+  if (!whole || !(opensPhrase(reading, whole) || (whole.multiplied && isTurbo(reading, at, whole))))
     return whole;
   return readNumber(tokens.slice(0, whole.next - 1), at, grammar, unitAt);
 }

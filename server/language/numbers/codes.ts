@@ -21,14 +21,16 @@ function vinEnd(tokens: readonly Token[], at: number): number | undefined {
   return isWhole ? next : undefined;
 }
 
-/** `205/55 R16`, `225/45ZR17`, `195/65 R 15 91T`. */
+/** `205/55 R16`, `225/45ZR17`, `195/65 R 15 91T`, and without its rim `225/55`. */
 const TYRE = ['[1-3][0-9]5', '/', '[2-9][05]', 'z?[rр]', '[12][0-9]'].map((part) => new RegExp(`^${part}$`));
+const WITHOUT_RIM = 3;
 
 /** The token behind the size of a tyre that begins at a token. */
 function tyreEnd(tokens: readonly Token[], at: number): number | undefined {
   if (tokens[at + 1]?.text !== '/') return undefined;
-  const isSize = TYRE.every((part, step) => part.test(tokens[at + step]?.text ?? ''));
-  return isSize ? at + TYRE.length : undefined;
+  const other = TYRE.findIndex((part, step) => !part.test(tokens[at + step]?.text ?? ''));
+  if (other < 0) return at + TYRE.length;
+  return other >= WITHOUT_RIM && tokens[at + 2]?.spaced === false ? at + WITHOUT_RIM : undefined;
 }
 
 /** The token behind the grade of an oil that begins at a token: `5W-30`, `0w20`. */
@@ -39,7 +41,23 @@ function oilEnd(tokens: readonly Token[], at: number): number | undefined {
   return isGrade && /^[2-6]0$/.test(hot?.text ?? '') ? at + (hot === after ? 4 : 3) : undefined;
 }
 
-/** The token behind a code that measures nothing a car is found by: the size of a tyre, the grade of an oil, an identification number. */
+/** How far behind the speed that a car gains the seconds stand that it takes, and how they are written. */
+const SPRINT_REACH = 12;
+const SECONDS = /^(s|с|sn|se[cgk].*|sani.*|сек.*|秒|초|ث.*)$/;
+
+/** The token behind the seconds from a token on: `7,4 s`, `8 Sekunden`. */
+function secondsEnd(tokens: readonly Token[], from: number): number | undefined {
+  const unit = tokens.slice(from, from + SPRINT_REACH).findIndex(({ text }) => SECONDS.test(text));
+  return unit > 0 && tokens[from + unit - 1]?.script === 'digit' ? from + unit + 1 : undefined;
+}
+
+/** The token behind how fast a car gains speed: `0-100 in 7,4 s`, `0 à 100 km/h en 8 secondes`. */
+function sprintEnd(tokens: readonly Token[], at: number): number | undefined {
+  const isSprint = tokens[at]?.text === '0' && tokens[at + 2]?.text === '100';
+  return isSprint ? secondsEnd(tokens, at + 3) : undefined;
+}
+
+/** The token behind figures that measure nothing a car is found by: the size of a tyre, the grade of an oil, a sprint, an identification number. */
 export function codeEnd(tokens: readonly Token[], at: number): number | undefined {
-  return tyreEnd(tokens, at) ?? oilEnd(tokens, at) ?? vinEnd(tokens, at);
+  return tyreEnd(tokens, at) ?? oilEnd(tokens, at) ?? sprintEnd(tokens, at) ?? vinEnd(tokens, at);
 }

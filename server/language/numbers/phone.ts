@@ -4,8 +4,8 @@ import type { Token } from '../tokens.ts';
 const [FEWEST, MOST] = [9, 13];
 const JOINTS = new Set(['-', '(', ')', '/']);
 const YEAR = /^(19|20)[0-9]{2}$/;
-/** The last groups of a number as people write it: `913 555-20-19`, `555 123 4567`. */
-const ENDS = ['3 2 2', '3 3 4'];
+/** The last groups of a number as people write it: `913 555-20-19`, `555 123 4567`, `98765-4321`. */
+const ENDS = ['3 2 2', '3 3 4', '5 4'];
 
 function groupsFrom(tokens: readonly Token[], from: number): readonly [groups: string[], next: number] {
   const groups: string[] = [];

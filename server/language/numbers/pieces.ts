@@ -56,8 +56,10 @@ function compoundAt(token: Token, at: number, grammar: NumberGrammar): Part[] {
 }
 
 /** A multiplier with a case ending: `milyondan`, `миллионға`; below a million it needs a number before it. */
-function endedAt({ text }: Token, at: number, { pieces, endings }: NumberGrammar): Part[] {
+function endedAt({ text, spaced }: Token, at: number, { pieces, endings }: NumberGrammar): Part[] {
   for (const ending of endings) {
+    // "2015 min": a letter takes an ending only where it is written on to its number.
+    if (spaced && text.length - ending.length < 2) continue;
     const piece = text.endsWith(ending) ? pieces.get(text.slice(0, -ending.length)) : undefined;
     if (piece?.kind !== 'multiplier') continue;
     const alone = piece.alone && piece.value >= 1e6;

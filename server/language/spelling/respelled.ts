@@ -124,7 +124,14 @@ export function withoutFours(tokens: readonly Token[], lexicon: Lexicon): readon
 const withoutFour = (run: readonly Token[]): string =>
   run.map(({ text }) => text.replaceAll('4', 'ch')).join('');
 
+/** Whether letters and a digit are known as they stand: `Euro4`. */
+function isKnownRun(run: readonly Token[], { trie }: Lexicon): boolean {
+  const forms = run.map(({ text }) => [text]);
+  return trie.matches(run, 0, forms).some(({ next }) => next === run.length);
+}
+
 function isWordWithFour(run: readonly Token[], lexicon: Lexicon): boolean {
+  if (isKnownRun(run, lexicon)) return false;
   const letters = run.filter((token) => !isFour(token)).reduce((sum, { text }) => sum + text.length, 0);
   if (isFour(run.at(-1)))
     return letters >= SHORTEST_BEFORE_FOUR && fromRoman(withoutFour(run), lexicon) !== undefined;
