@@ -52,9 +52,9 @@ export function numberAt(reading: Reading, at: number): NumberReading | undefine
 /** Whether a phrase counts what no filter asks for: "m long" is no million. */
 const isOtherUnit = (sense: Sense): boolean => sense.kind === 'role' && sense.role === 'unit.other';
 
-/** Whether the multiplier of a number begins a name (`2012 Grand Cherokee`) or a unit (`4,76 m de long`). */
-function opensPhrase(reading: Reading, { next, digits, multiplied }: NumberReading): boolean {
-  if (!digits || !multiplied || reading.tokens[next - 1]?.script === 'digit') return false;
+/** Whether the multiplier of a number begins a name (`2012 Grand Cherokee`, "a Grand Vitara") or a unit (`4,76 m de long`). */
+function opensPhrase(reading: Reading, { next, multiplied }: NumberReading): boolean {
+  if (!multiplied || reading.tokens[next - 1]?.script === 'digit') return false;
   const found = phraseAt(reading, next - 1, next - 1);
   if (found === undefined || found.next <= next) return false;
   return hasKind(found, 'model') || found.senses.some(isOtherUnit);
