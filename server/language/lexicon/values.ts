@@ -61,8 +61,9 @@ function* phrasesOf({ language, phrases }: PhraseFile, others: ReadonlySet<strin
 
 function isDoors(word: string, lang: string | undefined): boolean {
   const language = LANGUAGES.find((one) => one === lang) ?? 'en';
-  const [first = ''] = fold(word).chars.join('').split(/[ -]/);
-  return /^\d/.test(first) || (word.includes(' ') && numberGrammar(language).pieces.has(first));
+  const [first = '', ...rest] = fold(word).chars.join('').split(/[ /-]/);
+  const isCounted = [first, ...rest].some((one) => /^\d/.test(one));
+  return isCounted || (word.includes(' ') && numberGrammar(language).pieces.has(first));
 }
 
 function isUsable(
