@@ -25,7 +25,7 @@ export const stemEdge = (stem: string, language: Language, isName: boolean): str
 const isStemEdge = (edge: string): boolean => edge.length > 1 && (edge[0] === '~' || edge[0] === '^');
 
 /** Signs that people put inside names, or leave out. */
-const INNER = new Set(['-', '.', '·', "'", '_', '°']);
+const INNER = new Set(['-', '.', '·', "'", '_', '°', ':']);
 
 /** A word cut short has so many letters at most. */
 const SHORT_WORD = 5;
@@ -36,7 +36,8 @@ function isInner(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at];
   const after = tokens[at + 1];
   if (sign === undefined || after === undefined || !INNER.has(sign.text) || sign.spaced) return false;
-  if (!after.spaced) return true;
+  // "Steering: left", as forms have it.
+  if (!after.spaced || sign.text === ':') return true;
   const before = tokens[at - 1];
   // German leaves out what two words end in: `Front- oder Allradantrieb`.
   if (sign.text === '-') return before?.script === 'latin' && after.script === 'latin';
