@@ -19,9 +19,9 @@ export interface Mentioned {
 
 /** Particles behind a place, in languages that put them there. */
 const FROM_BEHIND = /^(から|より|에서)$/;
-const TO_BEHIND = /^(に|へ|まで|으|로|으로|까지|ға|ге|қа|ке|ga|ka|qa|ya|ye|a|e)$/;
-/** Case endings written on to a place. */
-const TO_ENDING = /(ға|ге|қа|ке|ga|ka|qa|ya|ye|na|ne|a|e)$/;
+const TO_BEHIND = /^(に|へ|まで|으|로|으로|까지|га|ге|ка|ке|ga|ka|qa|ya|ye|a|e)$/;
+/** Case endings written on to a place, folded. */
+const TO_ENDING = /(га|ге|ка|ке|ga|ka|qa|ya|ye|na|ne|a|e)$/;
 const ENDED = new Set(['kk', 'uz', 'tr']);
 /** Arabic "to" is written on to the place. */
 const AND_TO = /^ل/;
@@ -41,7 +41,7 @@ function endOf(items: readonly Placed[], item: Placed, language: string): Mentio
 }
 
 /** Case endings and particles that say "to" and not "in". */
-const AIM_ENDING = /(ға|ге|қа|ке|ga|ka|qa)$/;
+const AIM_ENDING = /(га|ге|ка|ке|ga|ka|qa)$/;
 const AIM_BEHIND = /^(へ|まで|까지)$/;
 const AIM_ROLES = ['toward', 'trip', 'range', 'max'];
 

@@ -37,3 +37,13 @@ it.each<[string, (string | undefined)[]]>([
 ])('tells the ends of a way: %s', (text, expected) => {
   expect(way(text)).toEqual(expected);
 });
+
+it.each<[string, boolean]>([
+  ['ал қарағандыға ше?', true],
+  ['астанаға ше', true],
+  ['samarqandga-chi?', true],
+  ['қарағандыда бар ма', false],
+])('hears by its case whether a place is the goal: %s', (text, isAim) => {
+  const { places } = asideIn(text, context, { mode: 'fast' });
+  expect(places.map((place) => place.isAim)).toEqual([isAim]);
+});
