@@ -1,4 +1,4 @@
-import { hasRole, hasValueOf, isWordMarked, type Placed, roleArgument } from '../segments.ts';
+import { hasRole, hasValueOf, isPlain, isWordMarked, type Placed, roleArgument } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
 import { isAblative } from './ablative.ts';
 import { type Bound, boundOf, isFiller, isPlainYear, isVolume } from './bounds.ts';
@@ -83,8 +83,20 @@ function opensYears(items: readonly Placed[], item: Placed, from: Placed): boole
   return next?.segment !== item.segment || next.script === 'sign' || hasRole(next, 'max');
 }
 
+/** Whether a plus adds what the next word names to an amount of money: `9.900 € + spese`. */
+function isAddition(
+  items: readonly Placed[],
+  { text, index, spaced, segment }: Placed,
+  from: Placed,
+): boolean {
+  const [money, added] = [items[index - 1], items[index + 1]];
+  if (text !== '+' || !spaced || !(hasRole(money, 'cur') || hasRole(from, 'cur'))) return false;
+  return added?.segment === segment && added.script === 'latin' && added.spaced && isPlain(added);
+}
+
 /** The bound that a word sets behind a number; no volume is "not old". */
 function boundBehind(items: readonly Placed[], item: Placed, from: Placed): Bound | undefined {
+  if (isAddition(items, item, from)) return undefined;
   // "Driven less than 100 thousand", where "little driven" is one phrase.
   if (hasRole(item, 'vague.mileage') && isAblative(from)) return 'max';
   const bound = boundOf(item, '_after') ?? (opensYears(items, item, from) ? 'min' : undefined);

@@ -1,4 +1,4 @@
-import type { Placed } from '../segments.ts';
+import { hasKind, type Placed } from '../segments.ts';
 import type { Quantity } from './quantities.ts';
 
 const LEAST_PHONE = 1_000_000;
@@ -19,7 +19,7 @@ export function isPostcode({ first, last, numbers, dimension }: Quantity, items:
   const beside = [items[first.index - 1], items[last.index + 1]];
   return (
     !PRICE_END.test(code?.text ?? '') &&
-    beside.some((one) => one?.segment === first.segment && one.senses.some(({ kind }) => kind === 'city'))
+    beside.some((one) => one?.segment === first.segment && hasKind(one, 'city'))
   );
 }
 
