@@ -68,6 +68,9 @@ export const PLAIN: readonly Sign[] = [
   [/\d(?: ?mil)? pesos\b/i, ['es'], 0.5],
   // "Near" a place; Portuguese "about" an amount.
   [/\bcerca de \p{Lu}/u, ['es'], 1],
+  // How one laughs in writing, and asks for consent.
+  [/\bk{3,}\b|\b(?:rs){2,}\b|\bné\s*[?!.]*$/i, ['pt'], 3],
+  [/\b(?:ja){2,}j?\b/i, ['es'], 3],
   // Portuguese "in the" denies nothing twice.
   [/\bno [a-z]{3,}[,;]? no [a-z]/i, ['es', 'it'], 1.5],
   // Portuguese places that take an article, behind a word that says "not" in Spanish.
@@ -93,6 +96,8 @@ export const LETTERS: readonly Sign[] = [
   [/[łżźśćęąń]/i, ['pl'], 4],
   [/[şğıİ]/, ['tr'], 4],
   [/[êèœûîàù]/i, ['fr', 'it', 'pt'], 1],
+  // "Câmbio", "potência": a nasal that ends its syllable.
+  [/[âêô][mn][bcdfgjpqstvxz]/i, ['pt'], 4],
   [/ç/i, ['fr', 'pt', 'tr'], 1],
   [/[áéíóú]/i, ['es', 'pt'], 1],
   [/[òì]/i, ['it'], 2],
@@ -102,7 +107,7 @@ export const LETTERS: readonly Sign[] = [
   [
     /[円気売価検駅黒済録歴駆軽転変広楽帯沢浜込働図団囲圏壊実対専戻択捜歩毎県経続総舗覧観読豊辺遅関紺険雑顔験髪発労様満仮処巻従徴悪払桜権検歓残渋焼獣畳稲粋絵緑縁縦聴脳臓薬訳証譲軽醸釈鉄録陥隠雑霊頼鶏黙単頃収営塩帰弾恵抜拡栄竜縄芸荘蔵齢乗亜桟様嬢巣]|以降|即納|格安|注文|中古|年式|年落|走行|内装|外装|修復|[\u301c]|平成|令和|昭和|予算|付近|在庫|割安|割高|[水空鼠桃]色|水素|万前後/,
     ['ja'],
-    12,
+    14,
   ],
   [/[\u0600-\u06ff]/, ['ar'], 20],
 ];

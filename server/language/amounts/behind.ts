@@ -142,6 +142,8 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
   for (let at = from.index + 1, steps = 0; steps < 3; at += 1, steps += 1) {
     const item = items[at];
     if (!item || !sameSegment(item, from)) break;
+    // "2020 with customs": what is beside the number is not measured by it.
+    if (isWordMarked(item, 'with')) break;
     // "Up to two million, с пробегом": used, not what it has run.
     if (hasValueOf(item, 'is_new') && hasRole(item, 'noun')) break;
     const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');

@@ -44,8 +44,10 @@ export interface Aside {
 }
 
 /** The brand, the models, the country and the cities that an item may name. */
-function namesIn({ senses }: Placed, { lexicon }: ParseContext): Denied[] {
-  return senses.flatMap((sense): Denied[] => {
+function namesIn(item: Placed, { lexicon }: ParseContext): Denied[] {
+  // Spanish "and" is the name of a model.
+  if (hasRole(item, 'also')) return [];
+  return item.senses.flatMap((sense): Denied[] => {
     if (sense.kind === 'brand') return [{ key: 'brand', value: sense.brand }];
     if (sense.kind === 'model') return sense.models.map(({ model }) => ({ key: 'model', value: model }));
     if (sense.kind === 'country') return [{ key: 'country', value: sense.iso2 }];

@@ -112,9 +112,11 @@ function isDescribed({ read, signals }: Asked): boolean {
 /** What a text asks about one of the cars shown: "the second one", "is it accident-free?", "why so expensive?". */
 export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const { read, signals, hasEarlier } = asked;
-  const isOther = OTHERS.some((cue) => signals.has(cue));
+  const place = placeIn(signals);
+  // "Which colours are there?" is about all of them, "which colour is the third?" is not.
+  const isOther = OTHERS.some((cue) => signals.has(cue) && (cue !== 'each' || place === undefined));
   // "The colour does not matter" asks for none.
-  const isFreed = signals.dropped.length > 0 && !signals.has('why');
+  const isFreed = signals.dropped.length > 0 && place === undefined && !signals.has('why');
   if (!hasEarlier || isOther || isFreed) return undefined;
   const facts = factsIn(asked);
   const named = Object.keys(read.filters);
@@ -122,7 +124,6 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
   const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);
   if (!named.every((key) => told.includes(key)) || (named.length > 0 && signals.has('wish')))
     return undefined;
-  const place = placeIn(signals);
   const isWhole = ['asks.accident', 'asks.owners', 'asks.place', 'why'].some((cue) => signals.has(cue));
   const points =
     place !== undefined ||

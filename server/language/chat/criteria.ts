@@ -110,6 +110,7 @@ export function carName(filters: ChatFilters, wording: Wording): string | undefi
   const [brands, models] = [listOf(filters.brand), listOf(filters.model)];
   if (brands.length === 0 && models.length === 0) return undefined;
   if (models.length === 0) return wording.list(brands, 'disjunction');
+  if (brands.length === 0) return wording.list(models, 'disjunction');
   if (brands.length === models.length)
     return wording.list(
       brands.map((brand, index) => `${brand} ${models[index]}`),

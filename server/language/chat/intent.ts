@@ -95,6 +95,8 @@ const changesEarlier: Rule = (asked) => asked.hasEarlier && changes(asked);
 /** "Show more", and no more than that. */
 export const isMore: Rule = (asked) =>
   cue('more')(asked) && isEmpty(asked) && !changes(asked) && !cue('help', 'offtopic', 'injection')(asked);
+/** "What do you recommend?", and nothing that it is about. */
+const isAdvised: Rule = (asked) => cue('advise')(asked) && isEmpty(asked) && !changes(asked);
 /** "Which is better?" of what was named now or before, where "which is cheaper?" changes nothing. */
 const isCompared: Rule = (asked) =>
   pairs(asked) > 1 ||
@@ -102,7 +104,7 @@ const isCompared: Rule = (asked) =>
     asked.signals.dropped.length === 0 &&
     !cue('spread', 'each', 'common', ...ENDS, ...PLANT_FACTS, 'reset', 'why')(asked) &&
     (!cue('average')(asked) || cue(...RELATIVE)(asked)) &&
-    ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked))));
+    ((asked.earlierPairs ?? 0) > 1 || (isEmpty(asked) && !changes(asked) && !cue('advise')(asked))));
 
 /** The rules in the order of their right; the first that holds decides. */
 const RULES: readonly (readonly [Aim, Rule])[] = [
@@ -151,6 +153,9 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['statistics', (asked) => cue('each', 'common')(asked) && !cue('offtopic', 'reset', ...RELATIVE)(asked)],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
+  // "What do you recommend?"
+  ['refine', (asked) => asked.hasEarlier && isAdvised(asked)],
+  ['search', isAdvised],
   [
     'help',
     (asked) => cue('help')(asked) && !cue('thanks')(asked) && Object.keys(asked.read.filters).length === 0,

@@ -19,7 +19,7 @@ export interface Mentioned {
 
 /** Particles behind a place, in languages that put them there. */
 const FROM_BEHIND = /^(から|より|에서)$/;
-const TO_BEHIND = /^(に|へ|まで|으|로|으로|까지|га|ге|ка|ке|ga|ka|qa|ya|ye|a|e)$/;
+const TO_BEHIND = /^(に|へ|으|로|으로|га|ге|ка|ке|ga|ka|qa|ya|ye|a|e)$|^(まで|까지)/;
 /** Case endings written on to a place, folded. */
 const TO_ENDING = /(га|ге|ка|ке|ga|ka|qa|ya|ye|na|ne|a|e)$/;
 const ENDED = new Set(['kk', 'uz', 'tr']);
@@ -27,11 +27,14 @@ const ENDED = new Set(['kk', 'uz', 'tr']);
 const AND_TO = /^ل/;
 const GOAL_ROLES = ['toward', 'trip', 'in', 'range', 'max'];
 
+/** An item as it is written where its characters or syllables are words of their own: `까 지`. */
+const unspaced = (item: Placed | undefined): string => item?.text.replaceAll(' ', '') ?? '';
+
 function endOf(items: readonly Placed[], item: Placed, language: string): Mentioned['end'] {
   const [before, after] = [items[item.index - 1], items[item.index + 1]];
-  const isFrom = [FROM_BEHIND, IS_ABLATIVE].some((ending) => ending.test(after?.text ?? ''));
+  const isFrom = [FROM_BEHIND, IS_ABLATIVE].some((ending) => ending.test(unspaced(after)));
   if (hasRole(before, 'from') || isFrom) return 'origin';
-  if (TO_BEHIND.test(after?.text ?? '')) return 'goal';
+  if (TO_BEHIND.test(unspaced(after))) return 'goal';
   if (item.script === 'arabic' && AND_TO.test(item.text)) return 'goal';
   if (ENDED.has(language)) {
     if (isAblative(item)) return 'origin';
@@ -42,7 +45,7 @@ function endOf(items: readonly Placed[], item: Placed, language: string): Mentio
 
 /** Case endings and particles that say "to" and not "in". */
 const AIM_ENDING = /(га|ге|ка|ке|ga|ka|qa)$/;
-const AIM_BEHIND = /^(へ|まで|까지)$/;
+const AIM_BEHIND = /^へ$|^(まで|까지)/;
 const AIM_ROLES = ['toward', 'trip', 'range', 'max'];
 
 /** Languages whose case alone tells "to" from "in", and the end of a city in the accusative: "в Минск", "в Казань". */
@@ -54,7 +57,7 @@ function isAimed(items: readonly Placed[], { index, text }: Placed, language: st
   if (ENDED.has(language)) return AIM_ENDING.test(text);
   if (CASED.has(language) && hasRole(before, 'in')) return ACCUSATIVE.test(text);
   const isTo = AIM_ROLES.some((role) => hasRole(before, role)) && !hasRole(before, 'in');
-  return isTo || AIM_BEHIND.test(after?.text ?? '');
+  return isTo || AIM_BEHIND.test(unspaced(after));
 }
 
 /** The places of a text in its order; of cities of one name the largest. */

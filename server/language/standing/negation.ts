@@ -201,10 +201,16 @@ function deniesNext(items: readonly Placed[], { index, segment, roles }: Placed)
   return isWord && roles.has('not') && before !== undefined && isName(before);
 }
 
+/** Whether a bare "no" asks for consent: `a small SUV, no?`. */
+function isTag(items: readonly Placed[], item: Placed): boolean {
+  return isWordMarked(item, 'no') && items[item.index + 1]?.text === '?';
+}
+
 /** Whether a word denies what stands before it; a bare "no" does only where it ends its part (`diesel no, petrol yes`), an ending only where it is written on (`variatorsiz`). */
 function isRefusal(items: readonly Placed[], item: Placed): boolean {
   const { index, segment, roles } = item;
   const next = items[index + 1];
+  if (isTag(items, item)) return false;
   const isEnd = next?.segment !== segment || next.script === 'sign';
   const isWrittenOn = isWordMarked(item, 'privative') && !item.spaced;
   return roles.has('not_after') || (roles.has('not_after.end') && isEnd) || isWrittenOn;

@@ -3,7 +3,8 @@ import { hasRole, isMeaningful, isWordMarked, type Placed } from '../segments.ts
 /** What says that a part asks for something, or of what. */
 const asksFor = (item: Placed): boolean =>
   isMeaningful(item) ||
-  ['want', 'but', 'max', 'min', 'max_after', 'min_after', 'noun.price'].some((role) => hasRole(item, role));
+  ['want', 'but', 'max', 'min', 'max_after', 'min_after'].some((role) => hasRole(item, role)) ||
+  (hasRole(item, 'noun.price') && !hasRole(item, 'worth'));
 
 /** Whether a part tells of what the one before it names: ", которую забрали на разборку". */
 function isRelative(segment: readonly Placed[]): boolean {

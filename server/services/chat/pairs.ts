@@ -47,23 +47,49 @@ export async function ownModels(
   return paired(desk, left, { ...left, brand });
 }
 
-/** What a car is made as, by which it is of one kind of vehicle. */
-const MADE_AS = [['model', 'brand'], ['body_type']] as const;
+/** Whether there are cars by some filters, and none by others besides. */
+async function rulesOut(desk: Desk, made: ChatFilters, others: ChatFilters): Promise<boolean> {
+  const [all, own] = await Promise.all([desk.total(made), desk.total({ ...made, ...others })]);
+  return all > 0 && own === 0;
+}
 
-/** Earlier filters without the model and the body of which there is none of the kind asked for: "show me trucks". */
-export async function ofKind(
+/** Those filters of a set that some keys name. */
+function only(filters: ChatFilters, keys: readonly string[]): ChatFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => keys.includes(key)));
+}
+
+/** What a car is, and what it is made as. */
+const CAR = ['model', 'brand'] as const;
+const MADE_AS = ['body_type', 'vehicle_type'] as const;
+
+/** What of earlier filters no vehicle of the kind asked for is: "show me trucks". */
+async function ofOtherKind(
   desk: Desk,
   earlier: ChatFilters,
   { vehicle_type }: ChatFilters,
-): Promise<ChatFilters> {
-  if (vehicle_type === undefined) return earlier;
-  const strange = MADE_AS.map(async (keys) => {
-    if (earlier[keys[0]] === undefined) return [];
-    const made = Object.fromEntries(
-      Object.entries(earlier).filter(([key]) => keys.some((one) => one === key)),
-    );
-    const [all, own] = await Promise.all([desk.total(made), desk.total({ ...made, vehicle_type })]);
-    return all > 0 && own === 0 ? keys : [];
+): Promise<string[]> {
+  if (vehicle_type === undefined) return [];
+  const strange = [CAR, ['body_type']].map(async (keys) => {
+    if (earlier[keys[0] ?? ''] === undefined) return [];
+    return (await rulesOut(desk, only(earlier, keys), { vehicle_type })) ? keys : [];
   });
-  return dropped(earlier, (await Promise.all(strange)).flat());
+  return (await Promise.all(strange)).flat();
+}
+
+/** What of earlier filters the model named now is not made as: "a Carnival then", behind SUVs. */
+async function notMadeAs(desk: Desk, earlier: ChatFilters, now: ChatFilters): Promise<string[]> {
+  if (now.model === undefined) return [];
+  const strange = MADE_AS.map(async (key) => {
+    if (earlier[key] === undefined || key in now) return [];
+    return (await rulesOut(desk, only(now, CAR), only(earlier, [key]))) ? [key] : [];
+  });
+  return (await Promise.all(strange)).flat();
+}
+
+/** Earlier filters without what no vehicle can be that is of the kind or the model asked for now. */
+export async function ofKind(desk: Desk, earlier: ChatFilters, now: ChatFilters): Promise<ChatFilters> {
+  return dropped(earlier, [
+    ...(await ofOtherKind(desk, earlier, now)),
+    ...(await notMadeAs(desk, earlier, now)),
+  ]);
 }

@@ -78,7 +78,9 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   const left = await paired(desk, earlier, excluded(dropped(earlier, gone), [...aside.denied, ...removed]));
   const kept = loosened(await ownModels(desk, left, named), aside.optional);
   const added = isRemoval ? {} : excluded(named, removed);
-  const isAlso = ({ key }: Denied) => isRefined && key in added;
+  // "Not seven seats, five will do" wants five.
+  const isDenied = (key: string) => aside.denied.some((one) => one.key === key);
+  const isAlso = ({ key }: Denied) => isRefined && key in added && !isDenied(key);
   let filters = loosened(
     merged(kept, aside.joins || signals.has('besides') ? joined(kept, added) : added),
     aside.optional.filter(isAlso),
