@@ -10,11 +10,17 @@ interface Text {
   readonly badges: ReadonlyMap<string, readonly Badge[]>;
 }
 
-/** The tokens of a name and of what is said behind it, up to the next name, an "or" or the end of its part. */
-function saidOf({ items, tokens }: Text, name: Placed, names: ReadonlySet<Placed>): readonly Token[] {
-  const isOther = (item: Placed) => item.segment !== name.segment || names.has(item) || hasRole(item, 'or');
+/** The tokens of a name and of what is said behind it, up to another car, an "or" or the end of its part; `F31 320d` names one twice. */
+function saidOf({ items, tokens }: Text, name: Placed, others: ReadonlySet<Placed>): readonly Token[] {
+  const isOther = (item: Placed) => item.segment !== name.segment || others.has(item) || hasRole(item, 'or');
   const end = items.findIndex((item) => item.index > name.index && isOther(item));
   return tokens.slice(name.at, items[end]?.at);
+}
+
+/** Where other cars are named than that of a brand and a model. */
+function othersThan(findings: readonly Finding[], car: ReadonlySet<unknown>): Set<Placed> {
+  const isName = ({ key, value }: Finding) => (key === 'model' || key === 'brand') && !car.has(value);
+  return new Set(findings.filter(isName).map(({ first }) => first));
 }
 
 const WRITTEN: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'digit']);
@@ -42,13 +48,11 @@ function holds(tokens: readonly Token[], { parts }: Badge): boolean {
 export function badgeFindings(findings: readonly Finding[], text: Text): Finding[] {
   const models = findings.filter(({ key }) => key === 'model');
   if (models.length === 0 || findings.some(({ key }) => key === 'fuel_type')) return [];
-  const names = new Set(
-    findings.flatMap(({ key, first }) => (key === 'model' || key === 'brand' ? [first] : [])),
-  );
-  const fuels = models.map(({ first }) => {
+  const fuels = models.map(({ first, value }) => {
     const brand = findings.findLast((one) => one.key === 'brand' && one.first.index <= first.index);
     const badges = text.badges.get(String(brand?.value)) ?? [];
-    const said = badges.length > 0 ? saidOf(text, first, names) : [];
+    const others = othersThan(findings, new Set([value, brand?.value]));
+    const said = badges.length > 0 ? saidOf(text, first, others) : [];
     return badges.find((badge) => holds(said, badge))?.fuel;
   });
   const [fuel] = fuels;

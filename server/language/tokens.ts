@@ -118,13 +118,12 @@ const AMOUNT = 4;
 /** Whether "e" is written on to an amount and stands for euros: `8500e`, `19.900e`; `500e` is a car. */
 function isEuro(word: string, spaced: boolean, tokens: readonly Token[]): boolean {
   if (word !== 'e' || spaced) return false;
-  const [group, mark, digits] = tokens
-    .slice(-3)
-    .map(({ text }) => text)
-    .reverse();
-  if (group === undefined || !/^\d+$/.test(group)) return false;
-  const isGrouped = group.length === 3 && (/^\d+$/.test(mark ?? '') || (/^[.,]$/.test(mark ?? '') && digits));
-  return group.length >= AMOUNT || Boolean(isGrouped);
+  const [group, mark, digits] = tokens.slice(-3).reverse();
+  if (group === undefined || !/^\d+$/.test(group.text)) return false;
+  // The number of a code opens no amount: "W124 500E".
+  const isOpened = mark?.spaced === true && /^\d+$/.test(mark.text);
+  const isGrouped = group.text.length === 3 && (isOpened || (/^[.,]$/.test(mark?.text ?? '') && digits));
+  return group.text.length >= AMOUNT || Boolean(isGrouped);
 }
 
 /** Scripts that have capitals. */

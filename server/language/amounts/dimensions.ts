@@ -1,6 +1,7 @@
 import { hasRole, hasValueOf, isLastMarked, isMeaningful, isWordMarked, type Placed } from '../segments.ts';
 import { mayBeCubic } from './cubic.ts';
 import { isDistance } from './distance.ts';
+import { isExpiry } from './expiry.ts';
 import type { Dimension, Quantity } from './quantities.ts';
 import { isMultiplier } from './reordered.ts';
 import { isPhone, isPostcode } from './unpriced.ts';
@@ -228,9 +229,8 @@ export function dimensionOf(quantity: Quantity, context: DimensionContext): Dime
   if (isTonnage(quantity, context) || isPostcode(quantity, context.items)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.
   const isVolume = dimension === 'year' && hasDecimals(quantity.numbers);
-  // "Inspected until 2027".
   const isDate = dimension === undefined || dimension === 'year';
-  if (isDate && noun === 'expiry' && high >= context.thisYear) return 'other';
+  if (isDate && noun === 'expiry' && isExpiry(quantity, context.items, context.thisYear)) return 'other';
   if (dimension !== undefined && !isVolume) return dimension;
   if (isPhone(quantity)) return undefined;
   return dimensionNamed(quantity, context) ?? dimensionOfForm(quantity, context);
