@@ -33,6 +33,17 @@ function tyreEnd(tokens: readonly Token[], at: number): number | undefined {
   return other >= WITHOUT_RIM && tokens[at + 2]?.spaced === false ? at + WITHOUT_RIM : undefined;
 }
 
+/** `4905x1860x1450`, `4858*1847*1439`. */
+const SIDES = ['[0-9]{3,5}', '[x×х*]', '[0-9]{3,5}', '[x×х*]', '[0-9]{3,5}'].map(
+  (part) => new RegExp(`^${part}$`),
+);
+
+/** The token behind the length, width and height of a car that begin at a token. */
+function sidesEnd(tokens: readonly Token[], at: number): number | undefined {
+  const isWritten = SIDES.every((part, step) => part.test(tokens[at + step]?.text ?? ''));
+  return isWritten ? at + SIDES.length : undefined;
+}
+
 /** The token behind the grade of an oil that begins at a token: `5W-30`, `0w20`. */
 function oilEnd(tokens: readonly Token[], at: number): number | undefined {
   const [cold, letter, sign, after] = tokens.slice(at, at + 4);
@@ -57,7 +68,8 @@ function sprintEnd(tokens: readonly Token[], at: number): number | undefined {
   return isSprint ? secondsEnd(tokens, at + 3) : undefined;
 }
 
-/** The token behind figures that measure nothing a car is found by: the size of a tyre, the grade of an oil, a sprint, an identification number. */
+/** The token behind figures that measure nothing a car is found by: the size of a tyre or a car, the grade of an oil, a sprint, an identification number. */
 export function codeEnd(tokens: readonly Token[], at: number): number | undefined {
-  return tyreEnd(tokens, at) ?? oilEnd(tokens, at) ?? sprintEnd(tokens, at) ?? vinEnd(tokens, at);
+  const measures = tyreEnd(tokens, at) ?? sidesEnd(tokens, at) ?? oilEnd(tokens, at);
+  return measures ?? sprintEnd(tokens, at) ?? vinEnd(tokens, at);
 }

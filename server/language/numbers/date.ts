@@ -31,11 +31,25 @@ function readYearOfMonth(tokens: readonly Token[], at: number): NumberReading | 
   return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };
 }
 
+const isDay = (token: Token | undefined): boolean =>
+  token?.script === 'digit' && /^([0-2]?[0-9]|3[01])$/.test(token.text);
+
+/** The year of a whole date: `01/09/2018`, `2018-09-01`. */
+function readYearOfDay(tokens: readonly Token[], at: number): NumberReading | undefined {
+  const [first, , second, mark, third] = tokens.slice(at, at + 5);
+  const isJoined = MARKS.test(mark?.text ?? '') && !mark?.spaced && third?.spaced === false;
+  const isOf = isJoined && MARKS.test(tokens[at + 1]?.text ?? '') && second?.spaced === false && isDay(second);
+  const year = isDay(first) ? third : first;
+  if (!isOf || !isYear(year) || !isDay(year === third ? first : third)) return undefined;
+  const [value, next] = [Number(year.text), at + 5];
+  return { value, next, digits: { value, next, decimals: 0, grouped: false }, multiplied: false };
+}
+
 /** The year of a month and a year in digits (`06/2018`, `3.2019`, `2019-06`); undefined where there is none. */
 export function readMonthYear(tokens: readonly Token[], at: number): NumberReading | undefined {
   const [first, mark, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (first?.script !== 'digit') return undefined;
-  const ofMonth = readYearOfMonth(tokens, at);
+  const ofMonth = readYearOfMonth(tokens, at) ?? readYearOfDay(tokens, at);
   if (ofMonth || !isGlued(tokens, at)) return ofMonth;
   const isLast = isMonth(first, mark?.text === '-' ? 2 : 1) && isYear(second);
   // "2010-12" is likelier a range, so the month behind needs its zero.
