@@ -224,7 +224,7 @@ function dimensionOfForm(quantity: Quantity, context: DimensionContext): Dimensi
 
 /** What a quantity measures: its unit says so, else the noun beside it, else its size and form. */
 export function dimensionOf(quantity: Quantity, context: DimensionContext): Dimension | undefined {
-  const { dimension, noun, high } = quantity;
+  const { dimension, noun } = quantity;
   if (dimension === 'mileage') return isDistance(quantity, context.items) ? 'distance' : 'mileage';
   if (isTonnage(quantity, context) || isPostcode(quantity, context.items)) return 'other';
   // "2021 model 2.0": the year's word stands between two numbers.

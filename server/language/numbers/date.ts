@@ -38,7 +38,8 @@ const isDay = (token: Token | undefined): boolean =>
 function readYearOfDay(tokens: readonly Token[], at: number): NumberReading | undefined {
   const [first, , second, mark, third] = tokens.slice(at, at + 5);
   const isJoined = MARKS.test(mark?.text ?? '') && !mark?.spaced && third?.spaced === false;
-  const isOf = isJoined && MARKS.test(tokens[at + 1]?.text ?? '') && second?.spaced === false && isDay(second);
+  const isOf =
+    isJoined && MARKS.test(tokens[at + 1]?.text ?? '') && second?.spaced === false && isDay(second);
   const year = isDay(first) ? third : first;
   if (!isOf || !isYear(year) || !isDay(year === third ? first : third)) return undefined;
   const [value, next] = [Number(year.text), at + 5];
