@@ -1,4 +1,3 @@
-import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { Asked } from './intent.ts';
 import { ENDS, type Signals } from './signals.ts';
 
@@ -15,8 +14,6 @@ export interface CardQuestion {
   readonly place: number;
   /** What is asked of it; nothing: all there is. */
   readonly facts: readonly Fact[];
-  /** What tells it from the others: "tell me about the white one". */
-  readonly by?: ChatFilters;
 }
 
 /** Filters that a question about a car has the words of: "is it accident-free?". */
@@ -103,10 +100,9 @@ function isBare({ read, signals }: Asked, facts: readonly Fact[]): boolean {
   return isQuestion && isAlone && namesOnly && !BESIDE.some((cue) => signals.has(cue));
 }
 
-/** Whether a text wants to know more of the car that its values tell from the others. */
-function isDescribed({ read, signals }: Asked): boolean {
-  const isWish = ['wish', 'anew', 'price', 'more'].some((cue) => signals.has(cue));
-  return signals.has('describe') && Object.keys(read.filters).length > 0 && !isWish;
+/** The filters of "is it located in Germany?", where "the same, but located in Germany" asks for another car. */
+function placesAsked({ signals }: Asked): string[] {
+  return signals.has('asks.place') && signals.has('asked') ? ['country', 'city'] : [];
 }
 
 /** What a text asks about one of the cars shown: "the second one", "is it accident-free?", "why so expensive?". */
@@ -120,8 +116,7 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
   if (!hasEarlier || isOther || isFreed) return undefined;
   const facts = factsIn(asked);
   const named = Object.keys(read.filters);
-  if (isDescribed(asked)) return { place: 0, facts: [], by: read.filters };
-  const told = facts.flatMap((fact) => ASKED_BY[fact] ?? []);
+  const told = [...facts.flatMap((fact) => ASKED_BY[fact] ?? []), ...placesAsked(asked)];
   if (!named.every((key) => told.includes(key)) || (named.length > 0 && signals.has('wish')))
     return undefined;
   const isWhole = ['asks.accident', 'asks.owners', 'asks.place', 'why'].some((cue) => signals.has(cue));

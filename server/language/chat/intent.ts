@@ -149,6 +149,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['price', (asked) => asksPrice(asked) && (namesCar(asked) || !isWeak(asked) || asked.hasEarlier)],
   ['price', (asked) => isDelivery(asked) && namesCar(asked) && cue('question')(asked)],
   ['refine', (asked) => asked.hasEarlier && isMore(asked)],
+  // "Show me the first ones again."
+  ['refine', (asked) => asked.hasEarlier && cue('again')(asked) && isEmpty(asked) && !changes(asked)],
   ['search', isMore],
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['statistics', (asked) => cue('each', 'common')(asked) && !cue('offtopic', 'reset', ...RELATIVE)(asked)],

@@ -1,19 +1,15 @@
 import type { Car, CarDetail } from '../../../contract/resources/car.ts';
-import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { CardQuestion, Fact } from '../../language/chat/card.ts';
 import { SEPARATOR, toldWith } from '../../language/chat/criteria.ts';
 import { figure } from './figures.ts';
 import { partsOf } from './price.ts';
-import { adviceFor, answerSearch, companyLine, foundLine } from './search.ts';
+import { adviceFor, companyLine, foundLine } from './search.ts';
 import { carLine, cityWith, priceOf, type Reply, type Turn } from './turn.ts';
 
 /** Facts that are fields of the card. */
 type PlainFact = Exclude<Fact, 'price' | 'score'>;
 
 const isPlain = (fact: Fact): fact is PlainFact => fact !== 'price' && fact !== 'score';
-
-/** Cars among which one is looked for by its values. */
-const LOOKED_AT = 50;
 
 const SHOWN: readonly PlainFact[] = [
   'engine', 'power', 'fuel', 'transmission', 'drive', 'color', 'place', 'owners', 'accident', 'steering',
@@ -123,20 +119,10 @@ async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(s
   ];
 }
 
-/** The place of the first car by some filters that has those values as well; undefined where none has. */
-async function placeBy({ desk, request }: Turn, filters: ChatFilters, by: ChatFilters) {
-  const [found] = (await desk.cars({ ...filters, ...by }, 1, 0)).results;
-  const { results } = await desk.cars(filters, LOOKED_AT, request.offset);
-  const place = results.findIndex(({ id }) => id === found?.id);
-  return place < 0 ? undefined : place;
-}
-
-/** Answers a question about one of the cars shown, whose card comes with it; of cars not shown it is a search. */
-export async function answerCard(turn: Turn, { place: counted, facts, by }: CardQuestion): Promise<Reply> {
+/** Answers a question about one of the cars shown, whose card comes with it. */
+export async function answerCard(turn: Turn, { place, facts }: CardQuestion): Promise<Reply> {
   const { desk, request, wording } = turn;
   const filters = request.filters ?? {};
-  const place = by ? await placeBy(turn, filters, by) : counted;
-  if (place === undefined) return answerSearch(turn);
   const offset = request.offset + place;
   const page = await desk.cars(filters, 1, offset);
   const [car] = page.results;

@@ -79,7 +79,6 @@ const KINDS: Readonly<Record<string, Meant>> = {
   least_mileage: { ...KEPT, intents: ['statistics'] },
   fair_price: { ...KEPT, intents: ['price', 'search'] },
   in_euros: { ...KEPT, intents: ['price'] },
-  fewest_km: { ...KEPT, intents: ['statistics'] },
   strongest: { ...KEPT, intents: ['statistics'] },
   parts: { ...KEPT, intents: ['price'] },
   need: { intents: ['search'] },
@@ -95,6 +94,9 @@ const KINDS: Readonly<Record<string, Meant>> = {
   described: { filters: { brand: 'Toyota' }, intents: ['search'], applied: { brand: 'Toyota' }, gone: ['color'] },
   fuel_of_first: { ...KEPT, intents: ['search'] },
   own_model: { filters: { brand: 'Hyundai' }, intents: ['refine'], applied: { model: 'Santa Fe' }, gone: ['city'] },
+  again: { ...KEPT, intents: ['refine', 'search'] },
+  whereabouts: { ...KEPT, intents: ['search'] },
+  too_old: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, min_year: 2016 } },
   wonder: { filters: BOUNDED, intents: ['refine'], applied: { country: 'JP', max_price: 3e6 } },
   elsewhere: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', country: 'DE' } },
 }; // biome-ignore format: a table
