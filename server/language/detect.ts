@@ -88,6 +88,9 @@ function isName(word: string, { words }: Lexicon): boolean {
   return words.get(word)?.size === 0;
 }
 
+/** Whether two languages have a word for the same: its looks tell nothing (Russian and Ukrainian "хочу"). */
+const isShared = (word: string, { words }: Lexicon): boolean => (words.get(word)?.size ?? 0) > 1;
+
 /** The share of each language in the looks of a word in Latin letters, with that of Cyrillic ones spelled so. */
 export const latinShares = remembered((word, { letters }) => letters.latin.shares(word, CALM));
 
@@ -112,7 +115,8 @@ function looksIn(script: 'latin' | 'cyrillic') {
     const stops = lexicon.stopLanguages.get(word);
     // "Estate" looks Italian, where it is the summer; "auto" is a car in many languages.
     const isDoubtful = stops?.length === 1 && isValueElsewhere(word, stops, lexicon);
-    if (isName(word, lexicon) || isDoubtful) return scores;
+    if (isName(word, lexicon) || isDoubtful || (script === 'cyrillic' && isShared(word, lexicon)))
+      return scores;
     const shares: ReadonlyMap<string, number> = lexicon.letters[script].shares(word, CALM);
     for (const [language, share] of shares) add(scores, [language], LOOKS * share);
     return scores;

@@ -103,6 +103,14 @@ it.each([
   expect(understood(text, false).lang).toBe(lang);
 });
 
+it.each([
+  ['хочу солярис', 'ru'],
+  ['хочу камрі', 'uk'],
+  ['хочу солярис білий', 'uk'],
+])('takes a word of two languages for that which more speak, unless another tells: %s', (text, lang) => {
+  expect(understood(text, false).lang).toBe(lang);
+});
+
 it('knows whose words are those of a question', () => {
   const text = 'різниця між кодіаком і тігуаном?';
   const read = parse(text, context);
