@@ -117,8 +117,8 @@ export function ownNumberSql(text: string, dimension: Dimension): string {
   const others = other ? literal(`${ONE_NUMBER} ?${anyOf(other)}`) : undefined;
   const rest = others ? `regexp_replace(${plain}, ${others}, ' ', 'g')` : plain;
   const found = `regexp_extract(${rest}, ${literal(`(?:^|[^0-9.,a-zа-яё-])(${ONE_NUMBER} ?${anyOf(own)})`)}, 1)`;
-  const isOpen = `TRY_CAST(${text} AS DOUBLE) IS NULL AND NOT regexp_matches(${plain}, ${literal(HYPHENED)})`;
-  return `CASE WHEN ${isOpen} THEN coalesce(nullif(${found}, ''), ${text}) ELSE ${text} END`;
+  const isRange = `regexp_matches(${plain}, ${literal(HYPHENED)})`;
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR ${isRange} THEN ${text} ELSE coalesce(nullif(${found}, ''), ${text}) END`;
 }
 
 /** SQL: whether a number counts something else than its field: the `64 kWh` of an engine's volume. */

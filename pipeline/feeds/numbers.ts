@@ -138,5 +138,7 @@ export function isTwofoldSql(text: string): string {
   const plain = `trim(${plainDigits(text)})`;
   const signs = `regexp_extract_all(${plain}, '[^0-9 .,]+')`;
   const isDoubled = `len(${signs}) = 2 AND ${signs}[1] = ${signs}[2]`;
-  return `(TRY_CAST(${text} AS DOUBLE) IS NULL AND ${isDoubled} AND regexp_matches(${plain}, ${literal(TWO_AMOUNTS)}))`;
+  const isTwofold = `${isDoubled} AND regexp_matches(${plain}, ${literal(TWO_AMOUNTS)})`;
+  // By CASE the many plain numbers are spared the rest; AND would look at it for each.
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${isTwofold} ELSE false END`;
 }
