@@ -39,7 +39,7 @@ export function trimmed(sql: string): string {
 const isAmong = (sql: string, words: readonly string[]) =>
   words.length ? [`TRY_CAST(${sql} AS ENUM(${words.map(literal).join(', ')})) IS NOT NULL`] : [];
 
-/** So many characters tell most texts from the words for nothing; to look each up takes a second for a million rows. */
+/** So many characters tell most texts from the words for nothing. */
 const BEGINNING = 3;
 
 /** SQL: a text, NULL where it is one of the words for nothing; only texts that begin like one are looked up. */
