@@ -19,6 +19,19 @@ const allowed = ({ length }: string) => (length < 4 ? 1 : Math.max(2, Math.floor
 const farFrom = (word: string, candidate: string) =>
   word.length > 2 && candidate.startsWith(word) ? 1 : distance(word, candidate);
 
+const lettersOf = (word: string) => [...word].sort().join('');
+const digitsOf = (word: string) => word.replace(/\D/g, '');
+
+/** A candidate that differs from a word by a slip of the hand only: letters that changed places, or at most so many. */
+export function slippedFrom(word: string, candidates: readonly string[], most: number): string | undefined {
+  const folded = word.trim().toLowerCase();
+  return candidates.find((candidate) => {
+    const other = candidate.trim().toLowerCase();
+    if (folded.length < 3 || digitsOf(folded) !== digitsOf(other)) return false;
+    return lettersOf(folded) === lettersOf(other) || distance(folded, other) <= most;
+  });
+}
+
 /** ` (did you mean "model"?)`, where one of the candidates is so much like a word that it may be meant; else nothing. */
 export function meantText(word: string, candidates: readonly string[]): string {
   const folded = word.trim().toLowerCase();

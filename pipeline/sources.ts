@@ -5,6 +5,7 @@ import { ForecourtError, hasCode, messageOf } from './errors.ts';
 import { ENTITIES, type EntityName } from './feeds/fields.ts';
 import { issueLines } from './feeds/issues.ts';
 import { filesBelow } from './hash.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 
 export const ADAPTERS = ['csv', 'json', 'xml', 'parquet', 'geonames', 'cbr', 'ecb', 'companies'] as const;
 export type AdapterName = (typeof ADAPTERS)[number];
@@ -100,6 +101,21 @@ export async function readJson(path: string, what: string): Promise<unknown> {
     throw new ForecourtError('input', `${what} ${path} cannot be read: ${why}`);
   });
   const text = marked.replace(/^\uFEFF/, '');
+  return checkedKeys(parsedJson(text, path, what), text, `${what} ${path}`);
+}
+
+/** A document, unless one of its objects has a key twice: which value is meant is anyone's guess. */
+function checkedKeys(value: unknown, text: string, name: string): unknown {
+  const repeated = repeatedKeys(text);
+  if (repeated.length === 0) return value;
+  const keys = repeated.map((key) => `"${key}"`).join(', ');
+  throw new ForecourtError(
+    'input',
+    `${name} has a key twice: ${keys}. Keep one of the two, or make a list of them`,
+  );
+}
+
+function parsedJson(text: string, path: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

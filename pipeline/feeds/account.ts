@@ -1,5 +1,7 @@
 import { ForecourtError } from '../errors.ts';
 import type { Source } from '../sources.ts';
+import type { Field } from './field.ts';
+import { ENTITIES } from './fields.ts';
 import type { Account, Job } from './job.ts';
 
 /** Asserts that no row of a file is lost. */
@@ -69,7 +71,8 @@ const FEW = 10;
 /** What stands out in a source that gave something: most rows set aside, most values of a field lost. */
 export function oddities(source: Source, account: Account, reasons: string): string[] {
   const { rows_read, rows_rejected, records_loaded, nulled, examples } = account;
-  if (records_loaded === 0 || rows_read < FEW) return [];
+  const changed = replaced(source, account);
+  if (records_loaded === 0 || rows_read < FEW) return changed;
   const aside =
     rows_rejected > rows_read * MUCH
       ? [`Source ${source.id}: ${rows_rejected} of ${rows_read} rows are set aside: ${reasons}`]
@@ -77,8 +80,21 @@ export function oddities(source: Source, account: Account, reasons: string): str
   const lost = Object.entries(nulled)
     .filter(([, count]) => count > records_loaded * MUCH)
     .map(([field, count]) => {
-      const shown = (examples[field] ?? []).map((text) => JSON.stringify(text)).join(', ');
-      return `Source ${source.id}: ${field} is lost in ${count} of ${records_loaded} rows, whose texts are not understood or outside the limits: ${shown}. Correct its rule (unit, format, dictionary, pattern)`;
+      return `Source ${source.id}: ${field} is lost in ${count} of ${records_loaded} rows, whose texts are not understood or outside the limits: ${shownTexts(examples[field])}. Correct its rule (unit, format, dictionary, pattern)`;
     });
-  return [...aside, ...lost];
+  return [...aside, ...lost, ...changed];
+}
+
+const shownTexts = (texts: readonly string[] = []) => texts.map((text) => JSON.stringify(text)).join(', ');
+
+/** Fields that are something also where the feed says what is not understood. */
+function replaced(source: Source, { nulled, examples }: Account): string[] {
+  const fields: readonly Field[] = ENTITIES[source.entity].fields;
+  return fields.flatMap(({ name, otherwise, values = [] }) => {
+    const count = nulled[name] ?? 0;
+    if (otherwise === undefined || count === 0) return [];
+    return [
+      `Source ${source.id}: ${name} is not understood in ${count} rows, which are taken for ${otherwise}: ${shownTexts(examples[name])}. Name the words in its dictionary (${values.join(', ')}), or set such rows aside by set_aside`,
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 import { literal } from '../database.ts';
-import { type Lookup, wordSql } from './dictionary.ts';
+import { type Lookup, partSql, wordSql } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
 
@@ -36,9 +36,9 @@ function phrasesSql(text: string, { words }: Lookup, telling: readonly string[])
   return oneOf(`list_transform(${found}, lambda x: ${value})`, telling);
 }
 
-/** SQL: the colour that the words of a text agree on: `midnight blue`, `grau met.`; two colours are none. */
+/** SQL: the colour that the words of a text agree on: `midnight blue`, `grau met.`, `tiefschwarz perleffekt`; two colours are none. */
 function colorSql(text: string, lookup: Lookup): string {
-  const word = `nullif(${wordSql('x', lookup)}, '')`;
+  const word = `nullif(coalesce(${[wordSql('x', lookup), partSql('x', lookup) ?? 'NULL'].join(', ')}), '')`;
   return oneOf(`list_transform(regexp_extract_all(${text}, '\\pL+'), lambda x: ${word})`, []);
 }
 

@@ -1,6 +1,6 @@
 import { literal } from '../database.ts';
 import { wordSql } from './dictionary.ts';
-import { type Behind, wordsBehind } from './feed-words.ts';
+import { type Behind, feedWords, wordsBehind } from './feed-words.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
 import { CALENDARS, type Dimension, factorOf } from './units.ts';
@@ -18,6 +18,12 @@ interface Measure extends Counted {
   readonly multiply: number | undefined;
   /** SQL of the build's day. */
   readonly asOf: string;
+}
+
+/** SQL of a text, and of the part of it that names what its field counts. */
+interface Said {
+  readonly text: string;
+  readonly own: string;
 }
 
 /** Whether a rule leaves the unit to the text. */
@@ -48,7 +54,7 @@ function wordFactor(text: string, { words, whole }: Behind, afterOthers: boolean
 }
 
 /** Up to so many, a displacement is in litres: no engine has so few millilitres. */
-const LITRES = 30;
+export const LITRES = 30;
 
 const product = (number: string, factor: number) => (factor === 1 ? number : `${number} * ${factor}`);
 
@@ -121,24 +127,40 @@ export function ownNumberSql(text: string, dimension: Dimension): string {
   return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR ${isRange} THEN ${text} ELSE coalesce(nullif(${found}, ''), ${text}) END`;
 }
 
-/** SQL: whether a number counts something else than its field: the `64 kWh` of an engine's volume. */
-function countsOther(plain: string, dimension: Dimension): string[] {
-  const other = wordsBehind('other', dimension);
-  if (!other) return [];
-  return [`regexp_matches(${plain}, ${literal(NUMBER_BEHIND + anyOf(other))})`];
+/** Dimensions of what one car has, where a bound tells no value. A price from which, or a capacity up to which, is one. */
+const BOUNDED: readonly Dimension[] = ['distance', 'volume', 'power'];
+const bounds = (key: string) => longestFirst(feedWords(key).map(([word]) => word));
+/** How a text says that its number is but a bound: `up to 150 hp`, `1300 cm3'e kadar`. */
+const BOUND = [
+  `^(?:[^0-9]*[^0-9a-zà-žа-яёіїє])?(?:${bounds('bound_before')}) ?[0-9]`,
+  `^[^0-9]*[0-9].*(?:${bounds('bound_behind')})(?:$|[^a-zà-žа-яёіїє])`,
+];
+
+/** The pattern of texts whose number counts something else than their field: the `64 kWh` of an engine's volume. */
+function otherPatterns({ dimension, unit }: Counted): string[] {
+  const other = asSaid(unit) ? wordsBehind('other', dimension) : undefined;
+  return other ? [NUMBER_BEHIND + anyOf(other)] : [];
 }
 
-/** SQL: the number of a text, NULL where it is one end of a range, or counts something else than its field. */
-export function unlessOther(
-  number: string,
-  text: string,
-  style: NumberStyle,
-  { dimension, unit }: Counted,
-): string {
-  if (!RANGED.includes(dimension)) return number;
-  const plain = `lower(${plainDigits(text)})`;
-  const doubts = [isRange(number, plain, style), ...(asSaid(unit) ? countsOther(plain, dimension) : [])];
-  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR NOT (${doubts.join(' OR ')}) THEN ${number} END`;
+/** SQL: whether a text has one of some patterns, in small letters and plain digits. */
+function hasSql(text: string, patterns: readonly string[]): string[] {
+  const any = patterns.map((pattern) => `(?:${pattern})`).join('|');
+  return patterns.length ? [`regexp_matches(lower(${plainDigits(text)}), ${literal(any)})`] : [];
+}
+
+/** SQL: what speaks against the number of a text: it counts something else than its field, or is but a bound. */
+function noValue({ own, text }: Said, counted: Counted): string[] {
+  const other = otherPatterns(counted);
+  const bound = BOUNDED.includes(counted.dimension) ? BOUND : [];
+  return own === text ? hasSql(text, [...other, ...bound]) : [...hasSql(own, other), ...hasSql(text, bound)];
+}
+
+/** SQL: the number of a text, NULL where it is one end of a range or a bound, or counts something else than its field. */
+export function unlessOther(number: string, said: Said, style: NumberStyle, counted: Counted): string {
+  if (!RANGED.includes(counted.dimension)) return number;
+  const { own } = said;
+  const doubts = [isRange(number, `lower(${plainDigits(own)})`, style), ...noValue(said, counted)];
+  return `CASE WHEN TRY_CAST(${own} AS DOUBLE) IS NOT NULL OR NOT (${doubts.join(' OR ')}) THEN ${number} END`;
 }
 
 /** SQL: a number in the unit that its rule names. */

@@ -14,8 +14,9 @@ export interface MissingWords {
   readonly anyCase: readonly string[];
 }
 
-/** Blanks of all kinds that are cut off both ends of a value. */
-export const BLANKS = ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff';
+/** Blanks of all kinds, and marks without width such as those of a text's direction, that are cut off both ends of a value. */
+export const BLANKS =
+  ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069';
 
 /** The words for nothing in a format: the usual ones unless it forbids them, and its own. */
 export function missingWords({ standard_missing, missing }: Format): MissingWords {

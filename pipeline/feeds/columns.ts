@@ -11,7 +11,7 @@ import { unknownColumns } from './unknown-columns.ts';
 const FILE_COLUMN = '$file';
 /** The column that stands for the lines passed over at the top of a file. */
 const TOP_COLUMN = '$top';
-const MADE_COLUMNS: readonly string[] = [FILE_COLUMN, TOP_COLUMN];
+export const MADE_COLUMNS: readonly string[] = [FILE_COLUMN, TOP_COLUMN];
 /** The columns of an item where a row holds several records: the name of the column that it stands in, and its text. */
 export const NAME_COLUMN = '$name';
 export const VALUE_COLUMN = '$value';
@@ -65,7 +65,7 @@ function readByRule(rule: Rule): Reading[] {
 }
 
 /** What the rules and conditions of a mapping read that no pattern makes, and what its patterns take apart. */
-function readings(mapping: Mapping): Reading[] {
+export function readings(mapping: Mapping): Reading[] {
   const made = new Set(mapping.extract.flatMap(({ pattern }) => readPattern(pattern).groups));
   const read = [
     ...[...mapping.fields.values()].flat().flatMap(readByRule),

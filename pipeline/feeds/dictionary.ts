@@ -57,19 +57,25 @@ export function wordSql(key: string, { words }: Lookup): string {
 /** SQL: a text with blanks where programs write `_`, and with one where there are several; NULL where that changes nothing. */
 const spaced = (key: string) => `nullif(regexp_replace(${key}, '[_\\s\\x{a0}]+', ' ', 'g'), ${key})`;
 
+/** SQL: what the known word that is part of a text stands for; undefined where none is looked for. */
+export function partSql(key: string, lookup: Lookup): string | undefined {
+  const parts = (lookup.within ?? []).map(
+    (pattern) => `nullif(regexp_extract(${key}, ${literal(pattern)}, 1), '')`,
+  );
+  return parts.length ? `nullif(${wordSql(`coalesce(${parts.join(', ')}, NULL)`, lookup)}, '')` : undefined;
+}
+
 /** SQL: the same for a folded text without outer blanks, and by patterns. */
 export function slowLookupSql(key: string, lookup: Lookup): string {
   const branches = lookup.patterns.map(
     ({ pattern, value }) => `WHEN regexp_matches(${key}, ${literal(pattern)}) THEN ${literal(value)}`,
   );
-  const parts = (lookup.within ?? []).map(
-    (pattern) => `nullif(regexp_extract(${key}, ${literal(pattern)}, 1), '')`,
-  );
+  const part = partSql(key, lookup);
   const ways = [
     wordSql(key, lookup),
     wordSql(spaced(key), lookup),
     ...(branches.length ? [`CASE ${branches.join(' ')} END`] : []),
-    ...(parts.length ? [`nullif(${wordSql(`coalesce(${parts.join(', ')}, NULL)`, lookup)}, '')`] : []),
+    ...(part ? [part] : []),
   ];
   return ways.length === 1 ? (ways[0] ?? '') : `coalesce(${ways.join(', ')})`;
 }

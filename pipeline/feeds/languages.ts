@@ -4,18 +4,31 @@ import { rowsOf } from './feed-words.ts';
 type Words = readonly (readonly [word: string, value: string])[];
 
 const WORDS = rowsOf<'key' | 'lang' | 'word' | 'value'>('feed_synonyms.csv');
-const COUNTRIES = rowsOf<'iso2'>('countries.csv').map(({ iso2 }) => iso2);
 
 const FIRST: readonly string[] = LANGUAGES;
 
 /** The languages whose words feeds are understood in: the sixteen, and those that only feeds speak. */
 export const FEED_LANGUAGES: readonly string[] = [...new Set([...FIRST, ...WORDS.map(({ lang }) => lang)])];
 
-/** What a language calls the countries; of the sixteen a reference table has the names. */
+/** Names of countries by language; read when the first feed asks for them. */
+let names: ReadonlyMap<string, Words> | undefined;
+
+function readNames(): ReadonlyMap<string, Words> {
+  const rows = rowsOf<'iso2' | 'lang' | 'name'>('feed_country_names.csv');
+  const languages = FEED_LANGUAGES.filter((language) => !FIRST.includes(language));
+  return new Map(
+    languages.map((language) => [
+      language,
+      rows.filter(({ lang }) => lang === language).map(({ iso2, name }) => [name, iso2] as const),
+    ]),
+  );
+}
+
+/** What a language that only feeds speak calls the countries; of the sixteen another table has the names. */
 function countryNames(language: string): Words {
   if (FIRST.includes(language)) return [];
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  return COUNTRIES.map((code) => [names.of(code) ?? '', code] as const).filter(([name]) => name !== '');
+  names ??= readNames();
+  return names.get(language) ?? [];
 }
 
 /** The words of a key that only feeds write, in one language, and their values. */

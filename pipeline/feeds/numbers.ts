@@ -72,9 +72,13 @@ function otherGroups(text: string, { decimal }: NumberStyle): string {
   return `CASE WHEN ${isSigned} THEN TRY_CAST(${plain} AS DOUBLE) END`;
 }
 
+/** SQL: a number as spreadsheets write large ones, whatever the decimal sign: `1,033E+06`. */
+const scientific = (text: string) =>
+  `CASE WHEN regexp_matches(${text}, '^-?[0-9]+(?:[.,][0-9]+)?[eE][+-]?[0-9]{1,3}$') THEN TRY_CAST(replace(${text}, ',', '.') AS DOUBLE) END`;
+
 /** SQL: a number in a text that is none as it stands. The lambda names the plain digits once: said twice, DuckDB would make them for every row, also for those that a plain cast reads. */
 function searched(text: string, style: NumberStyle): string {
-  const readings = [otherGroups, lenient, otherDecimal].map((read) => read('plain', style));
+  const readings = [scientific, otherGroups, lenient, otherDecimal].map((read) => read('plain', style));
   const ways = `coalesce(${readings.join(', ')})`;
   return `list_transform([${plainDigits(text)}], lambda plain: ${ways})[1]`;
 }
@@ -97,7 +101,7 @@ const YEAR_WITHIN = '(?:^|[^0-9])((?:18|19|20)[0-9]{2})(?:[^0-9]|$)';
 const SHORT_YEAR = "^'([0-9]{2})(?:[^0-9]|$)";
 
 /**
- * SQL: the year in a text: a number that may be one, else the first four digits that are one (`2019 г.`,
+ * SQL: the year in a text: a number that may be one (of `2019.6`, a month behind it, what stands before the point), else the first four digits that are one (`2019 г.`,
  * `12/2019`), else two behind an apostrophe, else whatever number there is.
  */
 export function yearSql(text: string, style: NumberStyle, asOf: string): string {
@@ -107,7 +111,7 @@ export function yearSql(text: string, style: NumberStyle, asOf: string): string 
   const short = `TRY_CAST(nullif(regexp_extract(${digits}, ${literal(SHORT_YEAR)}, 1), '') AS DOUBLE)`;
   const century = `CASE WHEN ${short} <= year(${asOf}) % 100 + 1 THEN 2000 + ${short} ELSE 1900 + ${short} END`;
   const searched = `coalesce(${within}, ${century}, ${numberSql(text, style)})`;
-  return `CASE WHEN ${plain} >= 1000 THEN ${plain} ELSE ${searched} END`;
+  return `CASE WHEN ${plain} >= 1000 THEN floor(${plain}) ELSE ${searched} END`;
 }
 
 const anyOf = (key: string) =>

@@ -109,6 +109,13 @@ const unquoted = (field: string, quote: string) =>
     ? field.slice(1, -1).replaceAll(quote + quote, quote)
     : field;
 
+/** A field that kept the quotes around it, as those within it are not doubled; a text in quotes of its own has them doubled in the row. */
+function withoutOuterQuotes(field: string, text: string, { delimiter, quote }: Dialect): string {
+  const isWhole = quote !== '' && field.length > 1 && field.startsWith(quote) && field.endsWith(quote);
+  const stands = `${delimiter}${text}${delimiter}`.includes(`${delimiter}${field}${delimiter}`);
+  return isWhole && stands ? field.slice(1, -1).replaceAll(quote + quote, quote) : field;
+}
+
 /** The readings of a text that are worth trying, the most faithful first. */
 function readings(text: string, dialect: Dialect): string[][] {
   const lenient = splitLeniently(text, dialect);
@@ -158,7 +165,9 @@ export function repairerFor(
           : undefined,
     ]) {
       const fields = tries.map(attempt).find((found) => found !== undefined);
-      if (fields) return { fields, whole: tries[0]?.length === columns };
+      if (!fields) continue;
+      const whole = tries[0]?.length === columns;
+      return { fields: fields.map((field) => withoutOuterQuotes(field, text, dialect)), whole };
     }
     return { reason: tries.some((fields) => fields.length === columns) ? 'quote_unbalanced' : 'field_count' };
   };

@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 import type { Mapping } from './mapping.ts';
 import type { FeedRecord } from './records.ts';
 import { readPattern } from './regex.ts';
+import { slips, slipTexts } from './slips.ts';
 
 const SHOWN_PATHS = 40;
 /** So many records are looked at for objects. */
@@ -65,7 +66,14 @@ export class SeenColumns {
 
   /** The fields none of whose columns any record has, unless their rules say that they may be absent. */
   warnings(job: Job): string[] {
-    return [...this.lackWarnings(job), ...this.objectWarnings(job)];
+    return [...this.lackWarnings(job), ...this.slipWarnings(job), ...this.objectWarnings(job)];
+  }
+
+  /** The names that no record has, though the first has one much like them that nothing reads. */
+  private slipWarnings({ mapping, file }: Job): string[] {
+    const unseen = new Set([...this.unseen].map((index) => this.columns[index]));
+    const has = [...this.columns.filter((column) => !unseen.has(column)), ...this.paths];
+    return slipTexts(file, slips(mapping, [...new Set(has)]));
   }
 
   private lackWarnings({ mapping, file }: Job): string[] {

@@ -6,6 +6,7 @@ import { ENTITIES, ownerOf } from './fields.ts';
 import { localCurrency } from './local-currency.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
+import { slips, slipTexts } from './slips.ts';
 import type { Alternative, Surroundings } from './value.ts';
 import { alternativesOf } from './values.ts';
 
@@ -17,6 +18,8 @@ export interface Selection {
   readonly reasons: readonly string[];
   /** Bit i of `_nulled` is the i-th field. */
   readonly nulled: readonly string[];
+  /** What is likely to be wrong with the mapping. */
+  readonly warnings: readonly string[];
 }
 
 /** Stands between the notes of a row; no feed writes it. */
@@ -216,6 +219,7 @@ export function selectSql(options: SelectOptions): Selection {
     columns,
     style,
     language: mapping.language,
+    volumes: new Set(mapping.fields.get('engine_volume')?.flatMap(({ from }) => from ?? [])),
     asOf: options.asOf,
     base: options.base,
     lookup: options.lookup,
@@ -248,5 +252,10 @@ FROM ${nest(options.relation, [
       `${bits(judged.map((plan) => lostSql(plan, plans)))} AS _nulled`,
     ],
   ])}`;
-  return { sql, reasons: reasons.map(([code]) => code), nulled: judged.map((plan) => plan.field.name) };
+  return {
+    sql,
+    reasons: reasons.map(([code]) => code),
+    nulled: judged.map((plan) => plan.field.name),
+    warnings: slipTexts(options.file, slips(mapping, options.columns)),
+  };
 }

@@ -39,6 +39,11 @@ export async function settle(job: Job, selection: Selection, reading: Reading): 
     rows_recovered: reading.recovered,
     records_loaded: kept.records,
     ...lost,
-    warnings: [...warnings, ...crossed, ...(kept.partly > 0 ? [partlyText(job, kept.partly)] : [])],
+    warnings: [
+      ...warnings,
+      ...selection.warnings,
+      ...crossed,
+      ...(kept.partly > 0 ? [partlyText(job, kept.partly)] : []),
+    ],
   };
 }

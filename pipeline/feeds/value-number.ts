@@ -1,9 +1,9 @@
-import { ownNumberSql, scaled, unlessOther } from './amounts.ts';
+import { LITRES, ownNumberSql, scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { isMonthlySql, isTwofoldSql, numberSql, yearSql } from './numbers.ts';
-import { type Reading, type Surroundings, styleFor, unreadText } from './value.ts';
+import { type Names, type Reading, type Surroundings, sentinelsOf, styleFor, unreadText } from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
 /** SQL: whether a number keeps a field's limits. */
@@ -25,10 +25,18 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   if (field.dimension === 'angle') return angleSql(text, style);
   const { dimension = 'count' } = field;
   const own = ownNumberSql(text, dimension);
-  const number = unlessOther(numberSql(own, style), own, style, { dimension, unit: rule.unit });
+  const number = unlessOther(numberSql(own, style), { text, own }, style, { dimension, unit: rule.unit });
   if (field.name !== 'price') return number;
   return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }
+
+/** Whether a rule reads a power where displacements are read too, and leaves the unit to the text. */
+const isBesideVolume = ({ unit, from }: Rule, field: Field, { volumes }: Surroundings) =>
+  field.dimension === 'power' && unit === undefined && [from ?? []].flat().some((name) => volumes.has(name));
+
+/** SQL: whether a bare number, where powers and displacements stand side by side, is no displacement in litres: `2.0`. */
+const isNoVolumeSql = ({ raw, text }: Names) =>
+  `CASE WHEN ${raw} <= ${LITRES} THEN TRY_CAST(replace(${text}, ',', '.') AS DOUBLE) IS NULL ELSE true END`;
 
 /** A number in the unit of its field, within its limits; sentinels stand for nothing. */
 export const numberAlternative: Reading = (text, rule, field, names, around) => {
@@ -41,11 +49,12 @@ export const numberAlternative: Reading = (text, rule, field, names, around) => 
     multiply: rule.multiply,
     asOf,
   });
-  const sentinels = (rule.sentinel ?? []).map(Number).filter(Number.isFinite);
-  const known = sentinels.length
-    ? `CASE WHEN ${sentinels.map((one) => `${names.raw} <> ${one}`).join(' AND ')} THEN ${inUnit} END`
+  const { numbers } = sentinelsOf(rule, field);
+  const known = numbers.length
+    ? `CASE WHEN ${numbers.map((one) => `${names.raw} <> ${one}`).join(' AND ')} THEN ${inUnit} END`
     : inUnit;
-  const within = withinSql(names.scaled, field, asOf);
+  const limits = withinSql(names.scaled, field, asOf);
+  const within = isBesideVolume(rule, field, around) ? `${limits} AND ${isNoVolumeSql(names)}` : limits;
   return {
     text,
     raw,

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import type { Lookup } from './dictionary.ts';
-import type { Field } from './field.ts';
+import { type Field, isNumeric } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { type NumberStyle, styleOf } from './numbers.ts';
 
@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly style: NumberStyle;
   /** Of the feed's words. */
   readonly language: string;
+  /** The columns that displacements are read from. */
+  readonly volumes: ReadonlySet<string>;
   /** SQL of the day of the build. */
   readonly asOf: string;
   /** Addresses that `{site_url}` and its like in prefixes stand for. */
@@ -43,6 +45,16 @@ export interface Names {
 /** How numbers are written where a rule reads them. */
 export const styleFor = ({ decimal }: Rule, { style }: Surroundings): NumberStyle =>
   decimal === undefined || decimal === style.decimal ? style : styleOf({ decimal });
+
+/** What a rule takes for nothing in a field: numbers where it holds one, and texts. */
+export function sentinelsOf({ sentinel = [] }: Rule, field: Field): { numbers: number[]; texts: string[] } {
+  const given = sentinel.map((value) => String(value).trim()).filter((value) => value !== '');
+  const isNumber = (value: string) => isNumeric(field) && Number.isFinite(Number(value));
+  return {
+    numbers: given.filter(isNumber).map(Number),
+    texts: given.filter((value) => !isNumber(value)).map((value) => value.toLowerCase()),
+  };
+}
 
 /** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
 export const isUnderstood = (field: Field): boolean => field.type === 'BOOLEAN' || field.values !== undefined;

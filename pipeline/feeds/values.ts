@@ -10,6 +10,7 @@ import {
   isUnderstood,
   type Reading,
   type Surroundings,
+  sentinelsOf,
   styleFor,
   UNJUDGED,
 } from './value.ts';
@@ -22,7 +23,8 @@ import { choiceAlternative, codeAlternative } from './value-word.ts';
 function isPlain(rule: Rule, field: Field): boolean {
   if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
   if (isNumeric(field) && (rule.dictionary !== undefined || rule.hash)) return false;
-  return isNumeric(field) || (isUnderstood(field) && rule.sentinel === undefined);
+  const { texts } = sentinelsOf(rule, field);
+  return texts.length === 0 && (isNumeric(field) || isUnderstood(field));
 }
 
 /** SQL of a column: as it is where the reading minds blanks itself. */
@@ -51,8 +53,9 @@ function textOf(source: string, rule: Rule, field: Field, around: Surroundings):
     const { sql: pattern, groups } = readPattern(rule.pattern);
     sql = `nullif(trim(regexp_extract(${sql}, ${literal(pattern)}, ${groups.length ? 1 : 0})), '')`;
   }
-  if (rule.sentinel && !isNumeric(field)) {
-    const tests = rule.sentinel.map((value) => `lower(${sql}) = ${literal(String(value).toLowerCase())}`);
+  const { texts } = sentinelsOf(rule, field);
+  if (texts.length) {
+    const tests = texts.map((value) => `lower(${sql}) = ${literal(value)}`);
     sql = `CASE WHEN NOT coalesce(${tests.join(' OR ')}, false) THEN ${sql} END`;
   }
   if (rule.dictionary && (isNumeric(field) || field.type === 'DATE'))

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { HTML_ENTITIES, parsable } from './xml-text.ts';
+import { HTML_ENTITIES, parsable, restored } from './xml-text.ts';
 
 /** What happens in a document, tag by tag, however badly it is written. */
 export interface TagEvents {
@@ -55,7 +55,8 @@ export class XmlTags {
       this.stray = '';
     };
     this.parser.on('text', text);
-    this.parser.on('cdata', text);
+    // There a bare `&` is as it should be.
+    this.parser.on('cdata', (found) => text(restored(found)));
   }
 
   write(piece: string): void {

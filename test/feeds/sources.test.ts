@@ -60,6 +60,10 @@ describe('readSources', () => {
       await expect(readSources(join(folder, 's.json'))).rejects.toThrow(
         /is not JSON: .*\(line 2, column 13: "id": "a",}\)/,
       );
+      await writeFile(join(folder, 's.json'), '{ "sources": [{ "id": "a", "id": "b" }] }');
+      await expect(readSources(join(folder, 's.json'))).rejects.toThrow(
+        /has a key twice: "sources\.id"\. Keep/,
+      );
     });
   });
 });
