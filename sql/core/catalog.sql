@@ -30,10 +30,10 @@ spelled AS (
   WHERE regexp_full_match(word, '[a-z]{1,2}[0-9]{2,3}')
 ),
 own AS (
-  SELECT modification_id, list(word ORDER BY word) AS words FROM spelled GROUP BY modification_id
+  SELECT modification_id, list_sort(array_agg(word)) AS words FROM spelled GROUP BY modification_id
 ),
 shared AS (
-  SELECT model_id, list(DISTINCT word ORDER BY word) AS words FROM spelled GROUP BY model_id
+  SELECT model_id, list_sort(array_agg(DISTINCT word)) AS words FROM spelled GROUP BY model_id
 )
 SELECT
   CAST(named.modification_id AS INTEGER) AS modification_id,

@@ -3,10 +3,11 @@
 WITH given AS (
   SELECT geonameid, min(name) AS name_ru FROM reference.city_names WHERE lang = 'ru' GROUP BY geonameid
 ),
-alternates AS (
-  SELECT geonameid, asciiname, trim(unnest(string_split(coalesce(alternatenames, ''), ','))) AS spelling
+written AS (
+  SELECT geonameid, asciiname, unnest(string_split(coalesce(alternatenames, ''), ',')) AS written
   FROM staging.cities
 ),
+alternates AS (SELECT geonameid, asciiname, trim(written) AS spelling FROM written),
 russian AS (
   SELECT
     alternates.geonameid,

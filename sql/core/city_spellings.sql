@@ -4,7 +4,10 @@ SELECT geonameid, place_key(name) AS key FROM staging.cities
 UNION
 SELECT geonameid, place_key(asciiname) FROM staging.cities
 UNION
-SELECT geonameid, place_key(unnest(string_split(coalesce(alternatenames, ''), ','))) FROM staging.cities
+SELECT geonameid, place_key(alternate)
+FROM (
+  SELECT geonameid, unnest(string_split(coalesce(alternatenames, ''), ',')) AS alternate FROM staging.cities
+) AS alternates
 UNION
 SELECT geonameid, place_key(name) FROM reference.city_names
 UNION

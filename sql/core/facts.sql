@@ -48,7 +48,7 @@ SELECT
   own_vin AS vin,
   (
     ((CASE WHEN company_id IS NOT NULL THEN 2 ELSE 0 END + CASE WHEN price IS NOT NULL THEN 1 ELSE 0 END) * 64 + filled)
-    * 32768 + greatest(0, least(32767, coalesce(listed_at - DATE '2000-01-01', 0)))
+    * 32768 + greatest(0, least(32767, coalesce(date_diff('day', DATE '2000-01-01', listed_at), 0)))
   ) * 1000000000000 - row_key AS rank,
   filled,
   name_id,

@@ -23,7 +23,6 @@ evidence AS (
   SELECT
     cars.variant_id,
     catalog.modification_id,
-    points,
     cars.model_evidence,
     generation_evidence(cars.generations, catalog.words) AS generation_evidence,
     words_evidence(cars.words, catalog.words) AS words_evidence,
@@ -55,3 +54,4 @@ SELECT
     + evidence_points(drive_evidence, points.drive_points)
     + evidence_points(body_evidence, points.body_points) AS total
 FROM evidence
+CROSS JOIN core.match_points AS points

@@ -32,11 +32,11 @@ CROSS JOIN (
 ) AS thresholds
 CROSS JOIN (
   SELECT
-    list(struct_pack(
+    list_sort(array_agg(struct_pack(
       raw_from := CAST(raw_from AS DOUBLE),
       raw_to := CAST(raw_to AS DOUBLE),
       score_from := CAST(score_from AS DOUBLE),
       score_to := CAST(score_to AS DOUBLE)
-    ) ORDER BY raw_from) AS steps
+    ))) AS steps
   FROM reference.match_calibration
 ) AS measured

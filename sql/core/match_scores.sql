@@ -8,16 +8,14 @@ WITH odds AS (
 shares AS (
   SELECT
     *,
-    CAST(odds AS DOUBLE) / CAST(1000000 + sum(odds) OVER around AS DOUBLE) AS share,
-    row_number() OVER around AS rank
+    CAST(odds AS DOUBLE) / CAST(1000000 + sum(odds) OVER (PARTITION BY variant_id) AS DOUBLE) AS share,
+    row_number() OVER (PARTITION BY variant_id ORDER BY odds DESC, modification_id) AS rank
   FROM odds
-  WINDOW around AS (
-    PARTITION BY variant_id ORDER BY odds DESC, modification_id
-    ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
-  )
 ),
 scored AS (
-  SELECT *, score_of(share, points.steps) AS score FROM shares
+  SELECT shares.*, points.accept, score_of(shares.share, points.steps) AS score
+  FROM shares
+  CROSS JOIN core.match_points AS points
 )
-SELECT *, rank = 1 AND score >= points.accept AS is_match
+SELECT *, rank = 1 AND score >= accept AS is_match
 FROM scored

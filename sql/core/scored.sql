@@ -28,7 +28,7 @@ WITH figures AS (
     context.unprofitable_at_least,
     seen.first_seen AS seen_before,
     run.as_of,
-    run.as_of - coalesce(listings.listed_at, seen.first_seen) AS listed_days
+    date_diff('day', coalesce(listings.listed_at, seen.first_seen), run.as_of) AS listed_days
   FROM core.listings AS listings
   JOIN core.landed_cost AS cost ON cost.id = listings.id
   LEFT JOIN core.price_context AS context ON context.modification_id = listings.modification_id

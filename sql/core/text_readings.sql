@@ -10,10 +10,10 @@ SELECT
   min(words.value) FILTER (WHERE words.field = 'drive_type') AS drive_type,
   min(words.value) FILTER (WHERE words.field = 'body_type') AS body_type,
   coalesce(
-    list(words.word ORDER BY words.word) FILTER (WHERE words.field IS NULL AND is_generation(words.word)), []
+    list_sort(array_agg(words.word) FILTER (WHERE words.field IS NULL AND is_generation(words.word))), []
   ) AS generations,
   coalesce(
-    list(words.word ORDER BY words.word) FILTER (WHERE words.field IS NULL AND NOT is_generation(words.word)), []
+    list_sort(array_agg(words.word) FILTER (WHERE words.field IS NULL AND NOT is_generation(words.word))), []
   ) AS words
 FROM core.told_texts AS texts
 LEFT JOIN core.text_words AS words ON words.text_id = texts.text_id

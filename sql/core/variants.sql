@@ -1,5 +1,9 @@
 -- Grain: one distinct combination of what a listing tells of its modification. `variant_id` numbers them.
-SELECT row_number() OVER () AS variant_id, combinations.*
+SELECT
+  row_number() OVER (
+    ORDER BY model_id, reading_id, year, engine_volume, power_hp, fuel_type, transmission, drive_type, body_type
+  ) AS variant_id,
+  combinations.*
 FROM (
   SELECT DISTINCT
     model_id, reading_id, year, engine_volume, power_hp, fuel_type, transmission, drive_type, body_type

@@ -3,13 +3,13 @@
 
 -- Of several generations named at once (`W213, S213`) one is enough.
 CREATE OR REPLACE MACRO generation_evidence(generations, own_words) AS CASE
-  WHEN len(generations) = 0 THEN NULL
+  WHEN array_length(generations) = 0 THEN NULL
   WHEN list_has_any(generations, own_words) THEN 'agrees'
   ELSE 'differs'
 END;
 
 CREATE OR REPLACE MACRO words_evidence(words, own_words) AS CASE
-  WHEN len(words) = 0 THEN NULL
+  WHEN array_length(words) = 0 THEN NULL
   WHEN list_has_all(own_words, words) THEN 'agrees'
   WHEN list_has_any(own_words, words) THEN 'partly'
   ELSE 'differs'

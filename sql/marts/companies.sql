@@ -3,7 +3,7 @@ WITH own AS (
   SELECT company_id, count(*) AS listings_own FROM core.listings WHERE company_id IS NOT NULL GROUP BY company_id
 ),
 saved AS (
-  SELECT company_id, array_agg({'name': name, 'filters': filters} ORDER BY name, filters) AS filters
+  SELECT company_id, list_sort(array_agg({'name': name, 'filters': filters})) AS filters
   FROM staging.company_filters
   GROUP BY company_id
 )

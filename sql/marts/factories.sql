@@ -6,8 +6,8 @@ brand_lists AS (
   SELECT
     plant_id,
     count(*) AS n_brands,
-    array_agg({'name': brand, 'slug': brand_slug} ORDER BY brand) AS brands,
-    array_agg(brand_slug ORDER BY brand_slug) FILTER (WHERE brand_slug IS NOT NULL) AS brand_slugs
+    list_sort(array_agg({'name': brand, 'slug': brand_slug})) AS brands,
+    list_sort(array_agg(brand_slug) FILTER (WHERE brand_slug IS NOT NULL)) AS brand_slugs
   FROM brands
   GROUP BY plant_id
 ),
