@@ -87,6 +87,13 @@ function isPrepositionAlone(items: readonly Placed[], item: Placed, from: Placed
   return isFrom && isWord && next.index < from.index;
 }
 
+/** Whether a sign stands right behind a number, and a space parts it from the next. */
+function isWrittenOn(items: readonly Placed[], { index, script, spaced, roles }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const isSign = script === 'sign' && roles.has('min_after');
+  return isSign && !spaced && before?.number !== undefined && after?.spaced === true;
+}
+
 /** Whether a word before a number may tell of it: no part of the quantity before that, which ends at `done`. */
 function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: number): boolean {
   // "2015 and over 2.0 diesel".
@@ -94,6 +101,8 @@ function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: nu
   // The unit of the number before, which is a noun as well ("up to 500 thousand rubles 2010 and newer").
   const isUnit = hasRole(item, 'cur') || (item.index <= done && hasRole(item, 'unit'));
   if (isUnit && items[item.index - 1]?.number) return false;
+  // "2020~ 2 million": a sign written on to the number before is its own.
+  if (isWrittenOn(items, item)) return false;
   // "40k miles on the clock, some 1.3 million": the noun is of the number before.
   const isRun = hasRole(items[done], 'unit.km') || hasRole(items[done], 'unit.mile');
   if (item.index === done + 1 && hasRole(item, 'noun.mileage') && isRun) return false;

@@ -75,12 +75,16 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
   return boundBehind(items, item, from);
 }
 
+/** What opens the next amount. */
+const OPENING = ['max', 'about', 'cur'];
+
 /** Whether a word right behind a year ends its part and says "and later": `2021 on`. */
 function opensYears(items: readonly Placed[], item: Placed, from: Placed): boolean {
   if (!item.roles.has('min_after.end') || !(isDated(items, from) || isWordMarked(from, 'plate')))
     return false;
   const next = items[item.index + 1];
-  return next?.segment !== item.segment || next.script === 'sign' || hasRole(next, 'max');
+  const isEnd = next?.segment !== item.segment || next.script === 'sign';
+  return isEnd || OPENING.some((role) => hasRole(next, role));
 }
 
 /** Whether a plus adds what the next word names to an amount of money: `9.900 € + spese`. */

@@ -44,7 +44,8 @@ export function namesYear(a: Measured, after: Placed | undefined, month: Placed 
   return hasRole(after, 'since') || hasRole(after, 'until') || isLone || isAround(a, after);
 }
 
-/** `16年到19年`: a span of ages so high is one of years. */
+/** `16年到19年`, `21年から23年式`: a span of ages so high is one of years. */
 export function nameYears(a: Measured, b: Measured): boolean {
+  if (b.unit === 'year') return isTwoDigits(a) && isEither(a) && isTwoDigits({ ...b, unit: undefined });
   return isTwoDigits(a) && isTwoDigits(b) && isEither(b);
 }

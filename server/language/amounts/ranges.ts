@@ -3,6 +3,7 @@ import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import type { Left } from './before.ts';
 import { readRight } from './behind.ts';
 import { suffixBound } from './bounds.ts';
+import { nameYears } from './calendar.ts';
 import { mayBeCubic } from './cubic.ts';
 import { MYRIAD } from './currency.ts';
 import { isOne, type Measured, measure } from './measured.ts';
@@ -195,6 +196,7 @@ function countsElse(a: Measured, b: Measured): boolean {
 /** Whether two numbers are the ends of one range, not a year and an amount ("from 2020 to 3 million"). */
 export function agrees(a: Measured, b: Measured, noun: string | undefined, framed: boolean): boolean {
   const measured = noun === 'price' || noun === 'mileage';
+  if (b.unit === 'year' && nameYears(a, b)) return true;
   if (isCalendarYear(a) && !measured && a.currency === undefined && isAmount(b, a.value)) return false;
   // "Ez20 up to 60,000 km": two digits of a year.
   const isShort = noun === 'year' && /^[0-9]{2}$/.test(a.item.text) && a.unit === undefined;

@@ -11,7 +11,7 @@ import {
   brandOf,
   isAlsoValue,
   isBeforeName,
-  isBehindVehicle,
+  isBesideVehicle,
   isCount,
   isDigitsOnly,
   isGluedToFuel,
@@ -58,8 +58,9 @@ function isCityFirst({ lexicon, language }: NameContext, { text }: Placed): bool
 
 /** Whether a name that is a city first is said of where a car stands: `川崎で`. */
 function isBoughtIn(context: NameContext, item: Placed): boolean {
-  const after = context.items[item.index + 1];
-  return isCityFirst(context, item) && (hasRole(after, 'in_after') || hasRole(after, 'near_after'));
+  const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
+  const isWithin = ['in', 'near'].some((role) => hasRole(before, role) || hasRole(after, `${role}_after`));
+  return isWithin && isCityFirst(context, item);
 }
 
 /** Whether two capitals behind a city are the state in which it lies: `Dallas, TX`. */
@@ -172,6 +173,15 @@ function isNumberMeant(context: NameContext, item: Placed): boolean | undefined 
   return isMeasured(context.items, item) ? false : undefined;
 }
 
+/** Whether a colour that names a model is written as a name behind an article, and no other car is named beside it: `a Cobalt that runs on gas`. */
+function isPaintAsModel(context: NameContext, item: Placed): boolean {
+  const { items, text } = context;
+  const isPaint = hasValueOf(item, 'color') && isCapitalised(context, item) && hasSmallWord(text);
+  if (!isPaint || !isWordMarked(items[item.index - 1], 'article')) return false;
+  const own = items.filter((one) => one.segment === item.segment && one !== item);
+  return !own.some((one) => modelsOf(one).length > 0 || brandOf(one) !== undefined || isBody(one));
+}
+
 /** Whether an everyday word that names a model is meant as one. */
 function isCommonMeant(context: NameContext, item: Placed): boolean {
   const { items } = context;
@@ -195,7 +205,8 @@ export function isBelievable(context: NameContext, item: Placed): boolean {
   if (item.text.length === 1 || isDigitsOnly(item)) return false;
   if (isPlace(context, item) || isUnitOfNumber(items, item)) return false;
   if (isCommon(context, item)) return isCommonMeant(context, item);
-  return !isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value');
+  if (!isAlsoValue(item) || item.senses.every(({ kind }) => kind !== 'value')) return true;
+  return isPaintAsModel(context, item);
 }
 
 /** Whether a word would be taken for a city, though no preposition says that it is a place. */
@@ -206,9 +217,12 @@ function isCityElse({ lexicon, language }: NameContext, { text, senses }: Placed
 
 /** A value, a class, a brand or a year beside a word makes it a name. */
 function hasCarWord({ items }: NameContext, item: Placed): boolean {
-  return [items[item.index - 1], items[item.index + 1]].some(
-    (one) => one?.segment === item.segment && tellsOfCar(one),
-  );
+  const isHere = (one: Placed | undefined): one is Placed => one?.segment === item.segment;
+  const [before, after] = [items[item.index - 1], items[item.index + 1]];
+  if ([before, after].some((one) => isHere(one) && tellsOfCar(one))) return true;
+  // Chinese `的`: `手动六挡的海豚`.
+  const isSaidOf = isHere(before) && before.script === 'han' && isWordMarked(before, 'light');
+  return isSaidOf && items.slice(0, item.index).some((one) => isHere(one) && tellsOfCar(one));
 }
 
 /** Whether an article stands before an everyday word that names a brand, and behind it no noun: `une Mini, dorée`. */
@@ -236,7 +250,7 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
       one !== item &&
       modelsOf(one).some((name) => name.brand === brand),
   );
-  if (model || item.upper || isOrModel(context.items, item) || isBehindVehicle(context.items, item))
+  if (model || item.upper || isOrModel(context.items, item) || isBesideVehicle(context.items, item))
     return true;
   if (isBoughtIn(context, item)) return false;
   if (!isCommon(context, item)) return !hasKind(item, 'value');

@@ -173,10 +173,12 @@ export function isOrModel(items: readonly Placed[], { index }: Placed): boolean 
   return before !== undefined && modelsOf(before).length > 0;
 }
 
-/** Whether a word stands right behind one for a kind of vehicle: `camion porteur man`. */
-export function isBehindVehicle(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const before = items[index - 1];
-  return before?.segment === segment && hasValueOf(before, 'vehicle_type');
+/** Whether a word stands right beside one for a kind of vehicle: `camion porteur man`, `bobcat skid steer`. */
+export function isBesideVehicle(items: readonly Placed[], { index, segment, senses }: Placed): boolean {
+  const [before, after] = [items[index - 1], items[index + 1]];
+  if (before?.segment === segment && hasValueOf(before, 'vehicle_type')) return true;
+  const isAfter = after?.segment === segment && hasValueOf(after, 'vehicle_type');
+  return isAfter && senses.some((sense) => sense.kind === 'value' && sense.key === 'vehicle_type');
 }
 
 /** Whether "or" alone stands between a number in two digits and a model: `86かBRZ`. */

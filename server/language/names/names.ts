@@ -1,6 +1,6 @@
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
-import type { Placed } from '../segments.ts';
+import { hasRole, type Placed } from '../segments.ts';
 import { hasOwnBrand, isBelievable, isBrandBelievable, owned } from './believable.ts';
 import type { NameContext } from './context.ts';
 import { brandOf, findingsOf, modelsOf, type Named } from './named.ts';
@@ -13,8 +13,27 @@ interface NameReading {
   readonly ambiguous: boolean;
 }
 
+/** The one brand that builds what a word names, or that the world means by it. */
+function maker(item: Placed): string | undefined {
+  const [first, ...others] = modelsOf(item);
+  const isOne = first !== undefined && others.every(({ brand }) => brand === first.brand);
+  return isOne ? first.brand : owned(item)?.owner;
+}
+
+/** The brand of the model that "or" or a comma joins to a name which several brands share: `RX or NX`. */
+function brandBeside(items: readonly Placed[], { index, sentence }: Placed): string | undefined {
+  return [1, -1]
+    .map((step) => ({ joint: items[index + step], other: items[index + 2 * step] }))
+    .map(({ joint, other }) => (other?.sentence === sentence && isChoice(joint) ? maker(other) : undefined))
+    .find(Boolean);
+}
+
+/** Whether what stands between two cars says that either will do. */
+const isChoice = (item: Placed | undefined): boolean =>
+  hasRole(item, 'or') || /^[,/、]$/.test(item?.text ?? '');
+
 /** Of the brands that build a model of the name, the one that the text names: just before, else anywhere. */
-function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined {
+function chosen(items: readonly Placed[], item: Placed, brands: readonly Placed[]): ModelName | undefined {
   const models = modelsOf(item);
   const before = [...brands].reverse().filter(({ index }) => index < item.index);
   const after = brands.filter(({ index }) => index > item.index);
@@ -22,8 +41,8 @@ function chosen(item: Placed, brands: readonly Placed[]): ModelName | undefined 
     const found = models.find((one) => one.brand === brandOf(brand));
     if (found) return found;
   }
-  const sense = owned(item);
-  return sense?.owner === undefined ? undefined : models.find((one) => one.brand === sense.owner);
+  const owner = owned(item)?.owner ?? brandBeside(items, item);
+  return owner === undefined ? undefined : models.find((one) => one.brand === owner);
 }
 
 /** Whether an item is a badge of the brand whose model stands right before it, though others build such a model: `XC90 T8`. */
@@ -45,7 +64,7 @@ export function nameFindings(context: NameContext): NameReading {
     const shared = counts(item) ? sharedModel(items, item, named.at(-1), context.lexicon) : undefined;
     const models = counts(item) && modelsOf(item).length > 0 && isBelievable(context, item);
     const isOwn = models && (brand === undefined || hasOwnBrand(context, item));
-    const model = shared ?? (isOwn ? chosen(item, brands) : undefined);
+    const model = shared ?? (isOwn ? chosen(items, item, brands) : undefined);
     const before = named.at(-1);
     if (isBadge(context, item, before)) continue;
     if (!shared && model && isNoName(items, { item, ...model }, before)) continue;

@@ -18,7 +18,7 @@ export const en: NumberWords = {
     2016 twenty_sixteen; 2017 twenty_seventeen; 2018 twenty_eighteen; 2019 twenty_nineteen; 2020 twenty_twenty`,
   hundred: 'hundred',
   multipliers: `
-    12 dozen dozens dozen_of dozens_of; 1000 thousand thousands grand! k!; 100000 lakh lakhs; 250000 quarter_million quarter_of_a_million; 750000 three_quarters_of_a_million;
+    12 dozen dozens dozen_of dozens_of; 1000 thousand thousands grand! thou! k!; 100000 lakh lakhs; 250000 quarter_million quarter_of_a_million; 750000 three_quarters_of_a_million;
     1000000 million millions mil! mn! m!; 10000000 crore crores krore krores koti cr!;
     1000000000 billion billions bn! b!`,
   half: 'and a half',

@@ -25,7 +25,8 @@ function isShortEra(tokens: readonly Token[], at: number, value: number): boolea
   const [letter, digits] = [tokens[at], tokens[at + 1]];
   const [least = 1, most = 0] = SHORT_ERAS[letter?.text ?? ''] ?? [];
   const isSince = tokens[at + 2]?.text === '以' && tokens[at + 3]?.text === '降';
-  const isJoined = digits?.spaced === false && tokens[at - 1]?.text !== '-';
+  const isEnd = tokens[at - 1]?.text === '-' && tokens[at - 3]?.text === letter?.text;
+  const isJoined = digits?.spaced === false && (tokens[at - 1]?.text !== '-' || isEnd);
   const isWritten = isJoined && (letter?.upper === true || isSince);
   const isJapanese = isSince || tokens.some(({ script, text }) => script === 'kana' || JAPANESE.test(text));
   return isWritten && value >= least && value <= most && isJapanese;

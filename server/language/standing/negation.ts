@@ -136,6 +136,9 @@ function joined(items: readonly Placed[], at: number): number[] {
   // "Neither a robot, nor a CVT": where the joint stands behind each thing, a comma may follow it.
   const end = items[first - 1]?.text === ',' ? first - 1 : first;
   const [one, joint] = [items[end - 2], items[end - 1]];
+  if (runsOn(items, first)) return [...found, ...joined(items, first - 1)];
+  // Japanese `で` ends a clause: `水色かピンクで黒は嫌`.
+  if (joint?.script === 'kana' && hasRole(joint, 'in_after')) return found;
   const isSame = one?.sentence === items[at]?.sentence && joint?.segment === one?.segment;
   if (!isSame || !(isJoint(joint) || joinsBehind(items, joint)) || !deniable(one)) return found;
   return [...found, ...joined(items, end - 2)];

@@ -163,6 +163,19 @@ function isSoldBy(items: readonly Placed[], { index, segment }: Placed): boolean
   return next?.segment === segment && next.senses.some(isSeller);
 }
 
+/** Whether it is told where the car comes from, not what the person comes from: `a Mustang coming from the United States`. */
+function isComingFrom(items: readonly Placed[], { index, segment, roles }: Placed): boolean {
+  const place = isWordMarked(items[index + 1], 'article') ? items[index + 2] : items[index + 1];
+  return roles.has('from') && place?.segment === segment && isWhereabouts(place) && !isName(place);
+}
+
+/** Whether somebody is only with the person: `like in the films I watched with my dad`. */
+function isCompanion(items: readonly Placed[], { index, segment, marks }: Placed): boolean {
+  const before = items[index - 1];
+  const isWith = before?.segment === segment && isWordMarked(before, 'with') && !hasRole(before, 'also');
+  return isWith && marks[0]?.has('i') === true;
+}
+
 /** Whether what is told of a car may be a wish as well: "my mate recommended a Golf". */
 function isMaybe(items: readonly Placed[], { index }: Placed): boolean {
   return [items[index], items[index + 1]].some((one) => one?.roles.has('reject.maybe'));
@@ -171,7 +184,7 @@ function isMaybe(items: readonly Placed[], { index }: Placed): boolean {
 /** Whether what tells of a car is no more than a hint, or tells of something else. */
 function isHint(items: readonly Placed[], item: Placed): boolean {
   // "Of before 2018", where "the one before" is another's car.
-  const isNone = isLimit(items, item) || isSoldBy(items, item);
+  const isNone = [isLimit, isSoldBy, isComingFrom, isCompanion].some((told) => told(items, item));
   return isNone || (isMaybe(items, item) && !isOutdone(items, item));
 }
 
