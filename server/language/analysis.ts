@@ -12,7 +12,7 @@ import { deniedItems } from './standing/negation.ts';
 import { optionalItems } from './standing/optional.ts';
 import { outdatedItems } from './standing/outdated.ts';
 import { preludeItems } from './standing/prelude.ts';
-import { refusedCounts } from './standing/refused.ts';
+import { refusedAmounts } from './standing/refused.ts';
 import { rejectedItems } from './standing/standing.ts';
 import type { ParseContext, ParseOptions } from './types.ts';
 import { valueFindings } from './values.ts';
@@ -45,7 +45,7 @@ function standingOf(items: readonly Placed[]): Standing {
   const rejected = new Set([...told, ...asideItems(items), ...takenBack(items)]);
   const prelude = preludeItems(items);
   const outdated = outdatedItems(items, told);
-  const optional = [...optionalItems(items), ...refusedCounts(items)];
+  const optional = [...optionalItems(items), ...refusedAmounts(items)];
   const dropped = new Set([...rejected, ...outdated, ...optional, ...prelude]);
   return { denied: deniedItems(items), rejected, dropped };
 }

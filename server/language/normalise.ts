@@ -1,3 +1,4 @@
+import { withoutLookalikes } from './lookalikes.ts';
 import { SIMPLE } from './spelling/traditional.ts';
 
 /** A folded character with the source offsets (UTF-16) of the character that it comes from. */
@@ -82,5 +83,5 @@ export function fold(text: string): Folded {
       ends.push(at);
     }
   }
-  return { chars, starts, ends };
+  return { chars: withoutLookalikes(text, chars), starts, ends };
 }

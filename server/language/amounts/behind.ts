@@ -1,6 +1,6 @@
 import { hasRole, hasValueOf, isPlain, isWordMarked, type Placed, roleArgument } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
-import { isAblative } from './ablative.ts';
+import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { type Bound, boundOf, isFiller, isPlainYear, isVolume } from './bounds.ts';
 import { isOne, sameSegment } from './measured.ts';
 
@@ -47,12 +47,13 @@ function opensNext(items: readonly Placed[], limit: Placed, from: Placed): boole
   return isDated(items, from) || isNamedYear || isVolume(from) || (isMeasured && !isCounted);
 }
 
-/** "New" and "old" behind a year compare with it (`2019 yildan yangi`). */
-function isAgeBound(item: Placed, from: Placed): boolean {
-  const compares = item.roles.has('newer_after') || item.roles.has('older_after');
-  return (
-    compares && item.index === from.index + 1 && (hasRole(from, 'unit.year') || hasRole(from, 'unit.age'))
-  );
+/** "New" and "old" behind a year compare with it (`2019 yildan yangi`, `2021-ден жаңа`). */
+function isAgeBound(items: readonly Placed[], item: Placed, from: Placed): boolean {
+  if (!item.roles.has('newer_after') && !item.roles.has('older_after')) return false;
+  const before = items[item.index - 1];
+  if (before !== from)
+    return items[item.index - 2] === from && isPlainYear(from) && IS_ABLATIVE.test(before?.text ?? '');
+  return hasRole(from, 'unit.year') || hasRole(from, 'unit.age');
 }
 
 /** A noun behind a number belongs to the next number, if one follows it. */
@@ -98,6 +99,12 @@ function isAddition(
   return added?.segment === segment && added.script === 'latin' && added.spaced && isPlain(added);
 }
 
+/** Whether an amount ends here that "new" says nothing of, as it is no year and no age: `125 куб жаңа`. */
+function isAgeless(from: Placed): boolean {
+  const isTime = hasRole(from, 'unit.year') || hasRole(from, 'unit.age');
+  return hasRole(from, 'cur') || (hasRole(from, 'unit') && !isTime);
+}
+
 /** The bound that a word sets behind a number; no volume is "not old". */
 function boundBehind(items: readonly Placed[], item: Placed, from: Placed): Bound | undefined {
   if (isAddition(items, item, from)) return undefined;
@@ -107,7 +114,8 @@ function boundBehind(items: readonly Placed[], item: Placed, from: Placed): Boun
   // "1998 cheap": Turkic languages compare a price by the same word.
   if (hasRole(item, 'vague.price') && isPlainYear(from)) return undefined;
   const isOfAge = bound === 'newer' || bound === 'older';
-  return isOfAge && (from.number?.digits?.decimals ?? 0) > 0 ? undefined : bound;
+  if (isOfAge && (from.number?.digits?.decimals ?? 0) > 0) return undefined;
+  return bound === 'newer' && isAgeless(from) ? undefined : bound;
 }
 
 /** Whether a bound that is a name as well ends its part or stands before another bound: `2019 mini, 60 000 km maxi`. */
@@ -150,7 +158,7 @@ export function readRight(items: readonly Placed[], from: Placed, before?: Bound
     if (isWordMarked(item, 'with')) break;
     // "Up to two million, с пробегом": used, not what it has run.
     if (hasValueOf(item, 'is_new') && hasRole(item, 'noun')) break;
-    const isBehind = isFiller(item) || isAgeBound(item, from) || hasRole(item, 'vague.mileage');
+    const isBehind = isFiller(item) || isAgeBound(items, item, from) || hasRole(item, 'vague.mileage');
     if (!isBehind && !isLastBound(items, item)) break;
     const mayBound = bound === undefined || (bound === 'about' && isNext(item, last));
     const after = mayBound && !yieldsTo(item, bound ?? before) ? boundBehind(items, item, from) : undefined;

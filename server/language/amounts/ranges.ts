@@ -77,6 +77,11 @@ function isAndNumber({ number, script, text }: Placed): boolean {
   return number !== undefined && script === 'arabic' && text.startsWith('و');
 }
 
+/** Whether an item is a number with Arabic "to" written together with it: `من ستين لثمانين ألف`. */
+function isToNumber({ number, script, text }: Placed): boolean {
+  return number !== undefined && script === 'arabic' && text.startsWith('ل');
+}
+
 /** Whether a sign written on to the number before it alone leaves the range open, as what follows is a range of its own: `2018~ 10~12万`. */
 function isLeftOpen(items: readonly Placed[], joint: Placed): boolean {
   const [next, other, end] = items.slice(joint.index + 1, joint.index + 4);
@@ -104,7 +109,7 @@ function writtenPartner(items: readonly Placed[], first: Measured, between: bool
   const joint = items[first.last.index + 1];
   if (!joint || joint.segment !== first.item.segment) return undefined;
   if (isAblative(first.last)) return limitBehind(items, joint);
-  if (between && isAndNumber(joint)) return measure(items, joint);
+  if ((between && isAndNumber(joint)) || isToNumber(joint)) return measure(items, joint);
   const framed =
     between ||
     items

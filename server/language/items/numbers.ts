@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Sense } from '../lexicon/types.ts';
 import {
+  isNumeral,
   type NumberReading,
   numberGrammar,
   readEraYear,
@@ -151,19 +152,32 @@ function isBareHangul(reading: Reading, at: number, { next, digits }: NumberRead
   return next - at < 3 && !isUnitAt(reading, next) && !isHangulAmount(reading, at, next);
 }
 
-/** Hundreds or more that a bound follows, or that are a word of their own and no name: `오백 이하`, `예산 삼천`. */
+/** Whether what stands at a token plays one of some roles. */
+function plays(reading: Reading, at: number, roles: ReadonlySet<string>): boolean {
+  const senses = phraseAt(reading, at, at)?.senses ?? [];
+  return senses.some((sense) => sense.kind === 'role' && roles.has(sense.role));
+}
+
+/** Whether ten thousands begin a range of numerals: `육만에서 구만 킬로`. */
+function opensRange(reading: Reading, next: number): boolean {
+  const end = phraseAt(reading, next, next)?.next ?? next;
+  return plays(reading, next, RANGE) && isNumeral(reading.tokens[end]?.text ?? '');
+}
+
+/** Hundreds or more that a bound or the other end of a range follows, or that are a word of their own and no name: `오백 이하`, `예산 삼천`. */
 function isHangulAmount(reading: Reading, at: number, next: number): boolean {
   const { tokens } = reading;
-  if (!/^[백천억]$/.test(tokens[next - 1]?.text ?? '')) return false;
+  const last = tokens[next - 1]?.text ?? '';
+  if (last === '만') return opensRange(reading, next);
+  if (!/^[백천억]$/.test(last)) return false;
   const isWord = next - at === 2 && tokens[at]?.spaced === true && !isJoinedHangul(tokens[next]);
-  if (isWord && phraseAt(reading, at, at)?.next !== next) return true;
-  const found = phraseAt(reading, next, next);
-  return found?.senses.some((sense) => sense.kind === 'role' && BEHIND.has(sense.role)) ?? false;
+  return (isWord && phraseAt(reading, at, at)?.next !== next) || plays(reading, next, BEHIND);
 }
 
 const isJoinedHangul = (token: Token | undefined): boolean => token?.script === 'hangul' && !token.spaced;
 
 const BEHIND: ReadonlySet<string> = new Set(['max_after', 'min_after', 'about_after']);
+const RANGE: ReadonlySet<string> = new Set(['range']);
 
 /** French "dois" is Portuguese "two". */
 function isStop({ tokens, languages, lexicon }: Reading, at: number): boolean {

@@ -46,9 +46,12 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   백: '색', 천: '장천안', 반: '드자납대떼테', 칠: '하해한', 육: '아',
 }; // biome-ignore format: a table
 
-/** Whether a Hangul numeral is the particle at the end of a word: `돈이 천만원`. */
+/** Whether a Hangul numeral is the particle at the end of a word or a number: `돈이 천만원`, `1억5천이 한계`. */
 function endsWord(before: Token | undefined, token: Token): boolean {
-  return before?.script === 'hangul' && !token.spaced && !isNumeral(before.text);
+  if (before?.script !== 'hangul' || token.spaced) return false;
+  return (
+    !isNumeral(before.text) || (token.text === '이' && (TENS.has(before.text) || MYRIADS.has(before.text)))
+  );
 }
 
 /** Whether a Hangul numeral begins a word that is no number, or ends one. */

@@ -1,3 +1,4 @@
+import { isAblative } from '../amounts/ablative.ts';
 import { isOne } from '../amounts/measured.ts';
 import {
   hasRole,
@@ -28,7 +29,7 @@ import {
   kindsOf,
   runsOn,
 } from './joints.ts';
-import { isRefused } from './refused.ts';
+import { isAmountRefused, isRefused } from './refused.ts';
 import { isAskedFor, isUndone } from './undone.ts';
 
 /** Plain words that may stand between "not" and what it denies, and between that and a "not" behind it. */
@@ -167,8 +168,14 @@ function isRefusedAmount(items: readonly Placed[], at: number): boolean {
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
   const isAmount = before?.number !== undefined || hasRole(before, 'unit') || hasRole(before, 'cur');
   if (item === undefined || !isAmount) return false;
-  if (hasRole(item, 'unit') && item.script === 'han') return hasRole(next, 'not_after');
+  if (isAmountRefused(items, before)) return hasRole(next, 'not_after');
   return (hasRole(item, 'min_after') || hasRole(item, 'max_after')) && isRefused(items, item);
+}
+
+/** Whether a word that no filter knows is what is denied: one set apart, one with "from" in its ending (`делдалдан емес`), a wish without a number (`오래된 거 싫어요`). */
+function isDeniedItself(item: Placed, from: Placed): boolean {
+  if (item.index === from.index - 1 && hasRole(item, 'vague') && !hasRole(item, 'near_after')) return true;
+  return isPlain(item) && (isSetApart(item) || (item.script === 'cyrillic' && isAblative(item)));
 }
 
 function behind(items: readonly Placed[], from: Placed): number[] {
@@ -178,7 +185,7 @@ function behind(items: readonly Placed[], from: Placed): number[] {
     const item = items[at];
     if (item?.segment !== segment) break;
     if (deniable(item) || isNumberedModel(items, at)) return joined(items, at);
-    if ((isPlain(item) && isSetApart(item)) || isRefusedAmount(items, at)) break;
+    if (isDeniedItself(item, from) || isRefusedAmount(items, at)) break;
     plain += lengthOf(item);
   }
   return [];
@@ -189,9 +196,15 @@ function isNot(item: Placed): boolean {
   return hasRole(item, 'not') || (item.roles.has('reject_after.end') && isLastMarked(item, 'negative'));
 }
 
+/** Whether Chinese asks for what there may not be: `没有柴油的CX-5吗`. */
+function isAskedWhether(items: readonly Placed[], { script, sentence, text }: Placed): boolean {
+  if (script !== 'han' || !text.startsWith('没')) return false;
+  return items.findLast((one) => one.sentence === sentence && one.script !== 'sign')?.text === '吗';
+}
+
 /** What a negation before it denies. */
 function deniedBehind(items: readonly Placed[], item: Placed): number[] {
-  if (!(isNot(item) || isNeither(items, item)) || isOr(items, item)) return [];
+  if (!(isNot(item) || isNeither(items, item)) || isOr(items, item) || isAskedWhether(items, item)) return [];
   const denied = ahead(items, item);
   return isUndone(items, item, denied) ? [] : denied;
 }

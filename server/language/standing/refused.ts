@@ -77,8 +77,22 @@ function isBetween(item: Placed): boolean {
   return isOne(item) || isThe(item) || isWordMarked(item, 'partitive');
 }
 
+/** Whether a number with its unit is refused right behind it in a script without spaces: `2018년식 말고`, `3천만원대 말고`. */
+export function isAmountRefused(items: readonly Placed[], number: Placed | undefined): boolean {
+  if (!number?.number) return false;
+  const [unit, refusal] = items.slice(number.index + 1, number.index + 3);
+  if (!unit || !DENSE.has(unit.script) || !(hasRole(unit, 'unit') || hasRole(unit, 'cur'))) return false;
+  return refusal?.segment === number.segment && DENSE.has(refusal.script) && hasRole(refusal, 'not_after');
+}
+
+/** The indices of numbers that are refused, with their units. */
+export function refusedAmounts(items: readonly Placed[]): number[] {
+  const refused = items.filter((item) => isAmountRefused(items, item));
+  return [...refusedCounts(items), ...refused.flatMap(({ index }) => [index, index + 1])];
+}
+
 /** The indices of numbers of doors, seats or owners that "not" denies, with their units. */
-export function refusedCounts(items: readonly Placed[]): number[] {
+function refusedCounts(items: readonly Placed[]): number[] {
   return items.flatMap(({ index, segment, number, spaced }) => {
     const unit = items[index + 1];
     if (!number || !COUNTED.some((role) => hasRole(unit, role))) return [];

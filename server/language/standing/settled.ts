@@ -2,11 +2,14 @@ import { isOne } from '../amounts/measured.ts';
 import { hasRole, isMarked, isName, type Placed } from '../segments.ts';
 import { isAnd, isJoint, isThe } from './joints.ts';
 
-/** What an item may name: its models, else its brand. */
+/** What an item may name: its models, else its brand or its city. */
 function namesOf({ senses }: Placed): string[] {
   const models = senses.flatMap((sense) => (sense.kind === 'model' ? sense.models : []));
   if (models.length > 0) return models.map(({ brand, model }) => `${brand} ${model}`);
-  return senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
+  const brands = senses.flatMap((sense) => (sense.kind === 'brand' ? [sense.brand] : []));
+  return brands.length > 0
+    ? brands
+    : senses.flatMap((sense) => (sense.kind === 'city' ? sense.ids.map(String) : []));
 }
 
 /** Whether two items name one thing, or one of them the brand of the other. */
@@ -19,15 +22,21 @@ function isSame(one: Placed, other: Placed): boolean {
 /** What may stand between names that a person chooses from; "and" is a model as well. */
 const joins = (item: Placed): boolean => isJoint(item) || isAnd(item) || isThe(item) || isOne(item);
 
-const isCar = (item: Placed): boolean => isName(item) && !joins(item);
+const isCity = ({ everyday, senses }: Placed): boolean =>
+  !everyday && senses.length > 0 && senses.every(({ kind }) => kind === 'city');
 
-/** The names that stand in one breath with a name: `entre une Megane et une 308`. */
-function choiceAround(items: readonly Placed[], { index, segment }: Placed): Placed[] {
-  const isWithin = (item: Placed | undefined) => item?.segment === segment && (isName(item) || joins(item));
-  let [first, last] = [index, index];
+/** Whether an item names a car or a city. */
+const isNamed = (item: Placed): boolean => (isName(item) || isCity(item)) && !joins(item);
+
+/** The names of cars, or of cities, that stand in one breath with one: `entre une Megane et une 308`. */
+function choiceAround(items: readonly Placed[], name: Placed): Placed[] {
+  const isAlike = (item: Placed) => isNamed(item) && isCity(item) === isCity(name);
+  const isWithin = (item: Placed | undefined) =>
+    item?.segment === name.segment && (isAlike(item) || joins(item));
+  let [first, last] = [name.index, name.index];
   while (isWithin(items[first - 1])) first -= 1;
   while (isWithin(items[last + 1])) last += 1;
-  return items.slice(first, last + 1).filter(isCar);
+  return items.slice(first, last + 1).filter(isAlike);
 }
 
 /** Whether a joint stands among items: `Clio 5` is one car. */
@@ -51,7 +60,7 @@ const isChoosing = (item: Placed): boolean => isMarked(item, 'prefer') || isMark
 
 /** What a person did not choose of several: `Estive indeciso entre a Duster e a T-Cross, ganhou a T-Cross`. */
 export function unchosen(items: readonly Placed[]): number[] {
-  const names = items.filter(isCar);
+  const names = items.filter(isNamed);
   return names.flatMap((name) => {
     const before = names.findLast((one) => one.index < name.index && isSame(one, name));
     const choice = before ? choiceAround(items, before) : [];
