@@ -136,7 +136,7 @@ async function loadFile(context: Context, source: Source, mapping: Mapping, path
   await mkdir(scratch);
   const file = unpackedName(path);
   const plain = await unpacked(path, join(scratch, 'unpacked'));
-  const { encoding, warnings } = await encodingOf(plain, file, mapping.format.encoding);
+  const { encoding, warnings } = await encodingOf(plain, file, mapping.format);
   const job: Job = {
     connection,
     source,

@@ -74,7 +74,8 @@ function mend(csv: Csv, aside: Rows, line: number, text: string): boolean {
   return 'whole' in result && result.whole;
 }
 
-const withoutMark = (span: Span) => (span.offset === 0 ? textOf(span).replace(/^\uFEFF/, '') : textOf(span));
+const withoutMark = (span: Span, dialect: Dialect) =>
+  span.offset === 0 ? textOf(span, dialect).replace(/^\uFEFF/, '') : textOf(span, dialect);
 
 /** Where rows have gone that DuckDB's reader did not take, and how many of them had to be mended. */
 interface Taken {
@@ -96,8 +97,8 @@ async function directFile(csv: Csv, aside: Rows): Promise<Direct> {
   const copy = new TextFile(join(csv.job.scratch, 'direct.csv'));
   await scanRecords(csv.utf8, csv.dialect, (span) => {
     if (!isRow(span, csv.head.lines)) return;
-    if (isDirect(span)) copy.write(`${withoutMark(span)}\n`);
-    else mend(csv, aside, span.line, textOf(span));
+    if (isDirect(span)) copy.write(`${withoutMark(span, csv.dialect)}\n`);
+    else mend(csv, aside, span.line, textOf(span, csv.dialect));
   });
   copy.close();
   return { path: copy.path, skip: 0, ending: 'lf' };
@@ -135,7 +136,7 @@ async function mendRefused(csv: Csv, aside: Rows, { path, skip }: Direct, offset
     while (next < offsets.length && (offsets[next] ?? 0) <= span.offset) next += 1;
     if (next > before) {
       refused.push(row);
-      mend(csv, aside, lineOfRow(csv.survey.breaks, row), textOf(span));
+      mend(csv, aside, lineOfRow(csv.survey.breaks, row), textOf(span, csv.dialect));
     }
     row += 1;
   };
@@ -166,7 +167,7 @@ async function loadLeniently(csv: Csv): Promise<Taken> {
   let whole = 0;
   await scanRecords(csv.utf8, csv.dialect, (span) => {
     if (!isRow(span, csv.head.lines)) return;
-    if (mend(csv, aside, span.line, textOf(span)) && span.kind === 'row') whole += 1;
+    if (mend(csv, aside, span.line, textOf(span, csv.dialect)) && span.kind === 'row') whole += 1;
   });
   return { aside, recovered: aside.count - whole };
 }
@@ -174,7 +175,7 @@ async function loadLeniently(csv: Csv): Promise<Taken> {
 function findTexts(csv: Csv): FindTexts {
   return (wanted, found) =>
     scanRecords(csv.utf8, csv.dialect, (span) => {
-      if (isRow(span, csv.head.lines) && wanted.has(span.line)) found(span.line, textOf(span));
+      if (isRow(span, csv.head.lines) && wanted.has(span.line)) found(span.line, textOf(span, csv.dialect));
     });
 }
 

@@ -14,8 +14,12 @@ export function keyOf(word: string): string {
   return word.trim().replaceAll('İ', 'i').toLowerCase();
 }
 
-/** Letters that people write in two ways. */
-const fold = (word: string) => word.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+/** Letters and apostrophes that people write in several ways, and the one by which they are looked up. */
+const VARIANTS = ['ё’‘ʻʼ´`', "е''''''"] as const;
+const fold = (word: string) =>
+  word.replace(/[Ёё’‘ʻʼ´`]/g, (sign) =>
+    sign === 'Ё' ? 'Е' : (VARIANTS[1][VARIANTS[0].indexOf(sign)] ?? sign),
+  );
 
 /** Whether a word of a mapping is a pattern: one between slashes. */
 export const isPattern = (word: string) => word.length > 2 && word.startsWith('/') && word.endsWith('/');
@@ -41,7 +45,7 @@ export function lookupOf(
 }
 
 /** SQL: the spelling under which a text is sought that is not known as it stands. */
-export const folded = (text: string) => `replace(lower(${text}), 'ё', 'е')`;
+export const folded = (text: string) => `translate(lower(${text}), ${VARIANTS.map(literal).join(', ')})`;
 
 /**
  * SQL: what a word stands for; NULL when unknown, '' when known to say nothing. The words become an

@@ -3,10 +3,11 @@ import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
+import type { Format } from './mapping.ts';
+import { UTF_8 } from './text-stream.ts';
 
 /** So much of a file tells how it is written. */
 const SAMPLE = 1 << 16;
-const UTF_8 = 'utf-8';
 /** So many characters beyond ASCII that are valid UTF-8 are no accident. */
 const EVIDENT = 3;
 const PARQUET = 'PAR1';
@@ -57,14 +58,18 @@ function unmarked(head: Buffer): string | undefined {
 const mistaken = (name: string, said: string, found: string) =>
   `${name} is in ${found.toUpperCase()}, though ${said} is said: it is read as ${found.toUpperCase()}. Correct format.encoding`;
 
-const unknown = (name: string) =>
-  `${name} holds bytes that are no UTF-8, which are read as "\uFFFD". Name its encoding in format.encoding`;
+const unknown = (name: string, legacy: string) =>
+  `${name} holds words that are no UTF-8: they are read as ${legacy}. If that is the encoding of the whole file, or another is, name it in format.encoding`;
 
 /**
  * The encoding of a file: its byte order mark, else what an XML declaration says, else the one given, unless the
  * text is plainly UTF-8, to which exporters change overnight, or UTF-16.
  */
-export async function encodingOf(path: string, name: string, given: string): Promise<Written> {
+export async function encodingOf(
+  path: string,
+  name: string,
+  { encoding: given, legacy }: Pick<Format, 'encoding' | 'legacy'>,
+): Promise<Written> {
   const head = await headOf(path);
   if (head.toString('latin1', 0, PARQUET.length) === PARQUET) return { encoding: given, warnings: [] };
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', warnings: [] };
@@ -74,7 +79,7 @@ export async function encodingOf(path: string, name: string, given: string): Pro
   const said = given === UTF_8 ? (declaredIn(head) ?? given) : given;
   const beyond = beyondAscii(head);
   if (said === UTF_8 || said === 'utf8')
-    return { encoding: UTF_8, warnings: beyond === undefined ? [unknown(name)] : [] };
+    return { encoding: UTF_8, warnings: beyond === undefined ? [unknown(name, legacy)] : [] };
   if ((beyond ?? 0) < EVIDENT) return { encoding: said, warnings: [] };
   return { encoding: UTF_8, warnings: [mistaken(name, said, UTF_8)] };
 }

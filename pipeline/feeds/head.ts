@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Format } from './mapping.ts';
 import { splitLeniently } from './repair.ts';
 import type { Dialect } from './scan.ts';
+import { decoded } from './text-stream.ts';
 
 const HEAD = 1 << 20;
 
@@ -25,15 +26,16 @@ export function dialectOf(format: Format, columns?: number): Dialect {
     escape: format.escape ?? format.quote,
     comment: format.comment,
     columns,
+    legacy: format.legacy,
   };
 }
 
-async function firstText(path: string): Promise<{ text: string; size: number }> {
+async function firstText(path: string, { legacy }: Format): Promise<{ text: string; size: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     const { size } = await file.stat();
-    return { text: buffer.toString('utf8', 0, bytesRead), size };
+    return { text: decoded(buffer.subarray(0, bytesRead), legacy), size };
   } finally {
     await file.close();
   }
@@ -65,7 +67,7 @@ const isContent = (line: string, format: Format) =>
 
 /** Reads the header of a UTF-8 CSV file, or takes the names that the mapping gives. */
 export async function readHead(path: string, format: Format): Promise<Head> {
-  const { text: marked, size } = await firstText(path);
+  const { text: marked, size } = await firstText(path, format);
   const text = marked.replace(/^\uFEFF/, '');
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const dialect = dialectOf(format);

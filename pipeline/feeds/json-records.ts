@@ -8,9 +8,16 @@ interface Found {
   readonly line: number;
   /** The name of the member, where the records are the members of an object. */
   readonly key: string | undefined;
+  /** The name of the member that the record is or stands in. */
+  readonly within: string | undefined;
   /** The objects around it, the nearest first. */
   readonly around: readonly Outer[];
 }
+
+/** A step of a path that any member takes. */
+const ANY = '*';
+/** Under it the name of an object around records is kept. */
+export const KEY_COLUMN = '$key';
 
 interface Level {
   readonly array: boolean;
@@ -35,6 +42,7 @@ interface Open {
   /** Levels around it. */
   readonly depth: number;
   readonly key: string | undefined;
+  readonly within: string | undefined;
   readonly around: readonly Outer[];
   /** A number or a word: it ends before the next comma, bracket or blank. */
   readonly bare: boolean;
@@ -60,7 +68,8 @@ function unescaped(raw: string): string {
 /**
  * Cuts the elements of one array, or the members of one object, out of a JSON document that arrives in
  * pieces, so that a document of any size is never held whole. `path` names the members that lead there;
- * none is the root. Arrays on the way are passed through: `dealers.cars` are the cars of all dealers.
+ * none is the root. Arrays on the way are passed through: `dealers.cars` are the cars of all dealers, and so are objects
+ * by `*`, which any member takes: `dealers.*.cars`.
  */
 export class JsonRecords {
   /** The paths of the members, as long as no record has begun. */
@@ -111,11 +120,11 @@ export class JsonRecords {
   }
 
   private closed(last: string): Found {
-    const { parts = [], line = this.line, key, around = [] } = this.record ?? {};
+    const { parts = [], line = this.line, key, within, around = [] } = this.record ?? {};
     this.record = undefined;
     const top = this.levels.at(-1);
     if (top && !top.array) top.due = false;
-    return { text: parts.join('') + last, line, key, around };
+    return { text: parts.join('') + last, line, key, within, around };
   }
 
   private inText(character: string): void {
@@ -152,6 +161,9 @@ export class JsonRecords {
     const lead = this.record ? undefined : this.lead();
     const way = array ? undefined : lead;
     if (way !== undefined) this.places += 1;
+    const before = way === undefined ? undefined : this.outer.at(this.places);
+    const name = way === undefined ? undefined : this.within();
+    if (name !== undefined) before?.set(KEY_COLUMN, name);
     return {
       array,
       key: '',
@@ -159,7 +171,7 @@ export class JsonRecords {
       way,
       place: this.places,
       holds: lead === this.path.length,
-      before: way === undefined ? undefined : this.outer.at(this.places),
+      before: before ?? (name === undefined ? undefined : new Map([[KEY_COLUMN, name]])),
       begun: false,
     };
   }
@@ -169,9 +181,16 @@ export class JsonRecords {
     for (let at = this.levels.length - 1; at >= 0; at -= 1) {
       const level = this.levels[at];
       if (!level || level.array) continue;
-      return level.way !== undefined && level.key === this.path[level.way] ? level.way + 1 : undefined;
+      if (level.way === undefined) return undefined;
+      const step = this.path[level.way];
+      return step === ANY || step === level.key ? level.way + 1 : undefined;
     }
     return 0;
+  }
+
+  /** The name of the innermost member that is being read. */
+  private within(): string | undefined {
+    return this.levels.findLast(({ array }) => !array)?.key;
   }
 
   /** The objects around a record that begins, which keep nothing more. */
@@ -192,7 +211,8 @@ export class JsonRecords {
     const bare = character !== '{' && character !== '[' && character !== '"';
     this.begun = true;
     const key = top.array ? undefined : top.key;
-    this.record = { parts: [], line, depth: levels.length, key, around: this.around(), bare };
+    const within = this.within();
+    this.record = { parts: [], line, depth: levels.length, key, within, around: this.around(), bare };
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { Around, outerPath } from './around.ts';
 import { recordsOfColumns } from './json-columns.ts';
-import { JsonRecords, type Outer } from './json-records.ts';
+import { JsonRecords, KEY_COLUMN, type Outer } from './json-records.ts';
 import type { Format } from './mapping.ts';
 import { hasSelector, type Step, selectable, stepsOf } from './path.ts';
 import type { FeedRecord } from './records.ts';
@@ -83,11 +83,10 @@ function pathsOf(value: unknown, depth = 2): string[] {
 /** What stands around a record: its name among others, and the values of the objects around it. */
 interface Position {
   readonly key?: string | undefined;
+  readonly within?: string | undefined;
   /** The objects around it, the nearest first. */
   readonly around?: readonly Outer[];
 }
-
-const KEY_COLUMN = '$key';
 
 /** What the path leads to in the objects around a record: from as many levels out as it has `../`, the nearest that has it. */
 function outerAt(path: string, around: readonly Outer[]): string | null {
@@ -96,8 +95,8 @@ function outerAt(path: string, around: readonly Outer[]): string | null {
   return outer?.get(name) ?? null;
 }
 
-function columnOf(value: unknown, column: string, { key, around = [] }: Position): string | null {
-  if (column === KEY_COLUMN) return key ?? null;
+function columnOf(value: unknown, column: string, { key, within, around = [] }: Position): string | null {
+  if (column === KEY_COLUMN) return key ?? within ?? null;
   return column.startsWith('../') ? outerAt(column, around) : valueAt(value, column);
 }
 
@@ -148,15 +147,12 @@ async function* lineRecords(
 const stepsTo = (record: string) => (record === '' ? [] : record.split('.'));
 
 /** What stands around the records, where a column asks for it. */
-async function textsAround(
-  path: string,
-  { record = '', encoding }: Format,
-  columns: readonly string[],
-): Promise<Around> {
+async function textsAround(path: string, format: Format, columns: readonly string[]): Promise<Around> {
+  const { record = '' } = format;
   const outer = new Around(columns);
   if (!outer.isAsked || record === '') return outer;
   const reader = new JsonRecords(stepsTo(record), outer);
-  for await (const piece of textOf(path, encoding)) reader.take(piece);
+  for await (const piece of textOf(path, format)) reader.take(piece);
   return outer;
 }
 
@@ -214,7 +210,7 @@ export async function* readJsonRecords(
   columns: readonly string[],
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
-  const pieces = textOf(path, format.encoding)[Symbol.asyncIterator]();
+  const pieces = textOf(path, format)[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
   const all = andFirst(first.value, pieces);

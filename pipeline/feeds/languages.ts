@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../contract/languages.ts';
-import { rowsOf } from './feed-words.ts';
+import { feedWords, rowsOf } from './feed-words.ts';
 
 type Words = readonly (readonly [word: string, value: string])[];
 
@@ -29,6 +29,13 @@ function countryNames(language: string): Words {
   if (FIRST.includes(language)) return [];
   names ??= readNames();
   return names.get(language) ?? [];
+}
+
+const WESTERN = 'windows-1252';
+
+/** The encoding that texts of a language had before UTF-8. */
+export function legacyEncoding(language: string): string {
+  return new Map(feedWords('legacy_encoding')).get(language) ?? WESTERN;
 }
 
 /** The words of a key that only feeds write, in one language, and their values. */

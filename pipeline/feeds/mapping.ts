@@ -5,7 +5,7 @@ import { isPattern } from './dictionary.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName } from './fields.ts';
 import { issueLines } from './issues.ts';
-import { FEED_LANGUAGES } from './languages.ts';
+import { FEED_LANGUAGES, legacyEncoding } from './languages.ts';
 import { mappingFaults } from './mapping-faults.ts';
 import { patternFault } from './regex.ts';
 
@@ -173,7 +173,11 @@ export const mappingSchema = z.strictObject({
 });
 
 /** How a file is written; while it is read, in the encoding that it is found to be in. */
-export type Format = Omit<z.infer<typeof format>, 'encoding'> & { readonly encoding: string };
+export type Format = Omit<z.infer<typeof format>, 'encoding'> & {
+  readonly encoding: string;
+  /** The encoding of single words that are not in it, where it is UTF-8. */
+  readonly legacy: string;
+};
 export type Gather = z.infer<typeof gather>;
 export type Rule = z.infer<typeof ruleSchema>;
 export type Test = z.infer<typeof test>;
@@ -199,6 +203,12 @@ function rulesOf(value: z.infer<typeof rules>): Rule[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A mapping with what follows from its language. */
+const completed = (given: z.infer<typeof mappingSchema>) => ({
+  ...given,
+  format: { ...given.format, legacy: legacyEncoding(given.language) },
+});
+
 /** What of a mapping with faults can be judged all the same, so that all of its faults are told at once; rules that cannot be read are none. */
 function soundParts(value: unknown, file: string, entity: EntityName): Mapping | undefined {
   if (!isObject(value) || !isObject(value.fields)) return undefined;
@@ -209,7 +219,7 @@ function soundParts(value: unknown, file: string, entity: EntityName): Mapping |
   const readable = (key: 'format' | 'required') =>
     mappingSchema.shape[key].safeParse(value[key]).success ? { [key]: value[key] } : {};
   const rest = mappingSchema.parse({ fields: {}, ...readable('format'), ...readable('required') });
-  return { ...rest, fields: new Map(fields), entity, file };
+  return { ...completed(rest), fields: new Map(fields), entity, file };
 }
 
 /** Checks a mapping for an entity. Errors name the file, and of all faults the place, the value and what is expected. */
@@ -220,7 +230,7 @@ export function parseMapping(value: unknown, file: string, entity: EntityName): 
   const faults = [...lines, ...(given ? mappingFaults(given) : [])];
   if (!parsed.success || !given || faults.length)
     throw new ForecourtError('input', `The mapping ${file} is not valid:\n${faults.join('\n')}`);
-  return { ...parsed.data, fields: given.fields, entity, file };
+  return { ...completed(parsed.data), fields: given.fields, entity, file };
 }
 
 /** Reads a mapping file. */
@@ -229,14 +239,18 @@ export async function readMapping(path: string, entity: EntityName): Promise<Map
 }
 
 /** The mapping of a feed whose columns already bear the names of the fields; absent columns stay NULL. */
-export function identityMapping(entity: EntityName, file: string, given: Partial<Format> = {}): Mapping {
+export function identityMapping(
+  entity: EntityName,
+  file: string,
+  given: Partial<z.infer<typeof format>> = {},
+): Mapping {
   const fields: readonly Field[] = ENTITIES[entity].fields;
   const rulesFor = (field: Field): Rule => ({
     from: field.name,
     optional: !field.required || field.instead !== undefined,
   });
   return {
-    ...mappingSchema.parse({ format: { standard_missing: false, ...given }, fields: {} }),
+    ...completed(mappingSchema.parse({ format: { standard_missing: false, ...given }, fields: {} })),
     fields: new Map(fields.map((field) => [field.name, [rulesFor(field)]])),
     entity,
     file,

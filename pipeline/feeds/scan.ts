@@ -15,6 +15,8 @@ export interface Dialect {
   readonly escape: string;
   /** Lines that begin with it are no rows. */
   readonly comment?: string | undefined;
+  /** The encoding of words that are no UTF-8. */
+  readonly legacy: string;
   /** Number of columns, where it is known. */
   readonly columns?: number | undefined;
 }

@@ -57,7 +57,10 @@ export class SeenColumns {
     return [...mapping.fields].flatMap(([name, rules]) => {
       const plain = rules.filter(({ pattern, separator }) => !pattern && !separator);
       const taken = plain.flatMap(({ from }) => from ?? []).find((column) => objects.has(column));
-      if (taken === undefined || STRUCTURED.includes(name)) return [];
+      const isToldApart = plain.some(({ from }) =>
+        [from ?? []].flat().some((one) => one.startsWith(`${taken}.`)),
+      );
+      if (taken === undefined || isToldApart || STRUCTURED.includes(name)) return [];
       return [
         `${file}: "${taken}" (for ${name}) is an object. Name one of its members, such as "${taken}.value", or correct format.record; where it is a whole column, say "transposed": true`,
       ];

@@ -1,5 +1,6 @@
 import type { Head } from './head.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
+import { decoded } from './text-stream.ts';
 
 /** From the row with that number on (0-based, among those that go straight to DuckDB) lines are so many more. */
 export interface Break {
@@ -27,7 +28,8 @@ const SAMPLE_ROWS = 500;
 /** Whether a record is one that DuckDB's reader can be given. */
 export const isDirect = (span: Span) => span.kind === 'row' && !span.odd;
 
-export const textOf = (span: Span) => span.buffer.toString('utf8', span.start, span.end);
+export const textOf = ({ buffer, start, end }: Span, { legacy }: Dialect) =>
+  decoded(buffer.subarray(start, end), legacy);
 
 /** Counts the rows of a UTF-8 CSV file and finds out what in it is out of the ordinary. */
 export async function surveyCsv(path: string, dialect: Dialect, head: Head): Promise<Survey> {
@@ -45,7 +47,7 @@ export async function surveyCsv(path: string, dialect: Dialect, head: Head): Pro
     if (span.ending !== 'none') endings.add(span.ending);
     const shift = span.line - direct;
     if (breaks.at(-1)?.shift !== shift) breaks.push({ row: direct, shift });
-    if (sample.length < SAMPLE_ROWS) sample.push(textOf(span));
+    if (sample.length < SAMPLE_ROWS) sample.push(textOf(span, dialect));
     direct += 1;
   };
   await scanRecords(path, dialect, visit);

@@ -13,7 +13,7 @@ async function cellsOf(path: string, { file, mapping }: Job, dialect: Dialect): 
   const rows: string[][] = [];
   await scanRecords(path, dialect, (span) => {
     if (span.line <= mapping.format.skip_lines || (span.kind !== 'row' && span.kind !== 'broken')) return;
-    const cells = splitLeniently(textOf(span).replace(/^\uFEFF/, ''), dialect);
+    const cells = splitLeniently(textOf(span, dialect).replace(/^\uFEFF/, ''), dialect);
     if (!cells) throw unsplit(file, span.line);
     rows.push(cells);
   });

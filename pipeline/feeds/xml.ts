@@ -71,7 +71,7 @@ interface Piece {
 /** What a reader finds in a file, and what the end cuts off. */
 async function* readOnce(path: string, format: Format, reader: XmlRecords): AsyncIterable<Piece> {
   const passed = new Passed();
-  for await (const piece of wholePieces(textOf(path, format.encoding))) {
+  for await (const piece of wholePieces(textOf(path, format))) {
     passed.add(piece);
     for (const found of reader.take(piece)) yield { found, text: passed.slice(found.start, found.end) };
     passed.forget(reader.needed);
@@ -90,7 +90,7 @@ async function around(path: string, format: Format, columns: readonly string[]):
   const outer = new Around(columns);
   if (!outer.isAsked) return outer;
   const reader = new XmlRecords(format.record ?? '', columns, outer);
-  for await (const piece of wholePieces(textOf(path, format.encoding))) reader.take(piece);
+  for await (const piece of wholePieces(textOf(path, format))) reader.take(piece);
   return outer;
 }
 

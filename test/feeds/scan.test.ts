@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Dialect, type RecordKind, scanRecords } from '../../pipeline/feeds/scan.ts';
 import { withFolder } from './support.ts';
 
-const COMMA: Dialect = { delimiter: ',', quote: '"', escape: '"', columns: 3 };
+const COMMA: Dialect = { delimiter: ',', quote: '"', escape: '"', legacy: 'windows-1252', columns: 3 };
 
 interface Seen {
   kind: RecordKind;

@@ -191,7 +191,9 @@ describe('loadSources', () => {
       };
       expect(await fault('empty.csv', '')).toMatch(/empty\.csv is empty: it has not even a header/);
       const other = Buffer.from(RATES_CSV.replace('here', 'banque fédérale'), 'latin1');
-      expect(await fault('latin.csv', other)).toMatch(/latin\.csv holds bytes that are no UTF-8/);
+      expect(await fault('latin.csv', other)).toMatch(
+        /latin\.csv holds words that are no UTF-8: they are read as windows-1252/,
+      );
       expect(await fault('error.json', '[]', 'json')).toMatch(/error\.json holds no rows/);
       await writeFile(
         join(folder, 'm.json'),
