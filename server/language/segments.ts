@@ -30,9 +30,12 @@ function isHeaded(items: readonly Item[], index: number): boolean {
   return colon?.text === ':' && isHeading && (after?.number !== undefined || !isNamed);
 }
 
+/** What opens a part without a comma before it. */
+const TURNS = ['but', 'want', 'because', 'reject.behind'];
+
 function isBreak(items: readonly Item[], index: number): boolean {
   const item = items[index] as Item;
-  if (item.roles.has('but') || item.roles.has('want')) return true;
+  if (TURNS.some((role) => item.roles.has(role))) return true;
   return item.script === 'sign' && COMMAS.has(item.text);
 }
 

@@ -9,7 +9,9 @@ export const PLAIN: readonly Sign[] = [
   [/\b(19|20)\d\d ?r\b/i, ['pl'], 1],
   // A power, in small letters.
   [/[a-z] \d{3}km$/, ['pl'], 0.3],
-  [/\d ?mil (km|kil|quil|eur|reais|pesos)/i, ['es', 'pt'], 1],
+  [/\d ?mil (km|kil|quil|eur|reais|pesos)/i, ['es', 'pt'], 3],
+  // "At most" and "at least", with their accents.
+  [/(?:^|\s)(?:maximo|(?:máxim|mínim)[oa]|máx[. ]|mín[. ])/i, ['es', 'pt'], 3],
   // "9 persons" cut short.
   [/\d ?os\b/i, ['pl'], 2],
   [/\d ?bin\b(?! ich)/i, ['tr'], 2],

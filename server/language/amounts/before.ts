@@ -11,7 +11,7 @@ import {
 } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
 import { DENSE } from '../tokens.ts';
-import { type Bound, boundOf, isFiller, isLimitOfNoun, isPlainYear, isVolume, JOINED } from './bounds.ts';
+import { type Bound, boundOf, isFiller, isLimitAlone, isPlainYear, isVolume, JOINED } from './bounds.ts';
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
 import { mayBeYear } from './years.ts';
 
@@ -65,8 +65,27 @@ function isDeniedMore(items: readonly Placed[], more: Placed): boolean {
 /** What a bound says behind "not": `pas après 2018`. */
 const DENIED: Partial<Record<Bound, Bound>> = { min: 'max', newer: 'older', older: 'newer' };
 
+/** How many small words may stand between "nothing" and its bound: `nada con más de`. */
+const NOTHING_REACH = 2;
+
+/** Whether "nothing" opens what a bound limits and no question asks for it: `rien au-dessus de 25 000`. */
+function isOfNothing(items: readonly Placed[], bound: Placed): boolean {
+  const before = items.slice(Math.max(0, bound.index - 1 - NOTHING_REACH), bound.index);
+  const nothing = before.findLast((item) => hasRole(item, 'nothing'));
+  if (!nothing || !sameSegment(nothing, bound)) return false;
+  const between = items.slice(nothing.index + 1, bound.index);
+  if (between.some((item) => (isMeaningful(item) && !hasRole(item, 'noun')) || item.number)) return false;
+  return items.find(({ sentence }) => sentence > bound.sentence)?.text !== '?';
+}
+
+/** What a bound says behind "nothing"; what costs less is asked for, not refused: `nada por menos de 10 mil`. */
+function boundOfNothing(bound: Bound, from: Placed): Bound {
+  return (bound === 'max' && !isPlainYear(from) ? undefined : CONTRARY[bound]) ?? bound;
+}
+
 /** A bound, or its contrary where "not" stands right before it; the two may be one verb (`不可低于`). */
-function standingBound(items: readonly Placed[], item: Placed, bound: Bound): Bound {
+function standingBound(items: readonly Placed[], item: Placed, bound: Bound, from: Placed): Bound {
+  if (isOfNothing(items, item)) return boundOfNothing(bound, from);
   const before = items[item.index - 1];
   const isDenied = before?.segment === item.segment && hasRole(before, 'not');
   return (isDenied ? (DENSE.has(item.script) ? CONTRARY : DENIED)[bound] : undefined) ?? bound;
@@ -108,14 +127,14 @@ function maySayOf(items: readonly Placed[], item: Placed, from: Placed, done: nu
   if (item.index === done + 1 && hasRole(item, 'noun.mileage') && isRun) return false;
   // "At least a 2018", "at least a 3.0".
   const isArticle = isOne(item) && (isPlainYear(from) || isVolume(from));
-  return isArticle || isFiller(item) || isLimitOfNoun(items, item) || isHeading(items, item, from);
+  return isArticle || isFiller(item) || isLimitAlone(items, item) || isHeading(items, item, from);
 }
 
 /** Notes the bound that a word sets. */
 function noteBound(left: Left, items: readonly Placed[], item: Placed, from: Placed): void {
   const bound = isPrepositionAlone(items, item, from) ? undefined : boundOf(item, '');
   if (bound === undefined) return;
-  left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : standingBound(items, item, bound);
+  left.bound = bound === 'min' && isDeniedMore(items, item) ? 'max' : standingBound(items, item, bound, from);
   left.first = item;
   left.noun ??= roleArgument(item, bound);
 }

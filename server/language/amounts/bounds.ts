@@ -1,4 +1,4 @@
-import { hasRole, isMeaningful, type Placed } from '../segments.ts';
+import { hasRole, isMeaningful, isName, type Placed } from '../segments.ts';
 import { IS_ABLATIVE } from './ablative.ts';
 import type { Measured } from './measured.ts';
 import { mayBeYear } from './years.ts';
@@ -20,11 +20,23 @@ export function isFiller(item: Placed): boolean {
   return item.number === undefined && (!isMeaningful(item) || hasRole(item, 'noun') || isEnding);
 }
 
-/** Whether a limit that is a name as well stands between what is measured and its number: `année mini 2018`. */
-export function isLimitOfNoun(items: readonly Placed[], { index, roles }: Placed): boolean {
-  const [noun, next] = [items[index - 1], items[index + 1]];
+/** What is limited of a car and counted behind no name. */
+const LIMITED = ['unit.hp', 'unit.kw'];
+
+/** Whether a limit stands before a measure in a text that names another car: `3008 hybride, mini 180 cv`. */
+function isLimitOfOther(items: readonly Placed[], { index }: Placed): boolean {
+  const [before, unit] = [items[index - 1], items[index + 2]];
+  const isJoined = hasRole(before, 'or') || hasRole(before, 'also');
+  if (isJoined || !LIMITED.some((role) => hasRole(unit, role))) return false;
+  return items.some((one) => one.index < index && isName(one));
+}
+
+/** Whether a limit that is a name as well stands between what is measured and its number, or before what another car has: `année mini 2018`. */
+export function isLimitAlone(items: readonly Placed[], item: Placed): boolean {
+  const [noun, next] = [items[item.index - 1], items[item.index + 1]];
+  if (next?.number === undefined || !(item.roles.has('min') || item.roles.has('max'))) return false;
   const isNoun = hasRole(noun, 'noun') && !PREPOSITIONS.some((role) => hasRole(noun, role));
-  return (roles.has('min') || roles.has('max')) && isNoun && next?.number !== undefined;
+  return isNoun || isLimitOfOther(items, item);
 }
 
 /** What a word for what is measured is besides, where it is a small one: French "de" before a year. */

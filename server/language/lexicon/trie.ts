@@ -36,9 +36,10 @@ function isInner(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at];
   const after = tokens[at + 1];
   if (sign === undefined || after === undefined || !INNER.has(sign.text) || sign.spaced) return false;
-  // "Steering: left", as forms have it.
-  if (!after.spaced || sign.text === ':') return true;
   const before = tokens[at - 1];
+  // "Steering: left", as forms have it; Italian "se c'è: i20" ends a sentence.
+  if (sign.text === ':') return before?.script !== 'latin' || before.text.length > SHORT_TITLE;
+  if (!after.spaced) return true;
   // German leaves out what two words end in: `Front- oder Allradantrieb`.
   if (sign.text === '-') return before?.script === 'latin' && after.script === 'latin';
   if (sign.text !== '.' || before === undefined) return false;

@@ -1,3 +1,4 @@
+import { isLimitAlone, isPlainYear } from '../amounts/bounds.ts';
 import { endsWithOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
 import { hasSmallWord, isCaseTelling } from '../capitals.ts';
@@ -28,6 +29,8 @@ import {
   standsAmongParts,
   tellsOfCar,
 } from './named.ts';
+
+const isRole = ({ kind }: Sense): boolean => kind === 'role';
 
 type ModelSense = Extract<Sense, { kind: 'model' }>;
 
@@ -94,17 +97,23 @@ function isBodyWord({ lexicon, language }: NameContext, item: Placed): boolean {
 const isBodyElsewhere = ({ lexicon, language }: NameContext, item: Placed): boolean =>
   isBody(item) && lexicon.words.get(item.text)?.has(language) === false;
 
-/** A number that is the whole of a short text, but for values and brands, and no year: `3008 hybride`, `911`. */
+/** Whether a word says no more than that a place follows. */
+const isIn = (one: Placed): boolean => hasRole(one, 'in') && !one.number && one.senses.every(isRole);
+
+/** What may stand around a number that names a model: values, a year, and where the car is: `em Aveiro, 5008 diesel`. */
+function isAroundNumber(one: Placed): boolean {
+  if (one.number) return isPlainYear(one);
+  const isTold = one.senses.every(({ kind }) => kind === 'value' || kind === 'city');
+  return isTold || isWordMarked(one, 'light') || isIn(one);
+}
+
+/** A number that is the whole of a short text, but for such words, and no year: `3008 hybride`, `911`. */
 function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   const value = item.number?.value ?? 0;
   const isCubic = items.some((one) => hasValueOf(one, 'vehicle_type', 'motorcycle'));
-  if (item.text.length < 3 || isCubic || mayBeYear(value) || lengthOf(items) > SHORT - 1) return false;
-  return items.every(
-    (one) =>
-      one === item ||
-      isWordMarked(one, 'light') ||
-      (!one.number && one.senses.every(({ kind }) => kind === 'value')),
-  );
+  const isShort = lengthOf(items.filter((one) => !isIn(one))) < SHORT;
+  if (item.text.length < 3 || isCubic || mayBeYear(value) || !isShort) return false;
+  return items.every((one) => one === item || isAroundNumber(one));
 }
 
 /** Whether a number is the first of a range with its unit behind: `130-180 ch`. */
@@ -242,7 +251,8 @@ function isCountry({ items }: NameContext, { index, senses }: Placed): boolean {
 /** Whether a word that names a brand is meant as one. */
 export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (context.trusting) return true;
-  if (isUnitOfNumber(context.items, item) || isCountry(context, item)) return false;
+  if (isUnitOfNumber(context.items, item) || isLimitAlone(context.items, item)) return false;
+  if (isCountry(context, item)) return false;
   const brand = brandOf(item);
   const model = context.items.some(
     (one) =>

@@ -110,10 +110,15 @@ function isFreeBehind(items: readonly Placed[], { index }: Placed): boolean {
   return next !== undefined && !next.number && !hasRole(next, 'unit') && !hasRole(next, 'cur');
 }
 
-/** Whether a number opens a search (`3008 automatic -100000 km`, `208 from 2019`) or stands right behind "I look for"; round ones are prices and powers. */
+/** The letters of a name that no power has. */
+const LONG_CODE = 4;
+
+/** Whether a number opens a search (`3008 automatic -100000 km`, `208 from 2019`), stands right behind "I look for" or, a long one, behind a comma (`in Aveiro, 5008 diesel`); round ones are prices and powers. */
 export function opensSearch(items: readonly Placed[], item: Placed): boolean {
   const value = item.number?.value ?? 0;
-  const isOpening = item.index === 0 || hasRole(items[item.index - 1], 'want');
+  const before = items[item.index - 1];
+  const isPart = before?.text === ',' && item.text.length >= LONG_CODE;
+  const isOpening = item.index === 0 || hasRole(before, 'want') || isPart;
   const isCode = isOpening && item.text.length >= SHORTEST_CODE && !mayBeYear(value);
   return isCode && value % ROUND !== 0 && isFreeBehind(items, item);
 }

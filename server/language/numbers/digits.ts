@@ -43,9 +43,20 @@ function isYearCut(tokens: readonly Token[], from: number): boolean {
   return mark?.text === "'" && digits?.spaced === false && digits.text.length === 2;
 }
 
+/** Whether a number ends a range of two digits each, as years are written: `17-19 120mkm`. */
+function endsTwoDigits(tokens: readonly Token[], from: number): boolean {
+  const [start, dash, end] = from > 2 ? tokens.slice(from - 3, from) : [];
+  const isDashed = dash?.text === '-' && !dash.spaced && end?.spaced === false;
+  return isDashed && start?.script === 'digit' && start.text.length === 2 && end.text.length === 2;
+}
+
+/** What is written of thousands behind such a range: `10-15 000`. */
+const ROUND = /^[05]00$/;
+
 function spacedThousands(tokens: readonly Token[], from: number, first: string): string[] {
   const groups: string[] = [];
   if (first.length > 3 || first.startsWith('0') || isYearCut(tokens, from)) return groups;
+  if (endsTwoDigits(tokens, from) && !ROUND.test(tokens[from]?.text ?? '')) return groups;
   for (let at = from; ; at += 1) {
     const token = tokens[at];
     if (token?.script !== 'digit' || !token.spaced || token.text.length !== 3) return groups;

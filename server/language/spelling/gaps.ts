@@ -82,9 +82,12 @@ export function gapInRest(rest: string, reader: Reader): number | undefined {
   return partOf(rest, reader) === undefined ? gapIn(rest, reader) : undefined;
 }
 
+/** Adverbs of Romance languages are no words run together: `tassativamente`, no tax, Ativa and mind. */
+const ADVERB = /.{5}mente?$/;
+
 /** Where a word without a space between them is cut into two known words, the evenest pair of those known as they stand, else of any. */
 export function gapIn(text: string, reader: Reader): number | undefined {
-  if (text.length < SHORTEST_SPLIT || text.length > LONGEST_SPLIT) return undefined;
+  if (text.length < SHORTEST_SPLIT || text.length > LONGEST_SPLIT || ADVERB.test(text)) return undefined;
   const cuts = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
   const evenness = (cut: number) => Math.min(cut, text.length - cut);
   // Words as they stand before forms of words: "from Japan", no "from us" and "to Japan".

@@ -1,4 +1,12 @@
-import { hasRole, isMeaningful, isName, isWordMarked, type Placed, standsAlone } from '../segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMeaningful,
+  isName,
+  isWordMarked,
+  type Placed,
+  standsAlone,
+} from '../segments.ts';
 import { corrected, isSaid } from './corrected.ts';
 import { kindsOf } from './joints.ts';
 
@@ -11,11 +19,32 @@ function isClosing(items: readonly Placed[], { index, segment, roles }: Placed):
 /** How many parts of the sentence before stands the car that is gone: `I called about a Cerato, you said, that it was sold`. */
 const GONE_REACH = 2;
 
+/** The fuel that a phrase right behind it does away with, in a part that names no car: `la gasolina me está matando`. */
+function dislikedFuel(items: readonly Placed[], { index, segment }: Placed): readonly Placed[] {
+  const fuel = items[index - 1];
+  if (fuel?.segment !== segment || !hasValueOf(fuel, 'fuel_type')) return [];
+  return items.some((one) => one.segment === segment && isName(one)) ? [] : [fuel];
+}
+
+/** What says of which kind a car is, where no name does. */
+const KINDS = ['vehicle_type', 'body_type'];
+
+/** A vehicle by its kind, of a part that names no car, where one is wished later: `la furgoneta ya no pasa la ITV, busco ...`. */
+function dislikedKind(items: readonly Placed[], { index, segment }: Placed): readonly Placed[] {
+  const part = items.filter((one) => one.segment === segment);
+  if (part.some(isName) || !items.slice(index).some((one) => hasRole(one, 'want'))) return [];
+  const isKind = (one: Placed) => KINDS.some((key) => hasValueOf(one, key));
+  return part.some((one) => one.index < index && isKind(one)) ? part : [];
+}
+
 /** The indices of what was seen and not liked, or is gone: `I looked at a Camry, did not like it`. */
 export function disliked(items: readonly Placed[]): number[] {
   return items
     .filter((item) => hasRole(item, 'reject_after') && isClosing(items, item))
-    .flatMap(({ index, segment, sentence, roles }) => {
+    .flatMap((item) => {
+      const { index, segment, sentence, roles } = item;
+      const thing = [dislikedFuel, dislikedKind].flatMap((of) => of(items, item));
+      if (thing.length > 0) return thing.map((one) => one.index);
       const named = items.slice(0, index).findLast((one) => isName(one) && one.sentence === sentence);
       const reach = roles.has('reject_after.gone') ? GONE_REACH : 1;
       // "I wanted a Mini, but they cost a fortune": only where another is named.

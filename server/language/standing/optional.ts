@@ -181,6 +181,16 @@ function listedBefore(items: readonly Placed[], item: Placed): number[] {
   return listed.length > 1 ? listed.map(({ index }) => index) : [];
 }
 
+/** The first of two counts of which neither matters: `me da igual si son tres o cinco puertas`. */
+function firstOfChoice(items: readonly Placed[], optional: ReadonlySet<number>): number[] {
+  const isFirst = ({ index, number, segment }: Placed) =>
+    number !== undefined &&
+    hasRole(items[index + 1], 'or') &&
+    items[index + 2]?.segment === segment &&
+    optional.has(index + 2);
+  return items.filter(isFirst).map(({ index }) => index);
+}
+
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>([...needless(items), ...newOrYoung(items)]);
@@ -201,5 +211,6 @@ export function optionalItems(items: readonly Placed[]): Set<number> {
       )
         optional.add(one.index);
   }
+  for (const index of firstOfChoice(items, optional)) optional.add(index);
   return optional;
 }
