@@ -31,14 +31,22 @@ export function numberGrammar(language: Language): NumberGrammar {
 }
 
 const NONE: readonly Language[] = [];
+/** Longer words of a phrase are no mere joints (`with`, `and`). */
+const LONGEST_JOINT = 4;
 let counted: Map<string, Language[]> | undefined;
+
+/** The words of a number's name: of several those that are too long to join others (`сім з половиною`). */
+function* countingWords(language: Language): Generator<string> {
+  for (const piece of numberGrammar(language).pieces.keys())
+    yield* piece.includes(' ') ? piece.split(' ').filter(({ length }) => length > LONGEST_JOINT) : [piece];
+}
 
 /** The languages that count with a word, gathered on first use. */
 export function languagesCounting(word: string): readonly Language[] {
   if (!counted) {
     counted = new Map();
     for (const language of LANGUAGES)
-      for (const piece of numberGrammar(language).pieces.keys())
+      for (const piece of new Set(countingWords(language)))
         counted.set(piece, [...(counted.get(piece) ?? []), language]);
   }
   return counted.get(word) ?? NONE;

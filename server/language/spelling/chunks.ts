@@ -1,84 +1,21 @@
 import type { Lexicon } from '../lexicon/build.ts';
-import { isKazakhAlone } from '../lexicon/building.ts';
-import { stem } from '../lexicon/stem.ts';
-import { stemEdge } from '../lexicon/trie.ts';
 import { remembered } from '../memo.ts';
-import { fold } from '../normalise.ts';
 import { languagesCounting } from '../numbers/index.ts';
 import { tokenise } from '../tokens.ts';
-import { LAYOUTS, switching } from './layouts.ts';
-
-/** A Cyrillic layout that people forget to switch to, or from. */
-interface Keyboard {
-  readonly language: 'ru' | 'uk';
-  readonly fromLatin: ReadonlyMap<string, string>;
-  readonly toLatin: ReadonlyMap<string, string>;
-  /** Letters and keys that the layouts do not share, so that a reading by this one may differ. */
-  readonly own: RegExp;
-  /** Letters of no such layout (`қ`, `ї`) show that a word was typed in its own. */
-  readonly foreign: RegExp;
-}
-
-const keyboard = (language: 'ru' | 'uk', layout: Parameters<typeof switching>[0]) => ({
-  language,
-  fromLatin: switching(LAYOUTS.latin, layout),
-  toLatin: switching(layout, LAYOUTS.latin),
-});
-
-/** The usual one first. */
-export const KEYBOARDS: readonly Keyboard[] = [
-  { ...keyboard('ru', LAYOUTS.russian), own: /^/, foreign: /[^\P{L}a-zа-яё]/iu },
-  {
-    ...keyboard('uk', LAYOUTS.ukrainian),
-    own: /[s\]}'"`~\\|іїєґ]/i,
-    foreign: /[^\P{L}a-zа-щьюяіїєґ]/iu,
-  },
-];
-
-export const CYRILLIC = /[а-яёіїєґ]/i;
+import {
+  KEYBOARDS,
+  type Keyboard,
+  knownLetters,
+  LONGEST_BOTH,
+  layoutOf,
+  likelihood,
+  otherReading,
+  readLetters,
+  switched,
+} from './switched.ts';
 
 /** Shorter words follow the rest of the text. */
 export const SHORTEST = 3;
-
-/** "Less than" before a number stays a sign. */
-const COMPARES = /[<>](?=\d)/;
-
-function switched(chunk: string, layout: ReadonlyMap<string, string>): string {
-  const at = chunk.search(COMPARES);
-  return [...chunk].map((key, place) => (place === at ? key : (layout.get(key) ?? key))).join('');
-}
-
-/** Longer words are seldom words of both layouts (`dsl`, `від`). */
-const LONGEST_BOTH = 4;
-
-/** Whether a word is a form of one of the layout's language, or of a name. */
-function isForm(word: string, language: Keyboard['language'], { stemEdges, inflections }: Lexicon): boolean {
-  const rules = inflections.get(language);
-  if (word.length <= LONGEST_BOTH || rules === undefined) return false;
-  const bare = stem(word, rules);
-  return [true, false].some((isName) => stemEdges.has(stemEdge(bare, language, isName)));
-}
-
-function isKnown(word: string, { language }: Keyboard, lexicon: Lexicon): boolean {
-  const { words, stopWords } = lexicon;
-  const known = words.get(word);
-  return (
-    (known !== undefined && !isKazakhAlone(known)) ||
-    languagesCounting(word).length > 0 ||
-    (word.length > 1 && (stopWords.get(language)?.has(word) ?? false)) ||
-    isForm(word, language, lexicon)
-  );
-}
-
-function knownLetters(text: string, board: Keyboard, lexicon: Lexicon): number {
-  const words = tokenise(text).filter(({ script }) => script !== 'sign' && script !== 'digit');
-  if (words.length === 0 || !words.every(({ text: word }) => isKnown(word, board, lexicon))) return 0;
-  return words.reduce((sum, { text: word }) => sum + word.length, 0);
-}
-
-function layoutOf(chunk: string, { fromLatin, toLatin }: Keyboard): ReadonlyMap<string, string> {
-  return CYRILLIC.test(chunk) ? toLatin : fromLatin;
-}
 
 /** A part of a text between spaces, as it was typed and as another layout has it. */
 export interface Chunk {
@@ -98,70 +35,6 @@ export interface Chunk {
   readonly looks: boolean;
 }
 
-/** Full stops and commas are keys of letters too: which of them may be meant as signs, inside a word and at its end. */
-const SIGNS: readonly (readonly [inner: string, last: string])[] = [
-  ['', ''],
-  ['', '.,;:!?'],
-  ['.', '.,;:!?'],
-  ['.', ''],
-  [',', '.,;:!?'],
-  ['.,', '.,;:!?'],
-];
-
-function reading(
-  text: string,
-  [inner, last]: readonly [string, string],
-  layout: ReadonlyMap<string, string>,
-): string {
-  const end = text.length - 1;
-  const stays = (key: string, at: number) => (at === end ? last : inner).includes(key);
-  return [...text].map((key, at) => (stays(key, at) ? key : (layout.get(key) ?? key))).join('');
-}
-
-/** A sign behind which one letter stands alone, or a comma that parts two words of at most two letters. */
-const CUT = /\p{L}{2,}[.,]\p{L}(?:[^\p{L}]|$)|(?:^|[^\p{L}])\p{L}{1,2},\p{L}{1,2}(?:[^\p{L}]|$)/u;
-
-/** Known letters of a reading in the other layout: a sign inside that cuts a letter off, or stands among Latin ones, is no sign, and a digit among letters none of theirs. */
-function readLetters(text: string, board: Keyboard, lexicon: Lexicon): number {
-  const isCut = CYRILLIC.test(text)
-    ? !/\d/.test(text) && CUT.test(text)
-    : /\p{L}[^\p{L}\d-]+\p{L}/u.test(text);
-  return isCut || /\p{L}\d\p{L}/u.test(text) ? 0 : knownLetters(text, board, lexicon);
-}
-
-/** How much the letters of a text are like those of words in Cyrillic, or in Latin letters. */
-function likelihood(text: string, { letters }: Lexicon): number {
-  const word = fold(text).chars.join('');
-  return (CYRILLIC.test(word) ? letters.cyrillic : letters.latin).likelihood(word);
-}
-
-/** A reading of which nothing is known: a mark behind digits or a letter is one, and behind a word that looks right without it. */
-function guessed(text: string, whole: string, lexicon: Lexicon): string {
-  if (!/[.,]$/.test(text)) return whole;
-  const bare = whole.slice(0, -1);
-  const isMark =
-    /(?:\d|^.)$/.test(bare) ||
-    likelihood(bare.replace(/[^\p{L}]/gu, ''), lexicon) >
-      likelihood(whole.replace(/[^\p{L}]/gu, ''), lexicon);
-  return isMark ? bare + text.slice(-1) : whole;
-}
-
-/** A letter, which is a unit behind digits, and a mark: `3 k,`, `4.5l,`. */
-const UNIT_AND_SIGN = /^(?:\d[\d.]*)?\p{L}[.,]$/u;
-
-/** The reading of which most letters are known words; the likeliest where none is. */
-function otherReading(text: string, board: Keyboard, lexicon: Lexicon): string {
-  const layout = layoutOf(text, board);
-  const whole = switched(text, layout);
-  if (!/[.,;:!?]/.test(text) || (lexicon.words.has(whole) && !UNIT_AND_SIGN.test(text))) return whole;
-  if (UNIT_AND_SIGN.test(text) && !lexicon.stopWords.get(board.language)?.has(whole))
-    return reading(text, ['.', '.,'], layout);
-  const readings = SIGNS.map((signs) => reading(text, signs, layout));
-  const known = readings.map((one) => readLetters(one, board, lexicon));
-  const most = Math.max(...known);
-  return most > 0 ? (readings[known.indexOf(most)] ?? whole) : guessed(text, whole, lexicon);
-}
-
 /** What words mean as they stand, all of them in one phrase: `model x`, `4wd`. */
 function sensesOf(text: string, { trie }: Lexicon): string[] {
   const tokens = tokenise(text).filter(({ script }) => script !== 'sign');
@@ -173,6 +46,12 @@ function sensesOf(text: string, { trie }: Lexicon): string[] {
 /** Whether words are the name of a model. */
 export function isModel(text: string, lexicon: Lexicon): boolean {
   return sensesOf(text, lexicon).includes('model');
+}
+
+/** Whether a name was typed as it is: the keys make no other word that means anything (`cr-v`, `jcb`). */
+function isNameAlone(text: string, other: string, lexicon: Lexicon): boolean {
+  const isName = sensesOf(text, lexicon).some((kind) => kind === 'model' || kind === 'brand');
+  return isName && !means(other, lexicon);
 }
 
 const CODE = /^\p{L}{1,3}-?\d+[.,]?$/iu;
@@ -206,11 +85,20 @@ function readSigns(text: string, { fromLatin }: Keyboard): Chunk {
     : asTyped(text, true);
 }
 
+/** Digits and a letter that multiplies them: `9к`. */
+const isMultiplied = (text: string): boolean => {
+  const [, letter = ''] = /^\d[\d.]*(\p{L})$/u.exec(text) ?? [];
+  return languagesCounting(letter).length > 0;
+};
+
 /** A chunk of one or two letters: it stays where it means something as it is and nothing after the switch (`at`, `4wd`). */
 function readShort(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
   const other = otherReading(text, board, lexicon);
   const after = knownLetters(other, board, lexicon);
-  const isOther = means(other, lexicon) || (lexicon.stopWords.get(board.language)?.has(other) ?? false);
+  const isOther =
+    means(other, lexicon) ||
+    isMultiplied(other) ||
+    (lexicon.stopWords.get(board.language)?.has(other) ?? false);
   const isOwn = SHORT_WORD.test(text) && means(text, lexicon) && !isOther;
   return { ...asTyped(text, true), other, unknown: !isOwn, after };
 }
@@ -229,6 +117,7 @@ function readWord(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
   if (isOwn && !isCut && lettersIn(text) > LONGEST_BOTH) return asTyped(text, false);
   const other = otherReading(text, board, lexicon);
   const after = readLetters(other, board, lexicon);
+  if (isOwn && isNameAlone(text, other, lexicon)) return asTyped(text, false);
   if (isOwn && !(isCut && after > own)) return { ...asTyped(text, false), other, after };
   const looks = looksSwitched(text, other, lexicon);
   return { ...asTyped(text, false), other, known: after, unknown: true, after, looks };
@@ -249,11 +138,13 @@ function readBy(text: string, board: Keyboard, lexicon: Lexicon): Chunk {
 /** What a function word says of the language, where a word for a car says one. */
 const STOP = 0.5;
 
-/** The letters of the words that the layout's own language has. */
-function nativeLetters(text: string, { language }: Keyboard, { words, stopWords }: Lexicon): number {
+/** The letters of the words that the layout's own language has; twice those of words that say something of a car (`біла`, not `была`). */
+function nativeLetters(text: string, { language }: Keyboard, lexicon: Lexicon): number {
+  const { words, stopWords } = lexicon;
   const share = (word: string) =>
     words.get(word)?.has(language) ? 1 : STOP * Number(stopWords.get(language)?.has(word) ?? false);
-  return tokenise(text).reduce((sum, { text: word }) => sum + share(word) * word.length, 0);
+  const letters = tokenise(text).reduce((sum, { text: word }) => sum + share(word) * word.length, 0);
+  return letters > 0 && means(text, lexicon) ? 2 * letters : letters;
 }
 
 /** A chunk as each of the keyboards reads it. */

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon/build.ts';
-import { type Chunk, CYRILLIC, isModel, KEYBOARDS, readChunk, SHORTEST } from './chunks.ts';
+import { type Chunk, isModel, readChunk, SHORTEST } from './chunks.ts';
+import { CYRILLIC, KEYBOARDS } from './switched.ts';
 
 /** A chunk that is known after the switch must be this long before shorter ones are switched as well. */
 const CONVINCING = 4;
