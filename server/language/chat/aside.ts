@@ -44,14 +44,16 @@ export interface Aside {
 }
 
 /** The brand, the models, the country and the cities that an item may name. */
-function namesIn(item: Placed, { lexicon }: ParseContext): Denied[] {
+function namesIn(item: Placed, { lexicon }: ParseContext, language: Language): Denied[] {
   // Spanish "and" is the name of a model.
   if (hasRole(item, 'also')) return [];
+  // The article is spelled as LA is.
+  const isWord = lexicon.stopWords.get(language)?.has(item.text) ?? false;
   return item.senses.flatMap((sense): Denied[] => {
     if (sense.kind === 'brand') return [{ key: 'brand', value: sense.brand }];
     if (sense.kind === 'model') return sense.models.map(({ model }) => ({ key: 'model', value: model }));
     if (sense.kind === 'country') return [{ key: 'country', value: sense.iso2 }];
-    if (sense.kind !== 'city') return [];
+    if (sense.kind !== 'city' || isWord) return [];
     const names = new Set(sense.ids.flatMap((id) => lexicon.cities.get(id)?.name ?? []));
     return [...names].map((value) => ({ key: 'city', value }));
   });
@@ -95,12 +97,12 @@ const wordsOf = (text: string, { at, next }: Placed, { tokens }: Prepared): stri
 export function asideIn(text: string, context: ParseContext, options: ParseOptions): Aside {
   const analysis = analyse(text, context, options);
   const { prepared, standing } = analysis;
+  const [language = 'en'] = prepared.languages;
   const namedAt = (has: ReadonlySet<number>) =>
     prepared.items
       .filter(({ index }) => has.has(index))
-      .flatMap((item) => [...valuesIn(item), ...namesIn(item, context)]);
+      .flatMap((item) => [...valuesIn(item), ...namesIn(item, context, language)]);
   const optional = new Set([...optionalItems(prepared.items)].filter((index) => !standing.denied.has(index)));
-  const [language = 'en'] = prepared.languages;
   const places = placesIn(prepared, context.lexicon, language);
   const told = prepared.items.filter(({ index }) => standing.denied.has(index) || optional.has(index));
   return {

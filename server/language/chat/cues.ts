@@ -104,7 +104,8 @@ export type Cues = ReadonlyMap<string, RegExp>;
 const NOUN = /^noun\./;
 
 function anyPatterns(intents: LanguageFile['intents']): [string, RegExp][] {
-  const before = phrasePattern(intents.any ?? '');
+  const before = phrasePattern([intents.any, intents.remove].filter(Boolean).join('|'));
+  const limit = phrasePattern(intents.limit ?? '');
   const after = phrasePattern(intents.any_after ?? '');
   const nouns = Object.entries(intents).filter(([name]) => NOUN.test(name));
   const others = nouns.map(([, phrases]) => phrasePattern(phrases)).join('|');
@@ -112,7 +113,7 @@ function anyPatterns(intents: LanguageFile['intents']): [string, RegExp][] {
     const noun = phrasePattern(phrases);
     // "Price up to 20,000, any colour" leaves the price.
     const between = `(?:(?!${others})[^ ]+ )`;
-    const pattern = ` (?:(?:${before})${between}{0,1}?(?:${noun})|(?:${noun})${between}{0,3}?(?:${after}))`;
+    const pattern = ` (?:(?:${before})(?:(?:${limit})|${between}){0,1}?(?:${noun})|(?:${noun})(?:(?:${limit})|${between}{0,3}?)(?:${after}))`;
     return [name.replace(NOUN, 'any.'), new RegExp(pattern, 'u')];
   });
 }

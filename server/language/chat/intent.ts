@@ -18,6 +18,8 @@ export interface Asked {
   readonly hasEarlier: boolean;
   /** How many brands or models the earlier filters name. */
   readonly earlierPairs?: number | undefined;
+  /** Whether the earlier filters are one model of one year, as a question for its price leaves them. */
+  readonly isPinned?: boolean | undefined;
   /** The models that the earlier filters name. */
   readonly earlierModels?: readonly string[] | undefined;
   /** Models that the text names in any part, also those that it rejects. */
@@ -60,6 +62,9 @@ const MEASURED = ['average', 'spread', ...ENDS];
 
 /** What may be asked of a plant. */
 const PLANT_FACTS = ['plant.capacity', 'plant.opened', 'plant.largest'] as const;
+
+/** Filters that tell which car is meant. */
+const CAR_NAMES = new Set(['brand', 'model']);
 
 /** Names of what is measured of cars: not of "the average salary". */
 const NOUNS = ['noun.price', 'noun.mileage', 'noun.power', 'noun.engine'];
@@ -119,6 +124,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
     'compare',
     (asked) => pairs(asked) > 1 && cue(...RELATIVE, ...ENDS)(asked) && cue('question', 'asked')(asked),
   ],
+  // "Golf or Polo?"
+  ['compare', isChoice],
   ['compare', (asked) => (asked.earlierPairs ?? 0) > 1 && (isSwapped(asked) || isAdded(asked))],
   // "In which country are most of them?"
   ['statistics', (asked) => cue('common')(asked) && asked.hasEarlier && !cue(...ENDS, ...PLANT_FACTS)(asked)],
@@ -135,7 +142,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
       asked.namesCurrency === true &&
       asked.hasEarlier &&
       isEmpty(asked) &&
-      !cue('offtopic', 'delivery', 'average', 'spread', ...ENDS)(asked),
+      !changes(asked) &&
+      !cue('offtopic', 'greeting', 'delivery', 'average', 'spread', ...ENDS)(asked),
   ],
   [
     'statistics',
@@ -147,6 +155,7 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ],
   ['statistics', (asked) => cue('share')(asked) && (saysCar(asked) || asked.hasEarlier)],
   ['price', (asked) => asksPrice(asked) && (namesCar(asked) || !isWeak(asked) || asked.hasEarlier)],
+  ['price', (asked) => asked.isPinned === true && goesOnPriced(asked)],
   ['price', (asked) => isDelivery(asked) && namesCar(asked) && cue('question')(asked)],
   ['refine', (asked) => asked.hasEarlier && isMore(asked)],
   // "Show me the first ones again."
@@ -184,6 +193,16 @@ function isRelative(asked: Asked): boolean {
   return cue(...RELATIVE)(asked) && !cue('why')(asked);
 }
 
+/** Filters that tell whose price is asked for. */
+const PRICED = new Set([...CAR_NAMES, 'min_year', 'max_year']);
+
+/** "And the RAV4?", "and of 2019?" behind the price of a model of one year. */
+function goesOnPriced(asked: Asked): boolean {
+  const keys = Object.keys(asked.read.filters);
+  const isAlike = keys.length > 0 && keys.every((key) => PRICED.has(key));
+  return isAlike && cue('ellipsis')(asked) && cue('asked')(asked) && !changes(asked) && !cue('count')(asked);
+}
+
 /** Not "any price" or "a lower price", which change what was found. */
 function asksPrice(asked: Asked): boolean {
   return cue('price')(asked) && !namesPrice(asked) && !changesEarlier(asked);
@@ -203,6 +222,15 @@ export function isBesideEarlier({
   return typeof model === 'string' && earlierModels.length > 0 && !earlierModels.includes(model);
 }
 
+const isNamesOnly: Rule = ({ read }) => Object.keys(read.filters).every((key) => CAR_NAMES.has(key));
+
+/** Whether a text asks by names alone, and neither for cars that there are nor for more of what was said. */
+function isChoice(asked: Asked): boolean {
+  const { brand, model } = asked.read.filters;
+  const isOther = cue('question', 'anew', 'car', 'more', 'ellipsis', 'besides', 'reset')(asked);
+  return cue('asked')(asked) && isNamesOnly(asked) && Math.max(listed(brand), listed(model)) > 1 && !isOther;
+}
+
 /** "A Golf instead of the Focus", of cars that were compared. */
 function isSwapped(asked: Asked): boolean {
   return cue('instead')(asked) && swapIn(asked.cars ?? [], asked.earlierModels ?? []) !== undefined;
@@ -210,8 +238,9 @@ function isSwapped(asked: Asked): boolean {
 
 /** "And the Octavia?", of cars that were compared. */
 function isAdded(asked: Asked): boolean {
-  const isNamesOnly = Object.keys(asked.read.filters).every((key) => key === 'brand' || key === 'model');
-  return isNamesOnly && isBesideEarlier(asked) && cue('besides', 'with_it', 'ellipsis', 'asked')(asked);
+  return (
+    isNamesOnly(asked) && isBesideEarlier(asked) && cue('besides', 'with_it', 'ellipsis', 'asked')(asked)
+  );
 }
 
 /** Not "a hybrid from Japan with delivery", which is a search; but a car told to the horsepower and its price. */

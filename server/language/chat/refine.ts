@@ -44,6 +44,15 @@ export function merged(earlier: ChatFilters, now: ChatFilters): ChatFilters {
   return { ...without(earlier, overridden(earlier, now)), ...now };
 }
 
+const PINNED = new Set(['brand', 'model', 'min_year', 'max_year']);
+
+/** Whether filters are no more than one model of one year. */
+export function isPinned(filters: ChatFilters): boolean {
+  const { model, min_year: from, max_year: to } = filters;
+  const isOne = typeof model === 'string' && from !== undefined && from === to;
+  return isOne && Object.keys(filters).every((key) => PINNED.has(key));
+}
+
 /** Whether a text names a car that is not among those that earlier filters name. */
 export function namesOtherCar(earlier: ChatFilters, now: ChatFilters): boolean {
   const isNew = (key: 'brand' | 'model') =>

@@ -34,6 +34,23 @@ const TELLING = new RegExp(`${SURE.source}|^question`);
 /** Attempts at the rules are written in one language or another whatever the rest is in. */
 const EVERYWHERE = /^(injection|offtopic)$/;
 
+/** Cues that words of another phrase may look like: "it" of "s'il vous plaît", the count of "no matter how many owners". */
+const WITHIN: Readonly<Record<string, RegExp>> = {
+  it: /^softly$/,
+  count: /^any\./,
+  'asks.owners': /^any\./,
+  cheaper: /^less_mileage$/,
+  more: /^each$/,
+};
+
+/** A text without the phrases of some cues. */
+function withoutPhrases(text: string, near: readonly Cues[], names: RegExp): string {
+  const phrases = near.flatMap((cues) =>
+    [...cues].flatMap(([name, pattern]) => (names.test(name) ? [pattern] : [])),
+  );
+  return phrases.reduce((left, pattern) => left.replace(pattern, ' '), text);
+}
+
 /** What "anywhere" drops. */
 const PLACES = ['city', 'country'];
 
@@ -89,11 +106,26 @@ export function signalsOf(
   const lang = languageOf(read, shown, all);
   const near = [...new Set<Language>([lang, read.lang, 'en'])].flatMap((one) => all.get(one) ?? []);
   const every = [...all.values()];
-  const has = (cue: string) =>
-    (cue === 'injection' && CODE.test(text)) ||
-    (cue === 'asked' && ASKED.test(text)) ||
-    (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(shown));
-  const any = [...(all.get(lang)?.keys() ?? [])].filter((name) => name.startsWith('any.') && has(name));
+  const bare = new Map<string, string>();
+  const heardFor = (cue: string) => {
+    const within = WITHIN[cue];
+    const said = bare.get(cue) ?? (within ? withoutPhrases(shown, near, within) : shown);
+    bare.set(cue, said);
+    return said;
+  };
+  const has = (cue: string) => {
+    const said = heardFor(cue);
+    return (
+      (cue === 'injection' && CODE.test(text)) ||
+      (cue === 'asked' && ASKED.test(text)) ||
+      (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(said))
+    );
+  };
+  // "How many of every colour?" drops none.
+  const isCounted = has('each') && has('count');
+  const any = [...(all.get(lang)?.keys() ?? [])].filter(
+    (name) => name.startsWith('any.') && !isCounted && has(name),
+  );
   const dropped = any.map((name) => name.slice('any.'.length));
   return { lang, has, near, dropped: has('anywhere') ? [...new Set([...dropped, ...PLACES])] : dropped };
 }

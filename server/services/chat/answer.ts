@@ -1,6 +1,6 @@
 import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
 import { type Aimed, type Asked, aimOf, isMore } from '../../language/chat/intent.ts';
-import { listOf } from '../../language/chat/refine.ts';
+import { isPinned, listOf } from '../../language/chat/refine.ts';
 import { sentences } from '../../language/chat/wording.ts';
 import { answerCard } from './card.ts';
 import { answerComparison } from './compare.ts';
@@ -84,6 +84,7 @@ export async function answerTurn(turn: Turn): Promise<ChatResponse> {
     signals,
     hasEarlier,
     earlierPairs,
+    isPinned: isPinned(earlier),
     opinion,
     denies,
     namesCurrency,

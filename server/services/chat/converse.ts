@@ -5,6 +5,7 @@ import type { Ask } from '../../ask.ts';
 import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
+import { inEarlierCurrency } from '../../language/chat/currency.ts';
 import { withNamed, withOwnModel } from '../../language/chat/named.ts';
 import { isExplained, placesBeside, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
@@ -74,7 +75,12 @@ async function readIn(
 }
 
 /** Reads the text: its filters, cues, purpose, and what it denies. */
-async function understood(request: ChatRequest, context: ParseContext, means: Means): Promise<Understood> {
+async function understood(
+  request: ChatRequest,
+  context: ParseContext,
+  means: Means,
+  rates: ReadonlyMap<string, number>,
+): Promise<Understood> {
   const { query, mode, lang, currency, filters } = request;
   const { model } = means;
   const { lexicon } = context;
@@ -87,8 +93,9 @@ async function understood(request: ChatRequest, context: ParseContext, means: Me
   const own = withOwnModel(asked, aside, filters ?? {});
   const told = signals.has('delivery') ? withoutGoals(asked, aside.places) : own;
   const swapped = signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told;
+  const priced = currency ? swapped : inEarlierCurrency(swapped, aside.currency, filters ?? {}, rates);
   return {
-    read: withNamed(swapped, signals, aside, listOf(filters?.model)),
+    read: withNamed(priced, signals, aside, listOf(filters?.model)),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
     aside: { ...aside, places: placesBeside(told, aside.places) },
@@ -144,7 +151,7 @@ export async function converse(request: ChatRequest, means: Means): Promise<Chat
   const { snapshot, voices } = means;
   const reader = snapshot.get(readerPart);
   const rateOf = (currency: string) => reader.rates.get(currency) ?? 1;
-  const text = await understood(request, await reader.context(), means);
+  const text = await understood(request, await reader.context(), means, reader.rates);
   const lang = request.lang ?? text.signals.lang;
   const wording = voices.wordings.get(lang);
   if (!wording)

@@ -62,18 +62,25 @@ function only(filters: ChatFilters, keys: readonly string[]): ChatFilters {
 const CAR = ['model', 'brand'] as const;
 const MADE_AS = ['body_type', 'vehicle_type'] as const;
 
+/** The model that is not built with the body asked for, and its brand where none of its models is: "an SUV rather", behind a Golf. */
+async function ofOtherBody(desk: Desk, earlier: ChatFilters, body: ChatFilters): Promise<string[]> {
+  if (earlier.model === undefined || !(await rulesOut(desk, only(earlier, CAR), body))) return [];
+  return (await rulesOut(desk, only(earlier, ['brand']), body)) ? ['brand', 'model'] : ['model'];
+}
+
 /** What of earlier filters no vehicle of the kind asked for is: "show me trucks". */
 async function ofOtherKind(
   desk: Desk,
   earlier: ChatFilters,
-  { vehicle_type }: ChatFilters,
+  { vehicle_type, body_type, brand, model }: ChatFilters,
 ): Promise<string[]> {
-  if (vehicle_type === undefined) return [];
   const strange = [CAR, ['body_type']].map(async (keys) => {
-    if (earlier[keys[0] ?? ''] === undefined) return [];
+    if (vehicle_type === undefined || earlier[keys[0] ?? ''] === undefined) return [];
     return (await rulesOut(desk, only(earlier, keys), { vehicle_type })) ? keys : [];
   });
-  return (await Promise.all(strange)).flat();
+  const isOtherBody = body_type !== undefined && brand === undefined && model === undefined;
+  const unlike = isOtherBody ? await ofOtherBody(desk, earlier, { body_type }) : [];
+  return [...(await Promise.all(strange)).flat(), ...unlike];
 }
 
 /** What of earlier filters the model named now is not made as: "a Carnival then", behind SUVs. */

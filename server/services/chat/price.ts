@@ -69,7 +69,8 @@ function ownRead({ read, signals, aside }: Turn): Turn['read'] {
 async function subjectOf(turn: Turn): Promise<ChatFilters> {
   const { request, wording } = turn;
   const read = ownRead(turn);
-  const isNamed = carName(read.filters, wording) !== undefined;
+  // "And the RAV4?" keeps the year that was asked for.
+  const isNamed = carName(read.filters, wording) !== undefined && !turn.signals.has('ellipsis');
   const asked = { ...turn, read, request: isNamed ? { ...request, filters: undefined } : request };
   return (await readingOf(asked)).filters;
 }

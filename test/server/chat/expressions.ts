@@ -17,6 +17,7 @@ const BOUNDED: ChatFilters = {
 };
 const AUTOMATIC: ChatFilters = { ...CAR, transmission: 'Automatic' };
 const SEATED: ChatFilters = { ...CAR, seats: 7 };
+const PINNED: ChatFilters = { brand: 'Toyota', model: 'Camry', min_year: 2020, max_year: 2020 };
 const BOTH: ChatFilters = { brand: ['Toyota', 'Honda'], model: ['Camry', 'Accord'] };
 
 /** What an answer to one kind of turn is. */
@@ -98,6 +99,11 @@ const KINDS: Readonly<Record<string, Meant>> = {
   whereabouts: { ...KEPT, intents: ['search'] },
   too_old: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, min_year: 2016 } },
   wonder: { filters: BOUNDED, intents: ['refine'], applied: { country: 'JP', max_price: 3e6 } },
+  clear: { filters: BOUNDED, intents: ['refine'], gone: Object.keys(BOUNDED) },
+  any_owners: { filters: { ...CAR, owner_count: 1 }, intents: ['refine'], applied: CAR, gone: ['owner_count'] },
+  how_are_you: { ...KEPT, intents: ['greeting'] },
+  choice: { intents: ['compare'], applied: SIDES },
+  price_goes_on: { filters: PINNED, intents: ['price'], applied: { ...PINNED, model: 'Corolla' } },
   elsewhere: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', country: 'DE' } },
 }; // biome-ignore format: a table
 

@@ -116,6 +116,26 @@ export const follow = () => {
     expect(answer.filters_applied).toEqual(applied);
   });
 
+  it('leaves the model that is not built with the body asked for', async () => {
+    const total = async (filters: ChatFilters) => (await cars({ ...filters, page_size: '1' })).total;
+    const { cars: page } = await chat.say({ query: 'sedans', limit: 10 });
+    const pairs = page.flatMap(({ brand, model }) =>
+      ['Pickup', 'Convertible', 'Limousine', 'Liftback'].map((body_type) => ({ brand, model, body_type })),
+    );
+    const counts = await Promise.all(pairs.map(total));
+    const { brand = '', model = '', body_type = '' } = pairs[counts.indexOf(0)] ?? {};
+    const car = { brand, model, ...DIESEL };
+    const { filters_applied } = await chat.say({ query: body_type, filters: car });
+    const isTheirs = (await total({ brand, body_type })) > 0;
+    expect(filters_applied).toEqual({ ...(isTheirs && { brand }), ...DIESEL, body_type });
+  });
+
+  it('drops no city for an article that is spelled like one', async () => {
+    const filters = { city: 'Moscow', transmission: 'Automatic' };
+    const { filters_applied } = await chat.say({ query: 'peu importe la boîte', filters });
+    expect(filters_applied).toEqual({ city: 'Moscow' });
+  });
+
   it('asks what is usual of a model as it is named, not of what was looked at before', async () => {
     const filters = { ...DIESEL, country: 'DE' };
     const own = { brand: 'Hyundai', model: 'Tucson' };
