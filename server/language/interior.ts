@@ -101,13 +101,20 @@ function isBound(items: readonly Placed[], { index, roles }: Placed): boolean {
   return roles.has('max_after') && before.some(({ number }) => number !== undefined);
 }
 
+/** Whether a Slavic colour is the first word of its part, so that no car stands before it: `чёрный салон, белая Камри`. */
+function opensPart(items: readonly Placed[], color: Placed | undefined): boolean {
+  const before = color && items[color.index - 1];
+  return color?.script === 'cyrillic' && (before?.segment !== color.segment || before.script === 'sign');
+}
+
 /** The colours that are those of the interior which a noun names: on the side where the language puts adjectives. */
 function colorsOf(items: readonly Placed[], noun: Placed, isNounFirst: boolean): Placed[] {
   const near = colorNear(items, noun, -1);
   const before = isParted(items, near, noun) ? undefined : near;
   const after = colorNear(items, noun, 1);
   const isApart = noun.spaced && after?.spaced === false;
-  const isFirst = (isNounFirst || noun.roles.has('interior.after')) && !isJoined(items, noun);
+  const mayFollow = noun.roles.has('interior.after') && !opensPart(items, before);
+  const isFirst = (isNounFirst || mayFollow) && !isJoined(items, noun);
   const isSaidBehind = before === undefined || isApart || isFirst || isTopic(items, noun);
   if (after === undefined || !isSaidBehind) return before ? [before] : [];
   // "Inside white or beige": the second colour is said of the same.

@@ -53,9 +53,10 @@ export function isVolume({ number }: Placed): boolean {
   return number?.digits?.decimals === 1 && !number.multiplied && number.value < 10;
 }
 
-/** The Uzbek limit is an ending: `20 minggacha`, `2015 yilgacha`. */
+/** The Uzbek limit is an ending, and so is "about" at a unit: `20 minggacha`, `2015 yilgacha`, `6500 dollarcha`. */
 export function suffixBound({ item, last }: Measured): Bound | undefined {
-  return item.text.endsWith('gacha') || last.text.endsWith('gacha') ? 'max' : undefined;
+  if (item.text.endsWith('gacha') || last.text.endsWith('gacha')) return 'max';
+  return last !== item && last.script === 'latin' && last.text.endsWith('cha') ? 'about' : undefined;
 }
 
 /** "And under", which ends an amount as often as it opens the next: `2015 and over 2.0 diesel`. */

@@ -182,11 +182,21 @@ function isNumberMeant(context: NameContext, item: Placed): boolean | undefined 
   return isMeasured(context.items, item) ? false : undefined;
 }
 
+/** Whether beside a colour that opens the text stands nothing but a place or the year: `Cobalt, Andijon`. */
+function isWholeSearch({ items }: NameContext, { index }: Placed): boolean {
+  const others = items.slice(1).filter(({ script }) => script !== 'sign');
+  const isCity = (one: Placed) => hasKind(one, 'city') && modelsOf(one).length === 0;
+  const tells = (one: Placed) => isCity(one) || mayBeYear(one.number?.value ?? 0);
+  return index === 0 && others.length > 0 && others.every(tells);
+}
+
 /** Whether a colour that names a model is written as a name behind an article, and no other car is named beside it: `a Cobalt that runs on gas`. */
 function isPaintAsModel(context: NameContext, item: Placed): boolean {
   const { items, text } = context;
-  const isPaint = hasValueOf(item, 'color') && isCapitalised(context, item) && hasSmallWord(text);
-  if (!isPaint || !isWordMarked(items[item.index - 1], 'article')) return false;
+  if (!hasValueOf(item, 'color')) return false;
+  if (isWholeSearch(context, item)) return true;
+  if (!isCapitalised(context, item) || !hasSmallWord(text)) return false;
+  if (!isWordMarked(items[item.index - 1], 'article')) return false;
   const own = items.filter((one) => one.segment === item.segment && one !== item);
   return !own.some((one) => modelsOf(one).length > 0 || brandOf(one) !== undefined || isBody(one));
 }

@@ -157,7 +157,7 @@ export function opensWithValue(items: readonly Placed[], { index, segment }: Pla
   return index === 0 && next?.segment === segment && hasKind(next, 'value');
 }
 
-/** A unit or a currency behind its number, or before the limit of one (`лс до 200`). */
+/** A unit or a currency behind its number, or before the limit of one (`лс до 200`), or "years" before them. */
 export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean {
   if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
   const [after, next] = items.slice(item.index + 1, item.index + 3);
@@ -167,6 +167,8 @@ export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean 
   const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
   // Spanish "a Seat" is one seat in English.
   const isCounted = before?.number !== undefined && !isOne(before);
+  // Ukrainian "роки 2016–2019" are years, and a Rocky elsewhere.
+  if (hasRole(item, 'noun.year') && mayBeYear(after?.number?.value ?? 0)) return true;
   return isCounted || (isLimited && next?.number !== undefined);
 }
 

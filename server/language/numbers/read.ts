@@ -1,3 +1,4 @@
+import { mayBeYear } from '../amounts/years.ts';
 import type { Token } from '../tokens.ts';
 import { readApproximate } from './approximate.ts';
 import type { NumberGrammar } from './compile.ts';
@@ -120,12 +121,25 @@ function opensCode(tokens: readonly Token[], at: number): boolean {
   return next?.text === '-' && !next.spaced && code?.script === 'latin' && !code.spaced;
 }
 
+/** Whether a year stands before an amount whose multiplier is said first: `от 2020 миллиона полтора`. */
+function isYearBefore({ state, at }: Progress, part: Part, { tokens, grammar }: Reader): boolean {
+  if (!('piece' in part) || part.piece.kind !== 'multiplier' || !isYear(state)) return false;
+  const behind = grammar.pieces.get(tokens[at + 1]?.text ?? '');
+  return behind?.kind === 'unit' && tokens[at]?.spaced === true;
+}
+
+/** Whether nothing has been read but the digits of a year. */
+function isYear({ digits, multiplied }: State): boolean {
+  return digits !== undefined && !multiplied && !digits.grouped && mayBeYear(digits.value);
+}
+
 /** Whether what stands next is no part of the number. */
-function isEnd({ state, at, good }: Progress, parts: readonly Part[], reader: Reader): boolean {
+function isEnd(progress: Progress, parts: readonly Part[], reader: Reader): boolean {
+  const { state, at, good } = progress;
   const { tokens, grammar, unitAt } = reader;
   const [first] = parts;
   if (!first || endsInverted(state, first) || !continues(state, first, reader)) return true;
-  if (endsAmount(state, parts, tokens, grammar)) return true;
+  if (endsAmount(state, parts, tokens, grammar) || isYearBefore(progress, first, reader)) return true;
   const isLetter = good !== undefined && tokens[at]?.text.length === 1 && 'piece' in first;
   return isLetter && (unitAt(at) !== undefined || opensCode(tokens, at));
 }

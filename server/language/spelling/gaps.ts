@@ -64,6 +64,12 @@ function partOf(word: string, reader: Reader): Part {
   return lexicon.stopWords.get(language)?.has(word) ? 'function' : undefined;
 }
 
+/** Whether the longer of two parts is known as it stands: beside a short one a form of a word is by chance (`вы|купом`, `пода|рим`). */
+function isPlainBeside(left: string, right: string, reader: Reader): boolean {
+  const longer = left.length < right.length ? right : left;
+  return longer.length < SHORTEST_PART || isPrivative(right, reader.lexicon) || isOwn(longer, reader);
+}
+
 /** Whether a word may be cut at a place: two words that the language knows, or a preposition and a place. */
 function isGap(text: string, cut: number, reader: Reader): boolean {
   const [left, right] = [text.slice(0, cut), text.slice(cut)];
@@ -71,7 +77,9 @@ function isGap(text: string, cut: number, reader: Reader): boolean {
   const isShort = [left, right].some(({ length }) => length < SHORTEST_PART);
   const isCounted = [left, right].some((part) => numberGrammar(reader.languages[0] ?? 'en').pieces.has(part));
   if (parts.includes('place') && !isShort && !isCounted && !parts.includes(undefined)) return true;
-  if (parts.includes('word') && !parts.includes(undefined) && !parts.includes('place')) return true;
+  const isWhole = !isShort || isCounted || isPlainBeside(left, right, reader);
+  if (isWhole && parts.includes('word') && !parts.includes(undefined) && !parts.includes('place'))
+    return true;
   const { beforePlaces, words } = reader.lexicon;
   if (right.length > SHORTEST_PART && beforePlaces.has(left) && words.get(right)?.size === 0) return true;
   return text.length >= SHORTEST_TRIPLE && parts[0] === 'word' && gapIn(right, reader) !== undefined;
