@@ -191,7 +191,9 @@ function meantAt(tokens: readonly Token[], at: number, reader: Reader): Mended |
   if (isKnown && !reader.lexicon.rare.has(text)) return null;
   const place = placeOf(tokens, at, reader);
   if (isKnown && place === 'sure') return null;
-  return mendedAt(text, reader.lexicon, standingNumber(pair, place, reader.prose, isWhole));
+  const meant = mendedAt(text, reader.lexicon, standingNumber(pair, place, reader.prose, isWhole));
+  // A rare word of the language is no slip in one of another: Turkish "malı", Uzbek "mayli".
+  return isKnown && meant !== null && !isOwn(meant.text, reader) ? null : meant;
 }
 
 /** Where an unknown word is cut whose end is the code of a model with the digits behind it. */
