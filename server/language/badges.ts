@@ -25,13 +25,18 @@ function othersThan(findings: readonly Finding[], car: ReadonlySet<unknown>): Se
 
 const WRITTEN: ReadonlySet<string> = new Set(['latin', 'cyrillic', 'digit']);
 
-/** Whether what stands behind a badge goes on with it: the `GC` of `320dGC`, the plus of `450h+`. */
+/** What goes on with a badge behind it: the `GC` of `320dGC`, the plus of `450h+`, the `'occasion` of `320 d'occasion`. */
+const GOING_ON = /^[+'’]$/;
+
 function goesOn(token: Token | undefined): boolean {
-  return token?.spaced === false && (WRITTEN.has(token.script) || token.text === '+');
+  return token?.spaced === false && (WRITTEN.has(token.script) || GOING_ON.test(token.text));
 }
 
+/** The letter of an oil engine may stand apart: `E 220 d`. */
+const APART = 'd';
+
 function isPart(part: string, token: Token | undefined, isFirst: boolean): boolean {
-  if (token === undefined || (token.spaced && !isFirst)) return false;
+  if (token === undefined || (token.spaced && !isFirst && part !== APART)) return false;
   return part === '#' ? /^[0-9]{2,3}$/.test(token.text) : token.text === part;
 }
 
@@ -44,6 +49,20 @@ function holds(tokens: readonly Token[], { parts }: Badge): boolean {
   );
 }
 
+/** The key of the badges that any brand writes on to a name. */
+const ANY = '*';
+
+/** Whether a hyphen writes a badge on to the name of a model that has none of its own: `e-208`, `Corsa-e`, but neither `E-Klasse` nor `Mach-E`. */
+function isWrittenOn({ parts: [part = ''] }: Badge, model: string, name: Placed, tokens: readonly Token[]) {
+  if (model.toLowerCase().split('-').includes(part)) return false;
+  const isHyphen = (at: number) => tokens[at]?.text === '-' && tokens[at]?.spaced === false;
+  const isBadge = (at: number) => tokens[at]?.text === part;
+  const isBefore = (at: number) => isBadge(at) && isHyphen(at + 1) && tokens[at + 2]?.spaced === false;
+  const isBehind = (at: number) => isHyphen(at) && isBadge(at + 1) && tokens[at + 1]?.spaced === false;
+  const isLast = (at: number) => isBehind(at) && !isHyphen(at + 2) && !goesOn(tokens[at + 2]);
+  return isBefore(name.at) || isBefore(name.at - 2) || isLast(name.next) || isLast(name.next - 2);
+}
+
 /** The fuel that the badges of all models name alike, where the text says no other: `320d`, `Golf GTD`, `IS 300h`. */
 export function badgeFindings(findings: readonly Finding[], text: Text): Finding[] {
   const models = findings.filter(({ key }) => key === 'model');
@@ -53,7 +72,8 @@ export function badgeFindings(findings: readonly Finding[], text: Text): Finding
     const badges = text.badges.get(String(brand?.value)) ?? [];
     const others = othersThan(findings, new Set([value, brand?.value]));
     const said = badges.length > 0 ? saidOf(text, first, others) : [];
-    return badges.find((badge) => holds(said, badge))?.fuel;
+    const isOn = (badge: Badge) => isWrittenOn(badge, String(value), first, text.tokens);
+    return (badges.find((badge) => holds(said, badge)) ?? text.badges.get(ANY)?.find(isOn))?.fuel;
   });
   const [fuel] = fuels;
   if (fuel === undefined || fuels.some((one) => one !== fuel)) return [];

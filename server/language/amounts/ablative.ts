@@ -9,3 +9,10 @@ export const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
 export function isAblative({ text }: Placed): boolean {
   return ENDS_ABLATIVE.test(text);
 }
+
+const ENDS_COMITATIVE = /[^ ](la|le)$/;
+
+/** "And" is an ending in Turkish: `20 binle 50 bin arasında`. */
+export function isComitative({ text }: Placed): boolean {
+  return ENDS_COMITATIVE.test(text);
+}

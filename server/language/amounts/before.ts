@@ -141,8 +141,8 @@ function noteBound(left: Left, items: readonly Placed[], item: Placed, from: Pla
 
 /** Notes what a word says that the number measures. */
 function noteNoun(left: Left, items: readonly Placed[], item: Placed, from: Placed): void {
-  // Polish "motor" is a motorcycle, the engine elsewhere.
-  const isThing = hasValueOf(item, 'vehicle_type');
+  // Polish and Turkish "motor" is a motorcycle, the engine elsewhere and beside litres.
+  const isThing = hasValueOf(item, 'vehicle_type') && !isVolume(from);
   if (left.noun === undefined && hasRole(item, 'noun') && isMeaningful(item) && !isThing) left.first = item;
   // "Inspected until March of 2027".
   if (left.noun === 'year' && hasRole(item, 'noun.expiry')) left.noun = 'expiry';

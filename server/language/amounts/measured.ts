@@ -114,14 +114,15 @@ export function endsYears(items: readonly Placed[], { index, text }: Placed): bo
   return /^[0-9]{2}$/.test(text) && /^[-/]$/.test(joint?.text ?? '') && mayBeYear(year?.number?.value ?? 0);
 }
 
-/** Whether a unit behind a year is that of the number behind it: `2022 km 30000`. */
+/** Whether a unit behind a year, or a noun behind litres, is that of the number behind it: `2022 km 30000`, `2,5 kilometresi 100 bin`. */
 function isHeadingNext(items: readonly Placed[], item: Placed, unit: Placed): boolean {
   const { value = 0, digits, multiplied } = item.number ?? {};
   const isYear = (digits?.grouped === false && !multiplied && mayBeYear(value)) || endsYears(items, item);
+  const isLitres = digits?.decimals === 1 && !multiplied && hasRole(unit, 'noun.mileage');
   const from = unit.index + (hasRole(items[unit.index + 1], 'max') ? 2 : 1);
   const [after, behind] = items.slice(from, from + 2);
   const isFree = after?.number !== undefined && after.number.value > LAST_YEAR && !hasRole(behind, 'unit');
-  return isYear && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
+  return (isYear || isLitres) && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
 }
 
 /** Whether the sign of a currency is written on to the number behind it: `2018-2020 £14k`. */

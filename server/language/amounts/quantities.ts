@@ -177,6 +177,17 @@ function isLimitedTwice(items: readonly Placed[], { last }: Measured, { bound, b
   return bound === 'max' && !between && limit?.script !== 'sign' && hasRole(limit, 'max');
 }
 
+const MILLION = 1_000_000;
+
+/** Whether "one" is no article but the first end of a range in millions: `bir ila bir buçuk milyon`. */
+function opensMillions(items: readonly Placed[], { last }: Measured): boolean {
+  const [joint, end] = items.slice(last.index + 1, last.index + 3);
+  const value = end?.number?.multiplied === true ? end.number.value : 0;
+  return hasRole(joint, 'range') && !hasRole(joint, 'max') && value > MILLION && value <= FEW * MILLION;
+}
+
+const FEW = 5;
+
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   const items = reordered(given);
@@ -185,7 +196,7 @@ export function quantitiesOf(given: readonly Placed[]): Quantity[] {
   for (const item of items) {
     if (item.index <= done) continue;
     const measured = measure(items, item);
-    if (!measured || (isOne(item) && isArticleOf(measured))) continue;
+    if (!measured || (isOne(item) && isArticleOf(measured) && !opensMillions(items, measured))) continue;
     const left = readLeft(items, measured.first, done);
     const framed = left.between || left.bound === 'min';
     const isAlone =

@@ -1,5 +1,5 @@
 import { hasRole, hasValueOf, isMeaningful, type Placed } from '../segments.ts';
-import { IS_ABLATIVE, isAblative } from './ablative.ts';
+import { IS_ABLATIVE, isAblative, isComitative } from './ablative.ts';
 import type { Left } from './before.ts';
 import { readRight } from './behind.ts';
 import { suffixBound } from './bounds.ts';
@@ -115,6 +115,7 @@ function writtenPartner(items: readonly Placed[], first: Measured, between: bool
     items
       .slice(joint.index, joint.index + 6)
       .some((item) => hasRole(item, 'between_after') && item.segment === joint.segment);
+  if (framed && isComitative(first.last) && joint.number) return measure(items, joint);
   const isSlash = [joinsYears, joinsThousands, joinsAmounts].some((joins) => joins(items, first, joint));
   const joins = hasRole(joint, 'range') || (framed && hasRole(joint, 'range_and')) || isSlash;
   if (!joins || isLeftOpen(items, joint)) return undefined;

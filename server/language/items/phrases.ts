@@ -45,6 +45,25 @@ function cutsCount(reading: Reading, at: number, next: number): boolean {
   return unit?.senses.some((sense) => sense.kind === 'role' && units.has(sense.role)) ?? false;
 }
 
+/** Whether a phrase is an emission standard, whose digit counts nothing: `euro 6 sahibinden`. */
+function isStandard({ entries }: Match): boolean {
+  return entries.some(({ sense }) => sense.kind === 'value' && sense.key === 'emission_standard');
+}
+
+const saysIn = ({ entries }: Match, roles: readonly string[]): boolean =>
+  entries.some(({ sense }) => sense.kind === 'role' && roles.includes(sense.role));
+
+const NEARBY = ['near', 'vague.near', 'about'];
+
+/** Whether a phrase would end inside one that says where the person is: `somewhere near` in `somewhere near me`. */
+function cutsMe({ lexicon, tokens, forms }: Reading, at: number, match: Match): boolean {
+  if (match.next < at + 2 || !saysIn(match, NEARBY)) return false;
+  const inside = tokens.slice(at + 1, match.next).flatMap((_, step) => {
+    return lexicon.trie.matches(tokens, at + 1 + step, forms);
+  });
+  return inside.some((one) => one.next > match.next && saysIn(one, ['near_me']));
+}
+
 /** Whether a name that is one without its digits would end in those of an amount: `camry 50 ming`, `prado 150 000`. */
 function cutsAmount(reading: Reading, matches: readonly Match[], { next }: Match): boolean {
   const { tokens, languages } = reading;
@@ -99,7 +118,8 @@ function candidatesAt(reading: Reading, at: number, covered: number): readonly F
   for (const match of matches) {
     if (denies && !isOwn(reading, match) && isAffirmed(reading, match, at)) continue;
     if (breaks(reading, at, match.next, covered) || cutsAmount(reading, matches, match)) continue;
-    if (cutsGoverned(reading, matches, at, match)) continue;
+    if (!isStandard(match) && cutsCount(reading, at, match.next)) continue;
+    if (cutsGoverned(reading, matches, at, match) || cutsMe(reading, at, match)) continue;
     const place = { at, next: match.next, covered };
     const senses = withoutFragments(reading.tokens, place, sensesOf(reading, match, at));
     if (senses.length > 0 && !cutsRange(reading, match.next, senses))
@@ -135,7 +155,7 @@ function breaks(reading: Reading, at: number, next: number, covered: number): bo
   const { tokens } = reading;
   if ((next > at + 1 && isEnding(tokens, at)) || splitsVolume(tokens, at, next)) return true;
   if (startsInside(tokens, at, covered) && (next - at < 2 || crossesSpace(reading, at, next))) return true;
-  if (cutsCount(reading, at, next) || cutsDecimal(reading, next) || cutsWord(reading, at, next)) return true;
+  if (cutsDecimal(reading, next) || cutsWord(reading, at, next)) return true;
   return cutsBound(tokens, at, next) || cutsElided(tokens, next) || joinsWords(tokens, at, next);
 }
 

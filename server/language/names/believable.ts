@@ -116,11 +116,11 @@ function isLoneNumber({ items }: NameContext, item: Placed): boolean {
   return items.every((one) => one === item || isAroundNumber(one));
 }
 
-/** Whether a number is the first of a range with its unit behind: `130-180 ch`. */
+/** Whether a number is the first of a range with its unit or its multiplier behind: `130-180 ch`, `700-900 bin`. */
 function opensRange(items: readonly Placed[], { index }: Placed): boolean {
   const [joint, end, unit] = items.slice(index + 1, index + 4);
   const isCounted = hasRole(unit, 'unit') || hasRole(unit, 'cur');
-  return hasRole(joint, 'range') && end?.number !== undefined && isCounted;
+  return hasRole(joint, 'range') && end?.number !== undefined && (isCounted || end.number.multiplied);
 }
 
 /** A number of three digits or more behind an article of one thing (`une 208`), or joined to a model by "or"; a year only behind "a" (`une 2008`, but English "a 2022" tells the year) or a model and "or". */

@@ -32,8 +32,9 @@ import {
   type Standing,
 } from './spelling.ts';
 
-/** Russian and Ukrainian verbs of what one does oneself, Arabic ones of what several do: few phrases hold one, and many are a slip away from another word. */
-const VERB = /[а-яії]{4}(?:ся|сь)$|^[يت][\u0621-\u064a]{3,5}ون$/;
+/** Russian and Ukrainian verbs of what one does oneself, Arabic ones of what several do, Turkish ones of what I shall or may do: few phrases hold one, and many are a slip away from another word. */
+const VERB =
+  /[а-яії]{4}(?:ся|сь)$|^[يت][\u0621-\u064a]{3,5}ون$|[a-z]{4}(?:[ea]yim|[ea]c[ea]gi[mz]|[iu]yoru[mz])$/;
 /** Shorter words may be any others. */
 const SHORTEST = 4;
 /** A sentence holds many words that look like a name; a search phrase few. */

@@ -1,5 +1,13 @@
 import { isOne } from '../amounts/measured.ts';
-import { hasRole, isMarked, isMeaningful, isName, isWordMarked, type Placed } from '../segments.ts';
+import {
+  hasRole,
+  hasValueOf,
+  isMarked,
+  isMeaningful,
+  isName,
+  isWordMarked,
+  type Placed,
+} from '../segments.ts';
 import { isModelBehind, isThe, kindsOf } from './joints.ts';
 
 /** The index of what stands behind "than" and its article: `qu'une 208`. */
@@ -32,7 +40,11 @@ function hasBetter(items: readonly Placed[], { index, segment, sentence }: Place
   if (isCar) return items.slice(0, index).some((one) => one.segment >= part && isName(one));
   const better = items[index - (items[index - 1]?.text === ',' ? 2 : 1)];
   const keys = better?.sentence === sentence ? kindsOf(better) : [];
-  return worse.senses.some((sense) => sense.kind === 'value' && keys.includes(sense.key));
+  // German "als" is "as" too: "crashed, as a donor of parts".
+  const isSame = (key: string, value: string) => better !== undefined && hasValueOf(better, key, value);
+  return worse.senses.some(
+    (sense) => sense.kind === 'value' && keys.includes(sense.key) && !isSame(sense.key, sense.value),
+  );
 }
 
 /** Whether a word stands between two things of which the first is preferred. */

@@ -191,11 +191,26 @@ function firstOfChoice(items: readonly Placed[], optional: ReadonlySet<number>):
   return items.filter(isFirst).map(({ index }) => index);
 }
 
+/** Whether "is fine" is said of each of two of one kind, of which either is wished: `station da olur SUV da`, `dizel de olur, benzin de olur`. */
+function isOfEach(items: readonly Placed[], item: Placed): boolean {
+  const isFine = (one: Placed | undefined) => hasRole(one, 'also_fine') && one?.sentence === item.sentence;
+  if (item.roles.has('also_fine.any')) return false;
+  const before = items.slice(0, item.index).findLast(isMeaningful);
+  const behind = items.slice(item.index + 1).find(isMeaningful);
+  const isPaired = (a: Placed | undefined, b: Placed | undefined) =>
+    a !== undefined && b !== undefined && !isName(a) && isOfOneKind(a, b);
+  if (behind?.segment === item.segment) return before?.segment === item.segment && isPaired(before, behind);
+  const earlier = items.slice(0, before?.index).findLast(isMeaningful);
+  const isFirst = isPaired(before, behind) && isFine(items[(behind?.index ?? 0) + 1]);
+  return isFirst || (isPaired(earlier, before) && isFine(items[(earlier?.index ?? -2) + 1]));
+}
+
 /** The indices of items in a part that ends with "is fine too": no constraint. */
 export function optionalItems(items: readonly Placed[]): Set<number> {
   const optional = new Set<number>([...needless(items), ...newOrYoung(items)]);
   for (const item of items) {
     if (!hasRole(item, 'also_fine') || isOfAspect(items, item) || isOfAspectBefore(items, item)) continue;
+    if (isOfEach(items, item)) continue;
     if (DENSE.has(item.script)) {
       for (const index of optionalBefore(items, item)) optional.add(index);
       continue;
