@@ -1,5 +1,5 @@
 import type { Finding } from './fields.ts';
-import type { Badge } from './lexicon/badges.ts';
+import { ANY_BRAND, type Badge } from './lexicon/badges.ts';
 import { hasRole, type Placed } from './segments.ts';
 import type { Token } from './tokens.ts';
 
@@ -49,9 +49,6 @@ function holds(tokens: readonly Token[], { parts }: Badge): boolean {
   );
 }
 
-/** The key of the badges that any brand writes on to a name. */
-const ANY = '*';
-
 /** Whether a hyphen writes a badge on to the name of a model that has none of its own: `e-208`, `Corsa-e`, but neither `E-Klasse` nor `Mach-E`. */
 function isWrittenOn({ parts: [part = ''] }: Badge, model: string, name: Placed, tokens: readonly Token[]) {
   if (model.toLowerCase().split('-').includes(part)) return false;
@@ -73,7 +70,7 @@ export function badgeFindings(findings: readonly Finding[], text: Text): Finding
     const others = othersThan(findings, new Set([value, brand?.value]));
     const said = badges.length > 0 ? saidOf(text, first, others) : [];
     const isOn = (badge: Badge) => isWrittenOn(badge, String(value), first, text.tokens);
-    return (badges.find((badge) => holds(said, badge)) ?? text.badges.get(ANY)?.find(isOn))?.fuel;
+    return (badges.find((badge) => holds(said, badge)) ?? text.badges.get(ANY_BRAND)?.find(isOn))?.fuel;
   });
   const [fuel] = fuels;
   if (fuel === undefined || fuels.some((one) => one !== fuel)) return [];

@@ -7,6 +7,9 @@ export interface Badge {
   readonly fuel: string;
 }
 
+/** The key of the badges that any brand writes on to a name. */
+export const ANY_BRAND = '*';
+
 const PARTS = /#|[0-9]+|\+|\p{L}+/gu;
 
 /** The badges of each brand. */
