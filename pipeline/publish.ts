@@ -2,6 +2,7 @@ import { open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'no
 import { basename, dirname, join } from 'node:path';
 import { type Manifest, manifestSchema } from '../contract/manifest.ts';
 import { ForecourtError, hasCode, messageOf } from './errors.ts';
+import { issueLines } from './feeds/issues.ts';
 import { describeFiles, filesBelow } from './hash.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 
@@ -22,21 +23,34 @@ export async function servedId(layout: Layout): Promise<string> {
   throw new ForecourtError('missing', `No snapshot is served from ${layout.root}. Run \`forecourt build\`.`);
 }
 
+/** A snapshot and when it was built; none where its manifest is lacking. */
+async function builtAt(layout: Layout, id: string): Promise<{ id: string; at: number }[]> {
+  const found = await stat(join(snapshotFolder(layout, id), 'manifest.json')).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
+    throw error;
+  });
+  return found ? [{ id, at: found.mtimeMs }] : [];
+}
+
 /** The ids of all complete snapshots in the order in which they were built. */
 export async function listSnapshots(layout: Layout): Promise<string[]> {
   try {
     const names = (await readdir(layout.snapshots)).filter((name) => !name.startsWith('.'));
-    const built = await Promise.all(
-      names.map(async (id) => ({
-        id,
-        at: (await stat(join(snapshotFolder(layout, id), 'manifest.json'))).mtimeMs,
-      })),
-    );
-    return built.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+    const built = await Promise.all(names.map((id) => builtAt(layout, id)));
+    return built
+      .flat()
+      .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
+}
+
+/** That there is no such snapshot, and which there are. */
+export function noSnapshot(layout: Layout, which: string, ids: readonly string[]): ForecourtError {
+  const next = ids.length ? `Kept: ${ids.join(', ')}.` : 'None is kept: run `forecourt build`.';
+  return new ForecourtError('missing', `No snapshot ${which} in ${layout.snapshots}. ${next}`);
 }
 
 /** Reads and checks a snapshot's manifest. Errors: `missing`, or `damaged` when it cannot be read. */
@@ -49,14 +63,28 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
     throw new ForecourtError('missing', `No snapshot at ${folder}. Run \`forecourt build\`.`);
   }
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new ForecourtError(
+  return parsedManifest(path, text);
+}
+
+/** So many faults of a manifest are told. */
+const SHOWN_FAULTS = 3;
+
+function parsedManifest(path: string, text: string): Manifest {
+  const odd = (why: string) =>
+    new ForecourtError(
       'damaged',
-      `${path} is no manifest of a known format: ${messageOf(error)}. Build the snapshot again.`,
+      `${path} is no manifest of a known format: ${why}. Build the snapshot again.`,
     );
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw odd(messageOf(error));
   }
+  const { success, data, error } = manifestSchema.safeParse(value);
+  if (success) return data;
+  const faults = issueLines(error, value, manifestSchema).map((line) => line.trim());
+  throw odd(faults.slice(0, SHOWN_FAULTS).join(', '));
 }
 
 /**
@@ -170,13 +198,7 @@ export async function rollback(layout: Layout, wanted?: string): Promise<{ from:
   const from = await servedId(layout);
   const ids = await listSnapshots(layout);
   const to = wanted ?? ids[ids.indexOf(from) - 1];
-  if (!to || !ids.includes(to)) {
-    const have = ids.join(', ');
-    throw new ForecourtError(
-      'missing',
-      `No snapshot ${to ?? `older than ${from}`} in ${layout.snapshots}. Kept: ${have}.`,
-    );
-  }
+  if (!to || !ids.includes(to)) throw noSnapshot(layout, to ?? `older than ${from}`, ids);
   const faults = await verifySnapshot(snapshotFolder(layout, to));
   if (faults.length > 0)
     throw new ForecourtError('damaged', `Snapshot ${to} is damaged: ${faults.join('; ')}`);

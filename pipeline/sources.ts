@@ -97,7 +97,11 @@ function placeOf(text: string, message: string): string {
 /** The JSON in a file; errors say what the file is for. */
 export async function readJson(path: string, what: string): Promise<unknown> {
   const marked = await readFile(path, 'utf8').catch((error: unknown) => {
-    const why = hasCode(error, 'ENOENT') ? 'there is no such file. Correct its name' : messageOf(error);
+    const why = hasCode(error, 'ENOENT')
+      ? 'there is no such file. Correct its name'
+      : hasCode(error, 'EISDIR')
+        ? 'it is a folder. Name the file in it'
+        : messageOf(error);
     throw new ForecourtError('input', `${what} ${path} cannot be read: ${why}`);
   });
   const text = marked.replace(/^\uFEFF/, '');

@@ -1,12 +1,14 @@
 import { ForecourtError } from '../errors.ts';
 import { layoutOf, snapshotFolder } from '../layout.ts';
-import { readManifest, servedId, verifySnapshot } from '../publish.ts';
+import { listSnapshots, noSnapshot, readManifest, servedId, verifySnapshot } from '../publish.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Compares every byte of a snapshot (the served one by default) with its manifest. */
 export async function check(terminal: Terminal, options: { out: string; snapshot?: string }): Promise<void> {
   const layout = layoutOf(options.out);
   const id = options.snapshot ?? (await servedId(layout));
+  const ids = await listSnapshots(layout);
+  if (!ids.includes(id)) throw noSnapshot(layout, id, ids);
   const folder = snapshotFolder(layout, id);
   const manifest = await readManifest(folder);
   const faults = await verifySnapshot(folder);

@@ -1,22 +1,17 @@
 import { openDatabase } from '../database.ts';
 import { diffSnapshots, type SnapshotDiff } from '../diff.ts';
-import { ForecourtError } from '../errors.ts';
 import { type Layout, layoutOf, snapshotFolder } from '../layout.ts';
-import { currentSnapshot, listSnapshots } from '../publish.ts';
+import { listSnapshots, noSnapshot, servedId } from '../publish.ts';
 import { columns, type Terminal } from '../terminal.ts';
 
 async function choose(layout: Layout, from?: string, to?: string): Promise<[string, string]> {
   const ids = await listSnapshots(layout);
-  const after = to ?? (await currentSnapshot(layout));
-  const before = from ?? (after ? ids[ids.indexOf(after) - 1] : undefined);
-  for (const id of [before, after]) {
-    if (id && ids.includes(id)) continue;
-    throw new ForecourtError(
-      'missing',
-      `Two snapshots are needed, ${id ?? 'one'} is missing. Kept: ${ids.join(', ') || 'none'}.`,
-    );
-  }
-  return [before ?? '', after ?? ''];
+  const after = to ?? (await servedId(layout));
+  const before = from ?? ids[ids.indexOf(after) - 1];
+  for (const id of [after, before])
+    if (id !== undefined && !ids.includes(id)) throw noSnapshot(layout, id, ids);
+  if (before === undefined) throw noSnapshot(layout, `older than ${after} to compare it with`, ids);
+  return [before, after];
 }
 
 function human(diff: SnapshotDiff): string {

@@ -13,13 +13,14 @@ export type Target =
 
 /** What a target means: `s3://bucket/prefix`, `host:path` and `rsync://...` for rsync, else a folder. */
 export function targetOf(text: string): Target {
-  if (text.startsWith('s3://')) return { kind: 's3', url: text.replace(/\/$/, '') };
+  if (/^s3:\/\/[^/]/.test(text)) return { kind: 's3', url: text.replace(/\/$/, '') };
   if (text.startsWith('rsync://') || /^[^/.][^/]*:(?!\/\/)/.test(text))
     return { kind: 'rsync', destination: text.replace(/\/$/, '') };
-  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'folder', path: resolve(text) };
+  if (text.trim() !== '' && !/^[a-z][a-z\d+.-]*:\/\//i.test(text))
+    return { kind: 'folder', path: resolve(text) };
   throw new ForecourtError(
     'usage',
-    `Nothing publishes to ${text}: expected a folder, host:path, rsync://... or s3://...`,
+    `--to is "${text}", expected a folder, host:path, rsync://host/path or s3://bucket/path.`,
   );
 }
 

@@ -92,15 +92,23 @@ export function serverOptions(options: ServeCommandOptions, env: Environment): S
   }
 }
 
-/** Whether no snapshot is served from the folder, or one that this version cannot open. */
-export async function lacksSnapshot(out: string): Promise<boolean> {
+/** Why no snapshot can be served from the folder: there is none, or one that this version cannot open. */
+export async function lacksSnapshot(out: string): Promise<ForecourtError | undefined> {
   try {
     await readManifest(layoutOf(out).current);
-    return false;
+    return undefined;
   } catch (error) {
-    if (error instanceof ForecourtError) return true;
+    if (error instanceof ForecourtError) return error;
     throw error;
   }
+}
+
+/** What to do for a folder that lacks a snapshot. */
+function lackText(out: string, { exit, message }: ForecourtError): string {
+  const [build, rollback] = ['build', 'rollback'].map((command) => `\`forecourt ${command} --out ${out}\``);
+  return exit === 'damaged'
+    ? `\nThe snapshot in ${out} cannot be opened: ${message} What ${build} makes, or ${rollback} goes back to, is served as soon as it is there.`
+    : `\nNothing to serve in ${out} yet: run ${build}; its snapshot is served as soon as it is there.`;
 }
 
 async function buildIfMissing(terminal: Terminal, options: ServeCommandOptions): Promise<void> {
@@ -119,10 +127,8 @@ export async function welcome(
   const key = devKey
     ? `\nAPI key: ${devKey}  (one key, this machine only; \`forecourt keys issue\` makes others)`
     : '';
-  const lack = (await lacksSnapshot(out))
-    ? `\nNothing to serve in ${out} yet: run \`forecourt build --out ${out}\`; its snapshot is served as soon as it is there.`
-    : '';
-  return `Listening on ${url}  documentation: ${url}/docs${key}${lack}`;
+  const lack = await lacksSnapshot(out);
+  return `Listening on ${url}  documentation: ${url}/docs${key}${lack ? lackText(out, lack) : ''}`;
 }
 
 /** Resolves with the signal that ends the server; the second one ends it at once. */

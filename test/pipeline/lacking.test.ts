@@ -15,7 +15,7 @@ describe('what `serve --build` builds before it serves, and `serve` asks for', (
   afterAll(() => rm(folder, { recursive: true }));
 
   it('is a snapshot where there is none', async () => {
-    expect(await lacksSnapshot(folder)).toBe(true);
+    expect(await lacksSnapshot(folder)).toMatchObject({ exit: 'missing' });
     expect(await welcome(SERVER, folder)).toContain(`run \`forecourt build --out ${folder}\``);
   });
 
@@ -23,12 +23,15 @@ describe('what `serve --build` builds before it serves, and `serve` asks for', (
     await mkdir(join(folder, 'snapshots/old'), { recursive: true });
     await writeFile(join(folder, 'snapshots/old/manifest.json'), '{"format": 1, "id": "old"}');
     await symlink('snapshots/old', join(folder, 'current'));
-    expect(await lacksSnapshot(folder)).toBe(true);
+    expect(await lacksSnapshot(folder)).toMatchObject({ exit: 'damaged' });
+    expect(await welcome(SERVER, folder)).toMatch(
+      /cannot be opened: .*no manifest of a known format.*rollback/,
+    );
   });
 
   it('is nothing where a snapshot is served', async () => {
     const { out, remove } = await builtOnce();
-    expect(await lacksSnapshot(out)).toBe(false);
+    expect(await lacksSnapshot(out)).toBeUndefined();
     expect(await welcome(SERVER, out)).not.toContain('forecourt build');
     await remove();
   });

@@ -69,8 +69,10 @@ describe('targets of publish', () => {
     expect(targetOf('host:/srv/data')).toEqual({ kind: 'rsync', destination: 'host:/srv/data' });
     expect(targetOf('rsync://host/module')).toEqual({ kind: 'rsync', destination: 'rsync://host/module' });
     expect(targetOf('./out').kind).toBe('folder');
+    for (const none of ['', ' ', 's3://', 's3:///prefix'])
+      expect(() => targetOf(none)).toThrow(/expected a folder/);
     expect(() => targetOf('ftp://host/module')).toThrow(
-      'expected a folder, host:path, rsync://... or s3://...',
+      'expected a folder, host:path, rsync://host/path or s3://bucket/path',
     );
   });
 });
