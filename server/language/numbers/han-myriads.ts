@@ -42,8 +42,8 @@ interface Myriad {
 const OF_PIECES = /^(左右|上下|出头|封顶|以内|以下|之内|内)(的|$)/;
 /** A word for a price before the number, whose digits or characters stand between. */
 const PRICED =
-  /(预算|价格|价位|出价|落地)(\d{2,3}[到至~-])?(\d{2,3}|[一二三四五六七八九]?十[一二三四五六七八九]?)$/;
-const PRICED_REACH = 7;
+  /(预算|价格|价位|出价|落地)(最多|顶多|大概|差不多|也就|就|在)?(\d{2,3}[到至~-])?(\d{2,3}|[一二三四五六七八九]?十[一二三四五六七八九]?)$/;
+const PRICED_REACH = 10;
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
 

@@ -7,7 +7,7 @@ import { type Meant, meaningOf, type Phrase, type Reader, readingsOf } from './d
 import { hangulKeys } from './hangul.ts';
 import { isCut, withAmounts, withSyllables } from './hangulslips.ts';
 import { inKatakana } from './hiragana.ts';
-import { isCutOff, isSameKana, withParticles } from './kanaslips.ts';
+import { isCutOff, isSameKana, withoutDrawl, withParticles } from './kanaslips.ts';
 
 /** Words longer than this are no single names; katakana spells more sounds. */
 const LONGEST = { katakana: 13, other: 9 };
@@ -91,7 +91,8 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 
 /** The tokens with syllables and words put together that a slip cut. */
 function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
-  if (language === 'ja') return withParticles(inKatakana(given, lexicon), lexicon);
+  if (language === 'ja')
+    return withoutDrawl(withParticles(inKatakana(given, lexicon), lexicon), lexicon);
   return language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
 }
 

@@ -4,6 +4,9 @@ import { isHiragana, isKatakana, type Token } from '../tokens.ts';
 /** The longest word in katakana that is looked up, characters. */
 const LONGEST = 12;
 
+/** A shorter word may be the beginning of another. */
+const SHORTEST = 3;
+
 /** Kana with which no word begins: one before it is lost, or belongs to it. */
 const NEVER_FIRST = /^[ーンッァィゥェォャュョっぁぃぅぇぉゃゅょん]/;
 
@@ -39,6 +42,17 @@ function swapped(tokens: Token[], at: number): void {
   if (!one || !other) return;
   tokens[at] = { ...one, text: other.text };
   tokens[at + 1] = { ...other, text: one.text };
+}
+
+/** The tokens without a vowel drawn out at the end of a known word in katakana: `カムリー`. */
+export function withoutDrawl(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  return tokens.filter((token, at) => {
+    const next = tokens[at + 1];
+    if (token.text !== 'ー' || (isKatakana(next) && next?.spaced === false)) return true;
+    const run = runBeside(tokens, at, -1);
+    const word = run.slice(Math.max(0, run.findLastIndex(({ spaced }) => spaced)));
+    return word.length < SHORTEST || isPhrase([...word, token], lexicon) || !isPhrase(word, lexicon);
+  });
 }
 
 /** The tokens with a kana put back into the word from which it changed places with a particle: `ハンドのル`, `ゴのルフ`. */
