@@ -36,6 +36,8 @@ function isUpperKm(item: Placed, { number, index }: Placed, items: readonly Plac
 /** Powers of cars, behind an engine. */
 const POWERS = { least: 45, most: 700 };
 
+const CYLINDERS = /^[vw] ?[0-9]{1,2}$/;
+
 /** Polish horsepower in small letters: told by the engine or the build right before it (`1.5 dci 110 km`, `bluehdi 180km`, `kombi 245km`). */
 function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Placed[]): boolean {
   const value = number?.value ?? 0;
@@ -51,6 +53,10 @@ function isPowerKm(item: Placed, { number, index }: Placed, items: readonly Plac
   const volume = items[index - 2]?.number?.digits?.decimals === 1;
   const isGlued = item.roles.has('unit.hp') && !item.spaced;
   const isBuild = hasValueOf(before, 'body_type') || hasValueOf(before, 'transmission');
+  // "V6 min 250 km": behind the engine's cylinders, no mileage is the least.
+  const isCylinders =
+    item.roles.has('unit.hp') && hasRole(before, 'min') && CYLINDERS.test(items[index - 2]?.text ?? '');
+  if (isCylinders) return true;
   const isBurning = isFuel && !fuels.includes('Electric');
   return isEngine || ((isFuel || isTurbo) && volume) || (isGlued && (isBurning || isBuild));
 }

@@ -19,6 +19,7 @@ import {
   isMeasured,
   isModelAlone,
   isOrModel,
+  isPainted,
   isPaired,
   isUnitOfNumber,
   modelsOf,
@@ -178,6 +179,7 @@ function isVersion(context: NameContext, item: Placed): boolean {
 function isNumberMeant(context: NameContext, item: Placed): boolean | undefined {
   if (isLoneNumber(context, item) || opensSearch(context.items, item)) return true;
   if (isCount(context.items, item)) return false;
+  if (isPainted(context.items, item)) return true;
   if (isNamedNumber(context, item)) return true;
   return isMeasured(context.items, item) ? false : undefined;
 }

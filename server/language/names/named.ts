@@ -180,6 +180,18 @@ export function isOrModel(items: readonly Placed[], { index }: Placed): boolean 
   return before !== undefined && modelsOf(before).length > 0;
 }
 
+/** Whether a number that no amount is as uneven as stands beside a colour, in a part that names no other car: `a silver 911`. */
+export function isPainted(items: readonly Placed[], item: Placed): boolean {
+  const { index, segment, text } = item;
+  const value = item.number?.value ?? 0;
+  const isCode = text.length >= SHORTEST_CODE && value % ROUND !== 0 && !mayBeYear(value);
+  if (!isCode || !isFreeBehind(items, item)) return false;
+  const isPaint = (one: Placed | undefined) => one?.segment === segment && hasValueOf(one, 'color');
+  const others = items.filter((one) => one !== item && one.segment === segment);
+  const isNamed = (one: Placed) => brandOf(one) !== undefined || isModelAlone(one);
+  return [items[index - 1], items[index + 1]].some(isPaint) && !others.some(isNamed);
+}
+
 /** Whether a word stands right beside one for a kind of vehicle: `camion porteur man`, `bobcat skid steer`. */
 export function isBesideVehicle(items: readonly Placed[], { index, segment, senses }: Placed): boolean {
   const [before, after] = [items[index - 1], items[index + 1]];

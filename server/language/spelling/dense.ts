@@ -91,8 +91,7 @@ function rewritten(run: readonly Token[], meant: string): Token[] {
 
 /** The tokens with syllables and words put together that a slip cut. */
 function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
-  if (language === 'ja')
-    return withoutDrawl(withParticles(inKatakana(given, lexicon), lexicon), lexicon);
+  if (language === 'ja') return withoutDrawl(withParticles(inKatakana(given, lexicon), lexicon), lexicon);
   return language === 'ko' && given.some(isCut) ? withSyllables(given) : given;
 }
 

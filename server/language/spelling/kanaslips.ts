@@ -50,7 +50,12 @@ export function withoutDrawl(tokens: readonly Token[], lexicon: Lexicon): readon
     const next = tokens[at + 1];
     if (token.text !== 'ー' || (isKatakana(next) && next?.spaced === false)) return true;
     const run = runBeside(tokens, at, -1);
-    const word = run.slice(Math.max(0, run.findLastIndex(({ spaced }) => spaced)));
+    const word = run.slice(
+      Math.max(
+        0,
+        run.findLastIndex(({ spaced }) => spaced),
+      ),
+    );
     return word.length < SHORTEST || isPhrase([...word, token], lexicon) || !isPhrase(word, lexicon);
   });
 }
