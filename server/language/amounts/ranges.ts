@@ -150,6 +150,8 @@ const THOUSANDFOLD = 1000;
 /** Whether a number is no year: it has another unit, a multiplier, or is far larger than the year before it. */
 function isAmount(b: Measured, year: number): boolean {
   if (b.currency !== undefined || (b.unit !== undefined && b.unit !== 'year')) return true;
+  // "2020~ 300 or less".
+  if (b.value >= HUNDRED && b.value < LAST_YEAR && !mayBeYear(b.value)) return true;
   return b.value > LAST_YEAR && (b.item.number?.multiplied === true || b.value >= year * FAR_LARGER);
 }
 
