@@ -107,6 +107,8 @@ function isSucceeded(items: readonly Placed[], { index, segment }: Placed): bool
 function isMine(items: readonly Placed[], my: Placed): boolean {
   const behind = items.slice(my.index + 1, my.index + 4).filter(({ segment }) => segment === my.segment);
   const [first] = behind;
+  // "Find her a Fabia": what somebody is to get.
+  if (/^an?$/.test(first?.text ?? '') && isWordMarked(first, 'article')) return false;
   // "Near my home, a Fit".
   if (hasRole(first, 'near_me')) return false;
   // "MY 2022" is the model year.
