@@ -10,9 +10,13 @@ interface Text {
   readonly badges: ReadonlyMap<string, readonly Badge[]>;
 }
 
-/** The tokens of a name and of what is said behind it, up to another car, an "or" or the end of its part; `F31 320d` names one twice. */
+/** What ends what is said of a car. */
+const ENDS = ['or', 'not'];
+
+/** The tokens of a name and of what is said behind it, up to another car, an "or" or a "not"; beside another car to the end of its part; `F31 320d` names one twice. */
 function saidOf({ items, tokens }: Text, name: Placed, others: ReadonlySet<Placed>): readonly Token[] {
-  const isOther = (item: Placed) => item.segment !== name.segment || others.has(item) || hasRole(item, 'or');
+  const isApart = ({ segment }: Placed) => others.size > 0 && segment !== name.segment;
+  const isOther = (item: Placed) => isApart(item) || others.has(item) || ENDS.some((role) => hasRole(item, role));
   const end = items.findIndex((item) => item.index > name.index && isOther(item));
   return tokens.slice(name.at, items[end]?.at);
 }

@@ -1,5 +1,5 @@
 import { type Finding, round } from '../fields.ts';
-import { hasRole, hasValueOf, isMarked, isName, opensMarked, type Placed } from '../segments.ts';
+import { hasRole, hasValueOf, isMarked, isName, type Placed } from '../segments.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Bound, Dimension, Quantity } from './quantities.ts';
 import { isOfCoins } from './unpriced.ts';
@@ -183,7 +183,7 @@ const READERS: Readonly<Record<Dimension, (quantity: Quantity, context: AmountCo
   doors: (quantity) => exact('doors', quantity),
   owner_count: ({ high, first }) => [
     // "Fewer than 2 owners", where "at most" takes in the second.
-    ['owner_count', round(high) - Number(high > 1 && opensMarked(first, 'fewer'))],
+    ['owner_count', round(high) - Number(high > 1 && isMarked(first, 'fewer'))],
   ],
   other: () => [],
 };

@@ -131,10 +131,12 @@ function isHeadingNext(items: readonly Placed[], item: Placed, unit: Placed): bo
   return (isYear || isLitres) && isFree && unit.roles.has('unit.km') && after.segment === unit.segment;
 }
 
-/** Whether the sign of a currency is written on to the number behind it: `2018-2020 £14k`. */
+/** Whether the sign of a currency is that of the number behind it: written on to it, or behind a number whose unit stands before that (`2018-2020 £14k`, `km 45.000 € 8.900`). */
 function opensMoney(items: readonly Placed[], sign: Placed): boolean {
   const after = items[sign.index + 1];
-  return sign.script === 'sign' && sign.spaced && after?.number !== undefined && !after.spaced;
+  const isOther = hasRole(items[sign.index - 2], 'unit') && items[sign.index - 1]?.number !== undefined;
+  const isApart = sign.script === 'sign' && sign.spaced && after?.number !== undefined;
+  return isApart && (!after.spaced || isOther);
 }
 
 /** "Of" between a multiplier and what it counts: `un millón de pesos`. */
