@@ -16,7 +16,8 @@ const ENDS = ['or', 'not'];
 /** The tokens of a name and of what is said behind it, up to another car, an "or" or a "not"; beside another car to the end of its part; `F31 320d` names one twice. */
 function saidOf({ items, tokens }: Text, name: Placed, others: ReadonlySet<Placed>): readonly Token[] {
   const isApart = ({ segment }: Placed) => others.size > 0 && segment !== name.segment;
-  const isOther = (item: Placed) => isApart(item) || others.has(item) || ENDS.some((role) => hasRole(item, role));
+  const isOther = (item: Placed) =>
+    isApart(item) || others.has(item) || ENDS.some((role) => hasRole(item, role));
   const end = items.findIndex((item) => item.index > name.index && isOther(item));
   return tokens.slice(name.at, items[end]?.at);
 }

@@ -15,6 +15,7 @@ import { fixSlips } from './spelling/slips.ts';
 import { withCodes, withSaidCodes } from './spelling/spelled.ts';
 import { withThousands } from './spelling/thousands.ts';
 import { fromUzbekCyrillic } from './spelling/uzbek.ts';
+import { withZeros } from './spelling/zeros.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** A text cut into items, with the languages that it may be in. */
@@ -168,7 +169,10 @@ function likeliestOf(tokens: readonly Token[], { romanOf, words }: Lexicon, hint
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
 export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prepared {
   const text = fixLayout(source, lexicon);
-  const typed = withThousands(withoutStrays(withoutEdges(withQuotes(tokenise(text))), lexicon), lexicon);
+  const typed = withThousands(
+    withoutStrays(withoutEdges(withQuotes(withZeros(tokenise(text)))), lexicon),
+    lexicon,
+  );
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
   const whole = withoutFours(withoutApostrophes(text, typed, lexicon), lexicon);
