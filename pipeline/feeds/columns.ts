@@ -1,6 +1,7 @@
 import { literal } from '../database.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from './blanks.ts';
 import { isPattern } from './dictionary.ts';
+import { unescapedSql } from './entities.ts';
 import type { Job } from './job.ts';
 import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
@@ -135,7 +136,8 @@ export function columnsOf(
     const column = `c${first.length}`;
     found.set(name, trimmed(column));
     raw.set(name, column);
-    first.push(`${columnSql(actual)} AS ${column}`);
+    const text = columnSql(actual);
+    first.push(`${mapping.format.entities ? unescapedSql(text) : text} AS ${column}`);
   }
   const lacking = lackingColumns(mapping, (name) => found.has(name));
   if (lacking.length) throw unknownColumns(mapping, file, lacking, available);

@@ -116,6 +116,7 @@ const format = z.strictObject({
   transposed: z.boolean().default(false),
   decimal: z.enum(['.', ',']).optional(),
   thousands: z.string().min(1).optional(),
+  entities: z.boolean().default(false),
   standard_missing: z.boolean().default(true),
   missing: z.array(z.string()).default([]),
 });
