@@ -27,8 +27,9 @@ export function missingWords({ standard_missing, missing }: Format): MissingWord
 }
 
 /** SQL of the texts that a reader takes for NULL; `cleaned` knows all the others. */
-export function nullTexts({ standard_missing, missing }: Format): string {
-  return `[${['', ...(standard_missing ? FREQUENT : []), ...missing].map(literal).join(', ')}]`;
+export function nullTexts({ standard_missing, missing, named }: Format): string {
+  const usual = standard_missing ? FREQUENT.filter((word) => !named.includes(word.toLowerCase())) : [];
+  return `[${['', ...usual, ...missing].map(literal).join(', ')}]`;
 }
 
 /** SQL: a text without outer blanks, NULL when nothing is left; the usual case costs three comparisons. */

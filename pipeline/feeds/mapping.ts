@@ -178,6 +178,8 @@ export type Format = Omit<z.infer<typeof format>, 'encoding'> & {
   readonly encoding: string;
   /** The encoding of single words that are not in it, where it is UTF-8. */
   readonly legacy: string;
+  /** Words that dictionaries of the mapping name, in small letters: none of them stands for nothing. */
+  readonly named: readonly string[];
 };
 export type Gather = z.infer<typeof gather>;
 export type Rule = z.infer<typeof ruleSchema>;
@@ -204,11 +206,14 @@ function rulesOf(value: z.infer<typeof rules>): Rule[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A mapping with what follows from its language. */
-const completed = (given: z.infer<typeof mappingSchema>) => ({
-  ...given,
-  format: { ...given.format, legacy: legacyEncoding(given.language) },
-});
+/** A mapping with what follows from its language and its dictionaries. */
+function completed(given: z.infer<typeof mappingSchema>) {
+  const words = Object.values(given.fields)
+    .flatMap(rulesOf)
+    .flatMap(({ dictionary = {} }) => Object.keys(dictionary));
+  const named = [...new Set(words.map((word) => word.toLowerCase()))];
+  return { ...given, format: { ...given.format, legacy: legacyEncoding(given.language), named } };
+}
 
 /** What of a mapping with faults can be judged all the same, so that all of its faults are told at once; rules that cannot be read are none. */
 function soundParts(value: unknown, file: string, entity: EntityName): Mapping | undefined {
