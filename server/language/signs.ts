@@ -89,6 +89,8 @@ export const LETTERS: readonly Sign[] = [
   [/[їєґ]/i, ['uk'], 4],
   [/і/i, ['uk', 'kk'], 3],
   [/[ыэъё]/i, ['ru', 'kk'], 1],
+  // Endings of Russian adjectives.
+  [/\p{L}{2}(?:ый|ая|ое|ые)(?!\p{L})/iu, ['ru'], 0.5],
   // "Not" opens what is asked, where Kazakh has "or".
   [/(?:^|[,.] )не \p{L}{3,}/iu, ['ru', 'uk'], 1],
   [/ß/i, ['de'], 4],

@@ -15,6 +15,7 @@ export function isDistance(quantity: Quantity, items: readonly Placed[]): boolea
   if (quantity.high > 3000) return false;
   if (after.some((item) => hasRole(item, 'near_me') || isCity(item))) return after.findIndex(isAnchor) <= 3;
   return (
+    isToGoal(quantity, items) ||
     isBesideNear(quantity, items) ||
     isAround(quantity, items) ||
     (quantity.noun === 'radius' && items.some(isAnchor)) ||
@@ -34,6 +35,13 @@ function isBesideNear({ first, unit, high, numbers }: Quantity, items: readonly 
   // "市" may stand between the place and its word.
   const isFollowed = (at: number) => [1, 2].some((step) => hasRole(before[at + step], 'near_after'));
   return before.some((item, at) => isCity(item) && (hasRole(before[at - 1], 'near') || isFollowed(at)));
+}
+
+/** "To the dacha forty kilometres": so far one drives, and no car has run as little. */
+function isToGoal({ first, last, unit, high, numbers }: Quantity, items: readonly Placed[]): boolean {
+  if (unit !== 'km' || high > LONGEST_DRIVE || numbers.some(({ number }) => number?.scale)) return false;
+  const said = items.slice(Math.max(0, first.index - 1), last.index);
+  return said.some((item) => item.segment === first.segment && hasRole(item, 'trip'));
 }
 
 /** "I am in Wuhan, look around, within 100 km": the place stands in a part before, "around" right before the distance. */

@@ -162,8 +162,9 @@ export function isUnitOfNumber(items: readonly Placed[], item: Placed): boolean 
   if (!hasRole(item, 'unit') && !hasRole(item, 'cur')) return false;
   const [after, next] = items.slice(item.index + 1, item.index + 3);
   const hyphen = items[item.index - 1];
-  // "7-seat".
-  const before = hyphen?.text === '-' && !item.spaced ? items[item.index - 2] : hyphen;
+  // "7-seat", "150+ hp".
+  const isBehindSign = (hyphen?.text === '-' && !item.spaced) || (hyphen?.text === '+' && !hyphen.spaced);
+  const before = isBehindSign ? items[item.index - 2] : hyphen;
   const isLimited = hasRole(after, 'max') || hasRole(after, 'min');
   // Spanish "a Seat" is one seat in English.
   const isCounted = before?.number !== undefined && !isOne(before);

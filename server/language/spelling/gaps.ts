@@ -182,13 +182,26 @@ const isRead = remembered((word, lexicon, pair): boolean => {
   return isNumberWord(word, numberGrammar(language));
 });
 
+/** Whether two words are a name together, so that the first is no end of the word before: Uzbek "xitoydan Li Auto". */
+function opensName(pair: readonly Token[], { lexicon: { trie } }: Reader): boolean {
+  const found = trie.matches(
+    pair,
+    0,
+    pair.map(({ text }) => [text]),
+  );
+  return found.some(
+    ({ next, entries }) =>
+      next === 2 && entries.some(({ sense }) => sense.kind === 'brand' || sense.kind === 'model'),
+  );
+}
+
 /** The tokens with the pieces of words put together that a space cut. */
 export function withoutGaps(tokens: readonly Token[], reader: Reader): readonly Token[] {
   const whole: Token[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const before = whole.at(-1);
     const word = before && joined(before, token, reader);
-    if (word) whole[whole.length - 1] = word;
+    if (word && !opensName(tokens.slice(at, at + 2), reader)) whole[whole.length - 1] = word;
     else whole.push(token);
   }
   return whole;
