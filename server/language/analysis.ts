@@ -74,7 +74,7 @@ function found(read: Read): Analysis {
 
   const names = nameFindings({ ...shared, text, starts: tokens.map(({ start }) => start) });
   const named = new Set(names.findings.map(({ first }) => first));
-  const measured = measurement(prepared, { named, dropped }, context, options.currency);
+  const measured = measurement(prepared, { named, dropped }, context, options);
   const amounts = amountFindings(measured.quantities, measured.amounts);
   const radius = amounts.find(({ key }) => key === 'radius_km');
   const currency = measured.named ?? options.currency;

@@ -4,7 +4,7 @@ import { enumerators } from './amounts/enumerated.ts';
 import { type Quantity, quantitiesOf } from './amounts/quantities.ts';
 import type { Prepared } from './prepare.ts';
 import type { Placed } from './segments.ts';
-import type { ParseContext } from './types.ts';
+import type { ParseContext, ParseOptions } from './types.ts';
 
 /** What a text measures: its quantities that count, and their money. */
 export interface Measurement {
@@ -28,7 +28,7 @@ export function measurement(
   { items, languages: [language = 'en'] }: Prepared,
   { named: names, dropped }: { named: ReadonlySet<Placed>; dropped: ReadonlySet<number> },
   { rates, now }: ParseContext,
-  requested: string | undefined,
+  { currency: requested, talked }: Pick<ParseOptions, 'currency' | 'talked'>,
 ): Measurement {
   const counting = enumerators(items);
   const measured = quantitiesOf(
@@ -45,6 +45,7 @@ export function measurement(
     thisYear: now.getUTCFullYear(),
     rubles: rublesBy(rates, named, currency),
     isMyriad: (quantity) => isBareMyriad(quantity, currency),
+    talked,
   };
   return { quantities, currency, named, amounts };
 }

@@ -7,6 +7,8 @@ type Sign = readonly [pattern: RegExp, languages: readonly Language[], weight: n
 export const PLAIN: readonly Sign[] = [
   [/^(?=[\s\S]*[a-z])[\s\S]*\d ?KM\b/, ['pl'], 1],
   [/\b(19|20)\d\d ?r\b/i, ['pl'], 1],
+  // A limit and no more than that.
+  [/^do \d+([.,]\d+)?$/i, ['pl'], 4],
   // A power, in small letters.
   [/[a-z] \d{3}km$/, ['pl'], 0.3],
   [/\d ?mil (km|kil|quil|eur|reais|pesos)/i, ['es', 'pt'], 3],
@@ -17,6 +19,8 @@ export const PLAIN: readonly Sign[] = [
   [/\d ?bin\b(?! ich)/i, ['tr'], 2],
   [/[og][ʻ’‘'`]/i, ['uz'], 1],
   [/q[au]?|sh|o'|g'/i, ['uz'], 0.2],
+  // "Up to".
+  [/[a-z]gacha\b/i, ['uz'], 2],
   // "And from Korea?"
   [/[a-z]-chi\b/i, ['uz'], 2],
   [/(mila|cento)(km)?\b/i, ['it'], 2],
@@ -88,6 +92,8 @@ export const LETTERS: readonly Sign[] = [
   [/[әқңғүұөһ]/i, ['kk'], 4],
   [/[їєґ]/i, ['uk'], 4],
   [/і/i, ['uk', 'kk'], 3],
+  // The dollar, which Russian and Kazakh write with two of its letters.
+  [/долар/i, ['uk'], 2],
   [/[ыэъё]/i, ['ru', 'kk'], 1],
   // Endings of Russian adjectives.
   [/\p{L}{2}(?:ый|ая|ое|ые)(?!\p{L})/iu, ['ru'], 0.5],

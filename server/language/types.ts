@@ -16,6 +16,8 @@ export interface ParseOptions {
   /** The currency that the request sent; leave it out when it sent none. */
   readonly currency?: string | undefined;
   readonly lang?: Language | undefined;
+  /** A price in rubles that was talked of before the text: what a bare limit counts follows from it. */
+  readonly talked?: number | undefined;
   readonly mode?: ParseMode | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Placed } from '../segments.ts';
 
 const ABLATIVE = '(dan|den|tan|ten|дан|ден|тан|тен|нан|нен)$';
-const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
+export const ENDS_ABLATIVE = new RegExp(`[^ ]${ABLATIVE}`);
 /** The ending alone, as a word of its own. */
 export const IS_ABLATIVE = new RegExp(`^${ABLATIVE}`);
 

@@ -2,6 +2,7 @@ import { type Finding, round } from '../fields.ts';
 import { hasRole, hasValueOf, isMarked, isName, type Placed } from '../segments.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Bound, Dimension, Quantity } from './quantities.ts';
+import { leftOut } from './talked.ts';
 import { isOfCoins } from './unpriced.ts';
 
 const KM_PER_MILE = 1.609344;
@@ -19,6 +20,8 @@ export interface AmountContext {
   readonly isMyriad?: (quantity: Quantity) => boolean;
   /** Rubles for one unit of a quantity's currency. */
   readonly rubles: (quantity: Quantity) => number;
+  /** A price in rubles that was talked of before. */
+  readonly talked?: number | undefined;
 }
 
 interface Sides {
@@ -78,10 +81,10 @@ function saidAs({ numbers, high }: Quantity, rubles: number): number {
   return isBare && high * rubles < LEAST_PRICE ? 1000 : 1;
 }
 
-function price(quantity: Quantity, { rubles }: AmountContext): Found[] {
+function price(quantity: Quantity, context: AmountContext): Found[] {
   if (quantity.high === 0 || isOfCoins(quantity)) return [];
-  const rate = rubles(quantity);
-  const factor = saidAs(quantity, rate) * rate;
+  const rate = context.rubles(quantity);
+  const factor = (leftOut(quantity, rate, context) ?? saidAs(quantity, rate)) * rate;
   return bounds('price', around(quantity), (value) => round(value * factor));
 }
 

@@ -4,6 +4,7 @@ import { isDistance } from './distance.ts';
 import { isExpiry } from './expiry.ts';
 import type { Dimension, Quantity } from './quantities.ts';
 import { isMultiplier } from './reordered.ts';
+import { leftOut } from './talked.ts';
 import { isPhone, isPostcode } from './unpriced.ts';
 import { FIRST_YEAR } from './years.ts';
 
@@ -28,6 +29,8 @@ interface DimensionContext {
   readonly isMyriad?: (quantity: Quantity) => boolean;
   /** Rubles for one unit of a quantity's currency. */
   readonly rubles?: (quantity: Quantity) => number;
+  /** A price in rubles that was talked of before. */
+  readonly talked?: number | undefined;
 }
 
 /** Round thousands said in slang: "two grand" is no year, while Italian "duemila" is. */
@@ -214,6 +217,7 @@ function dimensionNamed(quantity: Quantity, { thisYear, isMyriad }: DimensionCon
 /** What a quantity measures by its size and its form. */
 function dimensionOfForm(quantity: Quantity, context: DimensionContext): Dimension | undefined {
   if (isApostrophised(quantity, context) || isShortYears(quantity, context)) return 'year';
+  if (leftOut(quantity, context.rubles?.(quantity) ?? 1, context) !== undefined) return 'price';
   if (AT_THOUSANDS.test(quantity.numbers.at(-1)?.text ?? '')) return 'mileage';
   if (isLitres(quantity) || isCubic(quantity, context) || isCodedVolume(quantity, context)) return 'engine';
   if (isLowMileage(quantity, context)) return 'mileage';

@@ -1,3 +1,4 @@
+import { ENDS_ABLATIVE } from '../amounts/ablative.ts';
 import type { Match } from '../lexicon/trie.ts';
 import { brandsOf } from '../senses.ts';
 import type { Token } from '../tokens.ts';
@@ -27,4 +28,10 @@ export function cutsGoverned(
     ({ sense }) => sense.kind === 'model' && sense.models.some(({ brand }) => makers.includes(brand)),
   );
   return makers.length === 0 || isOfMaker;
+}
+
+/** Whether a phrase for cars of a country begins with where one comes from: Uzbek `Koreyadan krossover` is no `Koreya krossoveri`. */
+export function cutsPlace({ tokens }: Reading, at: number, { next, exact, entries }: Match): boolean {
+  const isOfCountry = entries.some(({ sense }) => sense.kind === 'role' && sense.role === 'origin');
+  return isOfCountry && !exact && next - at > 1 && ENDS_ABLATIVE.test(tokens[at]?.text ?? '');
 }

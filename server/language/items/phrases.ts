@@ -4,7 +4,7 @@ import { isMultiplierAt, numberGrammar } from '../numbers/index.ts';
 import { hasKind } from '../segments.ts';
 import { DENSE, type Token } from '../tokens.ts';
 import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
-import { cutsGoverned } from './governed.ts';
+import { cutsGoverned, cutsPlace } from './governed.ts';
 import { type Found, type Reading, sensesOf } from './reading.ts';
 
 function crossesSpace({ tokens }: Reading, at: number, next: number): boolean {
@@ -120,6 +120,7 @@ function candidatesAt(reading: Reading, at: number, covered: number): readonly F
     if (breaks(reading, at, match.next, covered) || cutsAmount(reading, matches, match)) continue;
     if (!isStandard(match) && cutsCount(reading, at, match.next)) continue;
     if (cutsGoverned(reading, matches, at, match) || cutsMe(reading, at, match)) continue;
+    if (cutsPlace(reading, at, match)) continue;
     const place = { at, next: match.next, covered };
     const senses = withoutFragments(reading.tokens, place, sensesOf(reading, match, at));
     if (senses.length > 0 && !cutsRange(reading, match.next, senses))

@@ -10,7 +10,7 @@ export const tr: NumberWords = {
   multipliers:
     '10 deste; 1000 bin k!; 250000 çeyrek_milyon; 1000000 milyon million mio! m!; 1000000000 milyar',
   endings: 'a e da de dan den tan ten ı i u ü ın in un ün lık lik luk lük la le',
-  half: 'buçuk',
+  half: 'buçuk|buçuğa|buçuğu|buçuktan',
   point: 'virgül|nokta',
   minus: 'eksi|negatif',
   compound: true,
