@@ -76,6 +76,12 @@ function carIn(
   });
 }
 
+/** Whether an item is the ending of a name, set off by an apostrophe: Turkish `Accord'u`. */
+function isEnding({ text, spaced, script }: Placed, { lexicon }: ParseContext, language: Language): boolean {
+  const endings = lexicon.inflections.get(language)?.endings ?? [];
+  return !spaced && script === 'latin' && endings.includes(text);
+}
+
 /** What says "or" at the start of a text, and not "rather" as well. */
 function opensWithOr({ items }: Prepared): boolean {
   const first = items.find(({ script }) => script !== 'sign');
@@ -110,7 +116,9 @@ export function asideIn(text: string, context: ParseContext, options: ParseOptio
     denied: namedAt(standing.denied),
     optional: namedAt(optional),
     places,
-    cars: prepared.items.flatMap((item) => carIn(item, wordsOf(text, item, prepared), context, language)),
+    cars: prepared.items
+      .filter((item) => !isEnding(item, context, language))
+      .flatMap((item) => carIn(item, wordsOf(text, item, prepared), context, language)),
     currency: currencyIn(analysis),
     joins: opensWithOr(prepared),
   };

@@ -10,7 +10,7 @@ export type Fact = (typeof FACTS)[number];
 
 /** A question about one of the cars shown. */
 export interface CardQuestion {
-  /** Which one, from 0; by default the first. */
+  /** Which one, from 0, or `LAST`; by default the first. */
   readonly place: number;
   /** What is asked of it; nothing: all there is. */
   readonly facts: readonly Fact[];
@@ -52,6 +52,8 @@ const CUES: Readonly<Record<Fact, readonly string[]>> = {
 /** What such a question never says: it is about all of them, or changes what is looked for. */
 const OTHERS = ['average', ...ENDS, 'spread', 'each', 'common', 'reset', 'compare'];
 const MOST_PLACES = 5;
+/** The place of the last car of those shown, which only their number tells. */
+export const LAST = -1;
 
 /** Facts that a question may name and nothing else: "what mileage?". */
 const BARE: readonly Fact[] = [
@@ -67,11 +69,11 @@ const BARE: readonly Fact[] = [
 /** What such a question is not about one car for. */
 const BESIDE = ['more', 'help', 'offtopic', 'greeting', 'anew', 'factory', 'delivery'];
 
-/** Which of the cars shown a text points at, from 0. */
+/** Which of the cars shown a text points at, from 0, or `LAST`. */
 export function placeIn(signals: Pick<Signals, 'has'>): number | undefined {
-  return Array.from({ length: MOST_PLACES }, (_, index) => index).find((index) =>
-    signals.has(`nth.${index + 1}`),
-  );
+  const places = Array.from({ length: MOST_PLACES }, (_, index) => index);
+  const counted = places.find((index) => signals.has(`nth.${index + 1}`));
+  return counted ?? (signals.has('nth.last') ? LAST : undefined);
 }
 
 /** "Is it black?" and "the second, a diesel?", where "make it black" and "have you any black ones?" are wishes. */

@@ -54,7 +54,15 @@ const WEAK = new Set([
 const PLACES = new Set(['city', 'country', 'near', 'radius_km']);
 
 /** Relative wishes, each of which changes one filter. */
-export const RELATIVE = ['cheaper', 'dearer', 'newer', 'older', 'less_mileage', 'more_power'] as const;
+export const RELATIVE = [
+  'cheaper',
+  'dearer',
+  'afford',
+  'newer',
+  'older',
+  'less_mileage',
+  'more_power',
+] as const;
 
 export type Relative = (typeof RELATIVE)[number];
 
@@ -127,6 +135,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   // "Golf or Polo?"
   ['compare', isChoice],
   ['compare', (asked) => (asked.earlierPairs ?? 0) > 1 && (isSwapped(asked) || isAdded(asked))],
+  // "Which has fewer miles?" of two that were compared.
+  ['compare', (asked) => (asked.earlierPairs ?? 0) > 1 && cue('which')(asked) && asksBetween(asked)],
   // "In which country are most of them?"
   ['statistics', (asked) => cue('common')(asked) && asked.hasEarlier && !cue(...ENDS, ...PLANT_FACTS)(asked)],
   ['factory', (asked) => asksPlants(asked) && (namesCar(asked) || namesPlace(asked) || isWeak(asked))],
@@ -162,7 +172,10 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['refine', (asked) => asked.hasEarlier && cue('again')(asked) && isEmpty(asked) && !changes(asked)],
   ['search', isMore],
   ['statistics', (asked) => cue('count')(asked) && (saysCar(asked) || asked.hasEarlier)],
-  ['statistics', (asked) => cue('each', 'common')(asked) && !cue('offtopic', 'reset', ...RELATIVE)(asked)],
+  [
+    'statistics',
+    (asked) => cue('each', 'common')(asked) && !cue('offtopic', 'reset', 'remove', ...RELATIVE)(asked),
+  ],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
   // "What do you recommend?"
   ['refine', (asked) => asked.hasEarlier && isAdvised(asked)],
@@ -187,6 +200,12 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['search', (asked) => cue('car', ...RELATIVE, 'reset')(asked)],
   ['greeting', (asked) => cue('assent', 'agree')(asked) && !cue('question')(asked)],
 ];
+
+/** Whether a text asks which has more or less, and changes nothing. */
+function asksBetween(asked: Asked): boolean {
+  const isFree = Object.keys(asked.read.filters).length === 0 && asked.signals.dropped.length === 0;
+  return isFree && cue(...RELATIVE)(asked) && !cue('afford', 'reset')(asked);
+}
 
 /** A wish to change what was found, not "why so expensive?". */
 function isRelative(asked: Asked): boolean {

@@ -5,7 +5,7 @@ import type { Mentioned } from './way.ts';
 /** Cues whose words ask, and name nothing of a car where they look like it: "clé en main", "d'accord". */
 export const ASKING: readonly string[] = [
   'greeting', 'thanks', 'bye', 'assent', 'agree', 'help', 'count', 'share', 'average', 'compare', 'price', 'factory', 'delivery', 'service', 'reset', 'more', 'softly',
-  'nth.1', 'nth.2', 'nth.3', 'nth.4', 'nth.5', 'asks.owners', 'asks.place', 'remove', 'why', 'newest', 'oldest', 'least_mileage', 'most_mileage', 'strongest',
+  'nth.1', 'nth.2', 'nth.3', 'nth.4', 'nth.5', 'nth.last', 'asks.owners', 'asks.place', 'remove', 'why', 'newest', 'oldest', 'least_mileage', 'most_mileage', 'strongest',
 ]; // biome-ignore format: a list
 
 const BOUND = /^(min|max)_/;

@@ -69,23 +69,27 @@ interface Change {
   readonly key: string;
   /** The other side of the range, which yields where the new bound passes it. */
   readonly other: string;
-  /** The card's field whose median stands for a bound that is not set. */
-  readonly field: 'total_price_rub' | 'year' | 'mileage' | 'power_hp';
+  /** The card's field whose median stands for a bound that is not set; none where only a bound can be moved. */
+  readonly field?: 'total_price_rub' | 'year' | 'mileage' | 'power_hp';
   readonly next: (bound: number) => number;
 }
 
 const CHANGES: Readonly<Record<Relative, Change>> = {
   cheaper: { key: 'max_price', other: 'min_price', field: 'total_price_rub', next: (bound) => bound * 0.8 },
   dearer: { key: 'min_price', other: 'max_price', field: 'total_price_rub', next: (bound) => bound * 1.2 },
+  afford: { key: 'max_price', other: 'min_price', next: (bound) => bound * 1.2 },
   newer: { key: 'min_year', other: 'max_year', field: 'year', next: (bound) => bound + 1 },
   older: { key: 'max_year', other: 'min_year', field: 'year', next: (bound) => bound - 1 },
   less_mileage: { key: 'max_mileage', other: 'min_mileage', field: 'mileage', next: (bound) => bound * 0.8 },
   more_power: { key: 'min_power', other: 'max_power', field: 'power_hp', next: (bound) => bound * 1.2 },
 }; // biome-ignore format: a table
 
+/** What "a little dearer is fine" has the words of. */
+const AFFORDED: readonly Relative[] = ['cheaper', 'dearer'];
+
 /** The relative wishes of a text. */
 export function wishesOf(has: (cue: string) => boolean): Relative[] {
-  return RELATIVE.filter((wish) => has(wish));
+  return RELATIVE.filter((wish) => has(wish) && !(has('afford') && AFFORDED.includes(wish)));
 }
 
 /**
@@ -95,11 +99,12 @@ export function wishesOf(has: (cue: string) => boolean): Relative[] {
 export async function changed(
   filters: ChatFilters,
   wish: Relative,
-  medianOf: (field: Change['field']) => Promise<number | undefined>,
+  medianOf: (field: NonNullable<Change['field']>) => Promise<number | undefined>,
 ): Promise<ChatFilters> {
   const { key, other, field, next } = CHANGES[wish];
   const held = filters[key];
-  const base = held === undefined ? await medianOf(field) : Number(held);
+  const median = () => (field === undefined ? undefined : medianOf(field));
+  const base = held === undefined ? await median() : Number(held);
   if (base === undefined) return filters;
   const bound = Math.round(next(base));
   const opposite = Number(filters[other]);

@@ -26,7 +26,7 @@ export const ENDS = [
 
 /** Cues that tell one language from another where a text has few words, also where filters tell one. */
 const SURE = new RegExp(
-  `^(greeting|thanks|bye|assent|agree|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|cheaper|dearer|newer|older|less_mileage|more_power|reset|more|remove|again|besides|instead|describe|wonder|any\\.|anywhere|offtopic|injection)`,
+  `^(greeting|thanks|bye|assent|agree|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|cheaper|dearer|afford|newer|older|less_mileage|more_power|reset|more|remove|again|besides|instead|describe|wonder|any\\.|anywhere|offtopic|injection)`,
 );
 /** A word that asks may be another in the language of the filters: "quelle bianche". */
 const TELLING = new RegExp(`${SURE.source}|^question`);

@@ -2,9 +2,9 @@ import type { Car, CarDetail } from '../../../contract/resources/car.ts';
 import type { CardQuestion, Fact } from '../../language/chat/card.ts';
 import { SEPARATOR, toldWith } from '../../language/chat/criteria.ts';
 import { figure } from './figures.ts';
-import { partsOf } from './price.ts';
+import { exampleOf, partsOf } from './price.ts';
 import { adviceFor, companyLine, foundLine } from './search.ts';
-import { carLine, cityWith, priceOf, type Reply, type Turn } from './turn.ts';
+import { carLine, cityWith, offsetOf, priceOf, type Reply, type Turn } from './turn.ts';
 
 /** Facts that are fields of the card. */
 type PlainFact = Exclude<Fact, 'price' | 'score'>;
@@ -103,6 +103,12 @@ function partsLine(turn: Turn, car: Car): string | undefined {
   return turn.wording.say('pair', { label: turn.wording.say('filter.price'), value: quote });
 }
 
+/** What the price of a car is made of; where it is the price of the car alone, how that of another comes about. */
+async function compositionLine(turn: Turn, car: Car): Promise<string | undefined> {
+  const own = partsLine(turn, car);
+  return own ?? exampleOf(turn, turn.request.filters ?? {}, { imported: true });
+}
+
 /** The sentences about a car behind its name. */
 async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(string | undefined)[]> {
   const { wording } = turn;
@@ -113,7 +119,7 @@ async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(s
   const list = plain.map((fact) => factLine(turn, subject, fact)).join(SEPARATOR);
   return [
     list === '' ? undefined : wording.say('list', { list }),
-    facts.includes('price') ? partsLine(turn, car) : undefined,
+    facts.includes('price') ? await compositionLine(turn, car) : undefined,
     isAll || facts.includes('score') || facts.includes('price') ? contextLine(turn, car) : undefined,
     facts.includes('score') ? await scoreLine(turn, car) : undefined,
   ];
@@ -123,7 +129,7 @@ async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(s
 export async function answerCard(turn: Turn, { place, facts }: CardQuestion): Promise<Reply> {
   const { desk, request, wording } = turn;
   const filters = request.filters ?? {};
-  const offset = request.offset + place;
+  const offset = await offsetOf(turn, place);
   const page = await desk.cars(filters, 1, offset);
   const [car] = page.results;
   const cars = wording.say('cars', { count: page.total });

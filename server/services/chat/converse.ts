@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
-import type { ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
+import type { ChatFilters, ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
 import type { Ask } from '../../ask.ts';
 import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
@@ -21,6 +21,7 @@ import {
   type RoleModel,
   readText,
 } from '../../language/index.ts';
+import { foldedWords } from '../../language/lexicon/sets.ts';
 import { readerPart } from '../../reader.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { answerTurn } from './answer.ts';
@@ -74,6 +75,12 @@ async function readIn(
   return { read, signals: signalsOf(query, heard, read, means.voices.cues) };
 }
 
+/** The price that was talked of before, in rubles. */
+function talkedPrice({ max_price, min_price }: ChatFilters): number | undefined {
+  const price = max_price ?? min_price;
+  return price === undefined ? undefined : Number(price);
+}
+
 /** Reads the text: its filters, cues, purpose, and what it denies. */
 async function understood(
   request: ChatRequest,
@@ -84,10 +91,12 @@ async function understood(
   const { query, mode, lang, currency, filters } = request;
   const { model } = means;
   const { lexicon } = context;
-  const options = { mode, lang: lang ?? undefined, currency: currency ?? undefined };
+  const talked = talkedPrice(filters ?? {});
+  const options = { mode, lang: lang ?? undefined, currency: currency ?? undefined, talked };
   const aside = asideIn(query, context, options);
   const { read: whole, signals } = await readIn(request, aside, context, options, means);
-  const isStopWord = (word: string) => lexicon.stopWords.get(signals.lang)?.has(word) ?? false;
+  const isStopWord = (word: string) =>
+    foldedWords(word).every((one) => lexicon.stopWords.get(signals.lang)?.has(one));
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
   const own = withOwnModel(asked, aside, filters ?? {});

@@ -19,6 +19,9 @@ function isImported({ total_price_rub: total, price_breakdown: parts }: Car): bo
   return total !== null && Object.keys(parts).length > 2;
 }
 
+/** Whether duty was paid for it, which it is not within the customs union. */
+const isCleared = ({ price_breakdown: parts }: Car): boolean => parts.duty_rub !== undefined;
+
 /** The parts of a price with their names; converted where the request names a currency. */
 export function partsOf({ wording, desk }: Turn, car: Car): string {
   const amounts: Readonly<Record<string, number>> = car.price_converted
@@ -43,16 +46,16 @@ export function exampleLine(turn: Turn, car: Car | undefined): string | undefine
   return wording.say('example', { car: name, parts: partsOf(turn, car), total });
 }
 
-/** What the price of one of the cars by some filters is made of: an imported one, else any unless told otherwise. */
+/** What the price of one of the cars by some filters is made of: one with duty where that is asked for, an imported one, else any unless told otherwise. */
 export async function exampleOf(
   turn: Turn,
   filters: ChatFilters,
   { imported = false } = {},
 ): Promise<string | undefined> {
   const { results } = await turn.desk.cars(filters, EXAMPLES, 0);
+  const cleared = turn.signals.has('customs') ? results.find(isCleared) : undefined;
   const other = imported ? undefined : results.find((one) => one.total_price_rub !== null);
-  const example = results.find(isImported) ?? other;
-  return exampleLine(turn, example);
+  return exampleLine(turn, cleared ?? results.find(isImported) ?? other);
 }
 
 /** What the text says of the car itself: where it is to be brought is not where it stands. */

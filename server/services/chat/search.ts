@@ -9,7 +9,7 @@ import { ofKind, ownModels, paired } from './pairs.ts';
 import { carLine, namesFor, type Reply, type Turn, told } from './turn.ts';
 
 const STEM_OF: Readonly<Record<Relative, string>> = {
-  cheaper: 'price', dearer: 'price', newer: 'year', older: 'year', less_mileage: 'mileage', more_power: 'power',
+  cheaper: 'price', dearer: 'price', afford: 'price', newer: 'year', older: 'year', less_mileage: 'mileage', more_power: 'power',
 }; // biome-ignore format: a table
 
 /** Wishes whose words also say new or used. */
@@ -70,11 +70,13 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   // "Black would be fine too" is not "any colour is fine".
   const isNamed = (name: string) => name in own.filters || aside.optional.some(({ key }) => key === name);
   const gone = signals.dropped.filter((name) => !isNamed(name) && !hasBound(own.filters, name));
-  const takesAway = signals.has('remove') && !signals.has('reset');
+  const isSingle = new Set(turn.read.spans.map(({ start }) => start)).size === 1;
+  // "Not only from Japan", but "not only Japan, Korea too".
+  const isWidened = signals.has('not_only') && isSingle;
+  const takesAway = (signals.has('remove') || isWidened) && !signals.has('reset');
   const removed = takesAway ? heldBy(earlier, withoutOwner(named)) : [];
   // "Take white away", which was not asked for.
-  const isRemoval =
-    takesAway && aside.denied.length === 0 && new Set(turn.read.spans.map(({ start }) => start)).size === 1;
+  const isRemoval = takesAway && aside.denied.length === 0 && isSingle;
   const left = await paired(desk, earlier, excluded(dropped(earlier, gone), [...aside.denied, ...removed]));
   const kept = loosened(await ownModels(desk, left, named), aside.optional);
   const added = isRemoval ? {} : excluded(named, removed);

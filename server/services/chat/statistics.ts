@@ -79,6 +79,12 @@ async function facetName(turn: Turn, key: string, { value, label }: FacetValue):
   return city?.name ?? label;
 }
 
+/** What is counted, with how many values it has where a text asks how many there are. */
+function countedLabel({ signals, wording }: Turn, label: string, total: number): string {
+  const said = wording.say(label);
+  return signals.has('count') ? `${said} (${wording.number(total)})` : said;
+}
+
 /** "How many of each brand?": the commonest values with their counts. */
 async function eachLine(turn: Turn, filters: ChatFilters): Promise<string> {
   const { signals, desk, wording } = turn;
@@ -92,7 +98,9 @@ async function eachLine(turn: Turn, filters: ChatFilters): Promise<string> {
   const rest = total - values.length;
   const list = [...shown, ...(rest > 0 ? [wording.say('more', { count: rest })] : [])].join(SEPARATOR);
   const label = `filter.${key}`;
-  const told = wording.has(label) ? wording.say('pair', { label: wording.say(label), value: list }) : list;
+  const told = wording.has(label)
+    ? wording.say('pair', { label: countedLabel(turn, label, total), value: list })
+    : list;
   return wording.say('list', { list: told });
 }
 

@@ -2,11 +2,13 @@ import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters, ChatRequest } from '../../../contract/resources/chat.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
 import type { Aside } from '../../language/chat/aside.ts';
+import { LAST } from '../../language/chat/card.ts';
 import { criteriaLine, type Names } from '../../language/chat/criteria.ts';
 import type { Opinion } from '../../language/chat/intent.ts';
 import type { Signals } from '../../language/chat/signals.ts';
 import type { Wording } from '../../language/chat/wording.ts';
 import type { ParseResult } from '../../language/index.ts';
+import { fold } from '../../nearest.ts';
 import type { CarPage, Desk } from './desk.ts';
 
 /** One turn of a conversation: what was sent, how it was read, and what it is answered with. */
@@ -26,6 +28,14 @@ export interface Turn {
   label(key: string, value: string): string;
 }
 
+/** Where one of the cars shown stands among all that the earlier filters give. */
+export async function offsetOf({ desk, request }: Turn, place: number): Promise<number> {
+  const { filters, limit, offset } = request;
+  if (place !== LAST) return offset + place;
+  const shown = Math.min(offset + limit, await desk.total(filters ?? {}));
+  return Math.max(offset, shown - 1);
+}
+
 /** What a turn is answered: sentences, and the cards of filters. */
 export interface Reply {
   readonly parts: readonly (string | undefined)[];
@@ -40,13 +50,15 @@ export interface Reply {
 }
 
 /** A city as the geo service names it. */
-export type Named = Pick<GeoCity, 'name' | 'geonameid' | 'country_iso2'>;
+export type Named = Pick<GeoCity, 'name' | 'name_en' | 'name_ru' | 'geonameid' | 'country_iso2'>;
 
-/** The city of a name, as the geo service finds it. */
+/** The city of a name, as the geo service finds it: not one that only begins so. */
 export async function cityNamed({ desk, wording }: Turn, name: string): Promise<Named | undefined> {
   const query = new URLSearchParams({ q: name, limit: '1', lang: wording.lang });
   const found = await desk.find<{ results: Named[] }>('/v1/cities/search', `/v1/cities/search?${query}`);
-  return found?.results[0];
+  const isCalled = (city: Named) =>
+    [city.name, city.name_en, city.name_ru].some((one) => fold(one) === fold(name));
+  return found?.results.find(isCalled);
 }
 
 /** The name of a city by its id. */

@@ -5,7 +5,7 @@ import { placeIn } from '../../language/chat/card.ts';
 import { listOf } from '../../language/chat/refine.ts';
 import { type Mentioned, wayOf } from '../../language/chat/way.ts';
 import { sentences } from '../../language/chat/wording.ts';
-import { carLine, cityNamed, cityWith, type Turn } from './turn.ts';
+import { carLine, cityNamed, cityWith, offsetOf, type Turn } from './turn.ts';
 
 /** Where cars are delivered unless the text says otherwise. */
 const MOSCOW = { city: 524901, country: 'RU' };
@@ -22,10 +22,11 @@ interface Origin extends Place {
 }
 
 /** The card that a text points at, else the first. */
-export async function pointedCar({ desk, request, signals }: Turn): Promise<Car | undefined> {
-  const { filters, offset } = request;
+export async function pointedCar(turn: Turn): Promise<Car | undefined> {
+  const { filters } = turn.request;
   if (!filters || Object.keys(filters).length === 0) return undefined;
-  return (await desk.cars(filters, 1, offset + (placeIn(signals) ?? 0))).results[0];
+  const offset = await offsetOf(turn, placeIn(turn.signals) ?? 0);
+  return (await turn.desk.cars(filters, 1, offset)).results[0];
 }
 
 /** Where the car stands: what the text names, the country that was talked of, the place of a card, or the city without one. */

@@ -28,7 +28,7 @@ const turn = {
       total: 2,
     }),
     find: async (_route: string, path: string) => ({
-      results: path.includes('Moscow') ? [{ name: 'Moskova' }] : [],
+      results: path.includes('Moscow') ? [{ name: 'Moskova', name_en: 'Moscow', name_ru: 'Москва' }] : [],
     }),
   },
   label: (_key: string, value: string) => value,

@@ -104,6 +104,15 @@ const KINDS: Readonly<Record<string, Meant>> = {
   how_are_you: { ...KEPT, intents: ['greeting'] },
   choice: { intents: ['compare'], applied: SIDES },
   price_goes_on: { filters: PINNED, intents: ['price'], applied: { ...PINNED, model: 'Corolla' } },
+  afford: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, max_price: 3.6e6 } },
+  limit: { filters: BOUNDED, intents: ['refine'], applied: { ...BOUNDED, max_price: 2.5e6 } },
+  last: { ...KEPT, intents: ['search'] },
+  not_only: { filters: { ...CAR, country: 'JP' }, intents: ['refine'], applied: CAR, gone: ['country'] },
+  any_country: { filters: { ...CAR, country: 'JP' }, intents: ['refine'], applied: CAR, gone: ['country'] },
+  any_city: { filters: { ...CAR, city: 'Moscow' }, intents: ['refine'], applied: CAR, gone: ['city'] },
+  any_year: { filters: BOUNDED, intents: ['refine'], applied: { max_price: 3e6 }, gone: ['min_year'] },
+  start_over: { filters: CAR, intents: ['refine', 'search'], gone: Object.keys(CAR) },
+  mostly: { ...KEPT, intents: ['statistics'] },
   elsewhere: { filters: CAR, intents: ['refine'], applied: { model: 'Camry', country: 'DE' } },
 }; // biome-ignore format: a table
 
