@@ -20,6 +20,16 @@ function wantedOf(cars: readonly NamedCar[], denied: readonly Denied[]): NamedCa
   return [...new Map(wanted.map((car) => [car.model, car])).values()];
 }
 
+/** Cars that a comparison names; everyday words where they alone make two of them: "Golf or Polo?". */
+function comparedOf(cars: readonly NamedCar[], earlierModels: readonly string[]): NamedCar[] {
+  const plain = wantedOf(cars, []);
+  if (plain.length > 1 || earlierModels.length > 0) return plain;
+  return wantedOf(
+    cars.map((car) => ({ ...car, isEveryday: false })),
+    [],
+  );
+}
+
 /** A reading with the model of the brand talked of that is called like a city: "and the Santa Fe?". */
 export function withOwnModel(
   read: ParseResult,
@@ -47,7 +57,7 @@ export function withNamed(
 ): ParseResult {
   const wanted = wantedOf(cars, denied);
   // "A Camry against an Accord" denies neither.
-  const named = has('compare') && wanted.length < 2 ? wantedOf(cars, []) : wanted;
+  const named = has('compare') && wanted.length < 2 ? comparedOf(cars, earlierModels) : wanted;
   const { brand, model } = read.filters;
   const isCompared = has('compare') && named.length > 1 && listOf(model).length < named.length;
   const isAdded = has('besides') && earlierModels.length > 1;

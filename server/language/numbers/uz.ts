@@ -13,7 +13,7 @@ export const uz: NumberWords = {
     1000000 million milyon millon mln! lyam limon; 1000000000 milliard mlrd!`,
   rough: '1000 mingcha mingtacha; 1000000 millioncha milliontacha mlncha! limoncha',
   endings: 'gacha ga dan lik ni ning da',
-  half: 'yarim',
+  half: 'yarim|yarimgacha|yarimdan|yarimga',
   point: 'nuqta|butun',
   minus: 'minus',
 };

@@ -11,14 +11,19 @@ import { carLine, cityNamed, type Reply, type Turn } from './turn.ts';
 
 const asksFigures = ({ has }: Turn['signals']): boolean => ['average', 'spread'].some((cue) => has(cue));
 
+/** What "how much" may ask for besides a price. */
+const COUNTED_TOO: ReadonlySet<Measure> = new Set(['mileage', 'power']);
+
 /** What is asked about: the price unless another measure alone is named. */
 function measureIn({ signals, read }: Turn): Measure {
-  if (signals.has('noun.price') || signals.has('price')) return 'price';
+  if (signals.has('noun.price')) return 'price';
   // "Which is newer on average?"
   if (signals.has('newer') || signals.has('older')) return 'year';
   const isNamed = (measure: Measure) =>
     signals.has(`noun.${measure}`) && !['min', 'max'].some((end) => `${end}_${measure}` in read.filters);
-  return ASKED_MEASURES.find(isNamed) ?? 'price';
+  // "How much" is said of kilometres and of power as well as of money: Turkish "ne kadar".
+  const counted = ASKED_MEASURES.filter((one) => !signals.has('price') || COUNTED_TOO.has(one));
+  return counted.find((one) => isNamed(one) && !read.missing.includes(one)) ?? 'price';
 }
 
 /** Whether a text asks what is usual of a model, and does not go on from what was asked before ("and the Golf?"). */
