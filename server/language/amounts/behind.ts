@@ -77,9 +77,9 @@ function boundApart(items: readonly Placed[], from: Placed): Bound | undefined {
 }
 
 /** What opens the next amount. */
-const OPENING = ['max', 'about', 'cur'];
+const OPENING = ['max', 'about', 'cur', 'noun'];
 
-/** Whether a word right behind a year ends its part and says "and later": `2021 on`. */
+/** Whether a word right behind a year ends its part, or stands before what is measured next, and says "and later": `2021 on`, `2022 فوق ممشى`. */
 function opensYears(items: readonly Placed[], item: Placed, from: Placed): boolean {
   if (!item.roles.has('min_after.end') || !(isDated(items, from) || isWordMarked(from, 'plate')))
     return false;

@@ -27,9 +27,17 @@ function isAround({ value }: Measured, after: Placed | undefined): boolean {
   return value >= LEAST_LONE && after?.script === 'han' && hasRole(after, 'about_after');
 }
 
+/** `22~`: two digits so high with an open end written on to them. */
+function isLeftOpen({ value, unit }: Measured, after: Placed | undefined): boolean {
+  const isOpen = after?.text === '~' && !after.spaced && hasRole(after, 'min_after');
+  return isOpen && unit === undefined && value >= LEAST_LONE;
+}
+
 /** `18年以后`: with "since" or "until" behind, or a month, two digits name a year and no age. */
 export function namesYear(a: Measured, after: Placed | undefined, month: Placed | undefined): boolean {
-  if (!isTwoDigits(a) || !isEither(a)) return false;
+  if (!isTwoDigits(a)) return false;
+  if (isLeftOpen(a, after)) return true;
+  if (!isEither(a)) return false;
   if (month !== undefined) return true;
   const isBounded = [
     'max_after',

@@ -129,7 +129,7 @@ function isNamedNumber(context: NameContext, item: Placed): boolean {
   const [before, after] = [context.items[item.index - 1], context.items[item.index + 1]];
   const isShort = item.text.length < SHORT_NAME && !isPaired(context.items, item);
   if (opensRange(context.items, item)) return false;
-  if (isShort || hasRole(after, 'unit') || hasRole(after, 'cur')) return false;
+  if (isShort || ['unit', 'cur', 'noun.price'].some((role) => hasRole(after, role))) return false;
   const isInPart = before !== undefined && before.segment === item.segment;
   const isYear = mayBeYear(item.number?.value ?? 0);
   const isOne = isInPart && endsWithOne(before) && before.next === item.at;
