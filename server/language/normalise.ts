@@ -1,5 +1,6 @@
 import { withoutLookalikes } from './lookalikes.ts';
 import { SIMPLE } from './spelling/traditional.ts';
+import { withoutStretching } from './stretched.ts';
 
 /** A folded character with the source offsets (UTF-16) of the character that it comes from. */
 export interface Folded {
@@ -83,5 +84,5 @@ export function fold(text: string): Folded {
       ends.push(at);
     }
   }
-  return { chars: withoutLookalikes(text, chars), starts, ends };
+  return withoutStretching(text, { chars: withoutLookalikes(text, chars), starts, ends });
 }

@@ -76,11 +76,18 @@ function isInCountry({ items, lexicon, currency }: PlaceContext, item: Placed): 
 const SEARCH = 8;
 const TOWN = 90_000;
 
+/** The countries in whose towns Arabic is spoken. */
+const ARAB: ReadonlySet<string> = new Set('SA AE KW QA BH OM YE JO LB SY IQ PS EG SD LY TN DZ MA'.split(' '));
+
+/** Whether a city lies where a language is at home. */
+const isAtHome = (language: Language, { country }: City): boolean =>
+  language === 'ar' ? ARAB.has(country) : country === HOME[language];
+
 /** Whether an everyday word is the name of a town of the language's country in a search phrase, or is all that stands between commas: `Gebrauchtwagen Bremen`. */
 function isSearchedFor({ items, lexicon, language }: PlaceContext, item: Placed): boolean {
   const isTown = cityIds(item).some((id) => {
     const city = lexicon.cities.get(id);
-    return city !== undefined && city.country === HOME[language] && city.population >= TOWN;
+    return city !== undefined && isAtHome(language, city) && city.population >= TOWN;
   });
   if (!isTown || items.length < 2 || item.roles.size > 0) return false;
   if (lexicon.stopWords.get(language)?.has(item.text)) return false;
@@ -216,10 +223,14 @@ export function placeFindings(context: PlaceContext): Finding[] {
   const found = standing.map((item) => finding(item, 'country', countryOf(item) ?? ''));
   const countries = new Set(standing.flatMap((item) => countryOf(item) ?? []));
   const sizeOf = (item: Placed) => chosenCity(context, item, countries)?.population ?? 0;
+  const nameOf = (item: Placed) => chosenCity(context, item, countries)?.name;
   const named = items.filter((item) => isCity(context, item));
   const cities = withoutDistricts(items, named, sizeOf);
   const me = nearMe(context);
   if (me && !cities.some(({ segment }) => segment === me.segment))
     return [...found, ...nearFindings('@me', context, me)];
-  return [...found, ...cities.flatMap((item) => cityFindings(context, item, countries))];
+  const circled = new Set(cities.filter((item) => isNear(context, item)).map(nameOf));
+  // "I live in Suwon, near Suwon": the circle alone is wished.
+  const wished = cities.filter((item) => isNear(context, item) || !circled.has(nameOf(item)));
+  return [...found, ...wished.flatMap((item) => cityFindings(context, item, countries))];
 }

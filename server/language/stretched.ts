@@ -1,0 +1,36 @@
+import type { Folded } from './normalise.ts';
+
+/** Three of one letter in a row, which no word has that is not drawn out. */
+const DRAWN_OUT = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}])\1\1/iu;
+const DRAWN = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]$/u;
+const LETTER = /\p{L}/u;
+const LEAST = 3;
+
+/** The first position behind the run of one letter that begins at a position. */
+function runEnd(chars: readonly string[], from: number): number {
+  let end = from + 1;
+  while (end < chars.length && chars[end] === chars[from]) end += 1;
+  return end;
+}
+
+/** Whether a run of one letter is drawn out: in a word of other letters, as `Golf III` and `www` are not. */
+function isDrawnOut(chars: readonly string[], from: number, end: number): boolean {
+  const isInWord = LETTER.test(chars[from - 1] ?? '') || LETTER.test(chars[end] ?? '');
+  return end - from >= LEAST && isInWord && DRAWN.test(chars[from] ?? '');
+}
+
+/** A folded text with letters that are drawn out written once: `camryyy`, `باجيرووو`. */
+export function withoutStretching(text: string, folded: Folded): Folded {
+  if (!DRAWN_OUT.test(text)) return folded;
+  const { chars, starts, ends } = folded;
+  const kept: { chars: string[]; starts: number[]; ends: number[] } = { chars: [], starts: [], ends: [] };
+  for (let at = 0; at < chars.length; ) {
+    const end = runEnd(chars, at);
+    const next = isDrawnOut(chars, at, end) ? end : at + 1;
+    kept.chars.push(chars[at] ?? '');
+    kept.starts.push(starts[at] ?? 0);
+    kept.ends.push(ends[next - 1] ?? 0);
+    at = next;
+  }
+  return kept;
+}
