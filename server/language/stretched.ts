@@ -1,7 +1,7 @@
 import type { Folded } from './normalise.ts';
 
-/** Three of one letter in a row, which no word has that is not drawn out. */
-const DRAWN_OUT = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}])\1\1/iu;
+/** Three of one sign in a row, as no word has that is not drawn out: what is asked of every phrase and text. */
+const DRAWN_OUT = /([^\d\s])\1\1/;
 const DRAWN = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]$/u;
 const LETTER = /\p{L}/u;
 const LEAST = 3;

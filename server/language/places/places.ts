@@ -229,8 +229,10 @@ export function placeFindings(context: PlaceContext): Finding[] {
   const me = nearMe(context);
   if (me && !cities.some(({ segment }) => segment === me.segment))
     return [...found, ...nearFindings('@me', context, me)];
-  const circled = new Set(cities.filter((item) => isNear(context, item)).map(nameOf));
+  const circled = cities.filter((item) => isNear(context, item));
   // "I live in Suwon, near Suwon": the circle alone is wished.
-  const wished = cities.filter((item) => isNear(context, item) || !circled.has(nameOf(item)));
+  const isCircledLater = (item: Placed) =>
+    circled.some((one) => one.index > item.index && nameOf(one) === nameOf(item));
+  const wished = cities.filter((item) => circled.includes(item) || !isCircledLater(item));
   return [...found, ...wished.flatMap((item) => cityFindings(context, item, countries))];
 }
