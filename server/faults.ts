@@ -1,5 +1,5 @@
+import { nearest } from '../contract/nearest.ts';
 import type { Fault } from '../contract/resources/error.ts';
-import { nearest } from './nearest.ts';
 import { type Format, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import type { RawQuery } from './request.ts';
 

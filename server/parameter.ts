@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { nearest } from './nearest.ts';
+import { nearest } from '../contract/nearest.ts';
 
 type Example = string | number | boolean;
 

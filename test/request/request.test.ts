@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../contract/filters.ts';
-import { distance, fold, nearest } from '../../server/nearest.ts';
+import { distance, fold, nearest } from '../../contract/nearest.ts';
 import { acceptedFormat } from '../../server/negotiate.ts';
 import { choice, decimal, flag, integer, parametersOf, point, uuid } from '../../server/parameter.ts';
 import { querySchema, readParameters } from '../../server/request.ts';

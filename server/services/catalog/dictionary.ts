@@ -1,4 +1,4 @@
-import { fold, nearest } from '../../nearest.ts';
+import { fold, nearest } from '../../../contract/nearest.ts';
 
 interface Vocabulary {
   readonly byName: Map<string, number[]>;

@@ -1,9 +1,9 @@
 import type { BoundFilter, Filter, RadiusFilter } from '../../../contract/filter-kinds.ts';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
+import { nearest } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { circleFaults, rangeFaults } from '../../faults.ts';
-import { nearest } from '../../nearest.ts';
 import {
   type About,
   choice,

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
-import { nearest } from '../../nearest.ts';
+import { nearest } from '../../../contract/nearest.ts';
 
 export interface Label {
   readonly key: string;

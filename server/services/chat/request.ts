@@ -1,10 +1,10 @@
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { languageOf } from '../../../contract/languages.ts';
+import { nearest } from '../../../contract/nearest.ts';
 import { type ChatFilters, type ChatRequest, chatRequestSchema } from '../../../contract/resources/chat.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { isObject } from '../../body.ts';
 import { faultsOf, invalidParameter } from '../../errors.ts';
-import { nearest } from '../../nearest.ts';
 
 const MEMBERS = Object.keys(chatRequestSchema.shape);
 const FILTERS = CAR_FILTERS.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { fold } from '../../../contract/nearest.ts';
 import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters, ChatRequest } from '../../../contract/resources/chat.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
@@ -8,7 +9,6 @@ import type { Opinion } from '../../language/chat/intent.ts';
 import type { Signals } from '../../language/chat/signals.ts';
 import type { Wording } from '../../language/chat/wording.ts';
 import type { ParseResult } from '../../language/index.ts';
-import { fold } from '../../nearest.ts';
 import type { CarPage, Desk } from './desk.ts';
 
 /** One turn of a conversation: what was sent, how it was read, and what it is answered with. */

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES, languageOf } from '../../../contract/languages.ts';
+import { nearest } from '../../../contract/nearest.ts';
 import { IMPORTERS } from '../../../contract/resources/price.ts';
 import { PREFERENCES } from '../../../contract/resources/route.ts';
 import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
-import { nearest } from '../../nearest.ts';
 import {
   choice,
   decimal,

@@ -1,6 +1,6 @@
+import { fold } from '../../../contract/nearest.ts';
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
 import type { Loading, Part } from '../../loading.ts';
-import { fold } from '../../nearest.ts';
 import { currenciesOf } from '../../rates.ts';
 import type { Snapshot } from '../../snapshot.ts';
 

@@ -1,6 +1,6 @@
+import { fold, nearest } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { unknownName } from '../../hints.ts';
-import { fold, nearest } from '../../nearest.ts';
 import type { PlantNames } from './factories.ts';
 import type { PlantFilters } from './request.ts';
 

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
+import { nearest as nearestName } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { bulkFormat, namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
-import { nearest as nearestName } from '../../nearest.ts';
 import type { Format } from '../../negotiate.ts';
 import { type RawQuery, readId, readParameters, type Values } from '../../request.ts';
 import { countryCode, type Geo } from './geo.ts';

@@ -1,10 +1,10 @@
+import { nearest } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
 import { type BulkColumn, bulkBody, pageHeaders } from '../../bulk.ts';
 import type { Cell } from '../../csv.ts';
 import { notFound } from '../../errors.ts';
 import { unknownName, withHints } from '../../hints.ts';
-import { nearest } from '../../nearest.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
 import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
 import type { Snapshot } from '../../snapshot.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance } from '../../../server/nearest.ts';
+import { distance } from '../../../contract/nearest.ts';
 import { foldInto } from '../../../server/services/geo/fold.ts';
 import { Letters } from '../../../server/services/geo/letters.ts';
 import { sortTexts } from '../../../server/services/geo/suffix-sort.ts';

@@ -1,3 +1,4 @@
+/** How the name is found that a wrong one stands for: both halves suggest it in the same way. */
 /** Name folded for comparison: without case, accents and doubled blanks. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
