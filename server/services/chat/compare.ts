@@ -7,7 +7,7 @@ import { listOf } from '../../language/chat/refine.ts';
 import { figure, named } from './figures.ts';
 import { paired } from './pairs.ts';
 import { companyLine } from './search.ts';
-import type { Reply, Turn } from './turn.ts';
+import { carLine, type Reply, type Turn } from './turn.ts';
 
 /** As many as an answer can tell apart. */
 const MOST = 4;
@@ -85,12 +85,23 @@ async function subjectOf(turn: Turn): Promise<ChatFilters> {
   return sidesOf(read.filters).length > 0 ? read.filters : earlier;
 }
 
+/** What is not told apart by names: the best of what was found before, and which two are to be compared. */
+async function unpaired(turn: Turn, filters: ChatFilters): Promise<Reply> {
+  const { wording, desk, request } = turn;
+  const question = wording.say('compare_which');
+  if (Object.keys(filters).length === 0) return { parts: [question] };
+  const page = await desk.cars(filters, request.limit, request.offset);
+  const [first] = page.results;
+  const best = first && wording.say('best', { car: carLine(turn, first) });
+  return { parts: [best, question], filters, page };
+}
+
 /** Answers a comparison by the medians of the offers of each side. */
 export async function answerComparison(turn: Turn): Promise<Reply> {
-  const { desk, request, wording } = turn;
+  const { desk, request } = turn;
   const filters = await subjectOf(turn);
   const sides = await Promise.all(sidesOf(filters).map((side) => lookAt(turn, side, filters)));
-  if (sides.length === 0) return { parts: [wording.say('compare_which')] };
+  if (sides.length === 0) return unpaired(turn, filters);
   const page = await desk.cars(filters, request.limit, request.offset);
   const parts = [
     ...sides.map((side) => lineOf(turn, side)),

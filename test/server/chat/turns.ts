@@ -40,6 +40,14 @@ export const turns = () => {
     });
   });
 
+  it('shows the best of what was found where nothing tells what to compare', async () => {
+    const answer = await chat.say({ query: 'which is better?', filters: DIESEL, lang: 'en' });
+    const [first] = (await cars(DIESEL)).results;
+    expect(answer).toMatchObject({ intent: 'compare', filters_applied: DIESEL });
+    expect(answer.cars[0]?.id).toBe(first?.id);
+    expect(answer.text).toMatch(/^Highest score: .+ Name two brands or models, and I compare them\.$/);
+  });
+
   describe('several cars', () => {
     const BRANDS = ['BMW', 'Audi', 'Toyota'];
 
