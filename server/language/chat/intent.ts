@@ -213,7 +213,7 @@ function isRelative(asked: Asked): boolean {
 }
 
 /** Filters that tell whose price is asked for. */
-const PRICED = new Set([...CAR_NAMES, 'min_year', 'max_year']);
+const PRICED = new Set([...CAR_NAMES, 'min_year', 'max_year', 'country']);
 
 /** "And the RAV4?", "and of 2019?" behind the price of a model of one year. */
 function goesOnPriced(asked: Asked): boolean {

@@ -44,9 +44,9 @@ export function merged(earlier: ChatFilters, now: ChatFilters): ChatFilters {
   return { ...without(earlier, overridden(earlier, now)), ...now };
 }
 
-const PINNED = new Set(['brand', 'model', 'min_year', 'max_year']);
+const PINNED = new Set(['brand', 'model', 'min_year', 'max_year', 'country']);
 
-/** Whether filters are no more than one model of one year. */
+/** Whether filters are no more than one model of one year, of a country or of any. */
 export function isPinned(filters: ChatFilters): boolean {
   const { model, min_year: from, max_year: to } = filters;
   const isOne = typeof model === 'string' && from !== undefined && from === to;

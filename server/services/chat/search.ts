@@ -107,6 +107,11 @@ function hasBound(filters: ChatFilters, stem: string): boolean {
   return `min_${stem}` in filters || `max_${stem}` in filters;
 }
 
+/** How many there are by some filters; motorcycles and trucks are not called cars. */
+function counted({ wording }: Turn, { vehicle_type: type }: ChatFilters, count: number): string {
+  return wording.say(type === undefined || type === 'car' ? 'cars' : 'offers', { count });
+}
+
 /** The one criterion whose removal gives most cars, and how many. */
 export async function adviceFor(turn: Turn, filters: ChatFilters): Promise<string> {
   const { wording, desk } = turn;
@@ -120,7 +125,7 @@ export async function adviceFor(turn: Turn, filters: ChatFilters): Promise<strin
   if (!best) return criteria.length > 1 ? wording.say('no_advice') : '';
   const { told, count } = best;
   const filter = wording.say('quoted', { text: told });
-  return wording.say('advice', { filter, cars: wording.say('cars', { count }) });
+  return wording.say('advice', { filter, cars: counted(turn, filters, count) });
 }
 
 /** The company whose offers these are. */
@@ -133,7 +138,7 @@ export function companyLine({ wording, request }: Turn, page: CarPage): string |
 export async function foundLine(turn: Turn, filters: ChatFilters, page: CarPage): Promise<string> {
   const { wording } = turn;
   const criteria = await told(turn, filters);
-  const cars = wording.say('cars', { count: page.total });
+  const cars = counted(turn, filters, page.total);
   if (criteria === '') return page.total > 0 ? wording.say('all', { cars }) : wording.say('empty');
   return wording.say(page.total > 0 ? 'found' : 'none', { cars, criteria });
 }

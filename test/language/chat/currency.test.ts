@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { inEarlierCurrency } from '../../../server/language/chat/currency.ts';
 import type { ParseResult } from '../../../server/language/types.ts';
 
-const RATES = new Map([['RUB', 1], ['EUR', 94], ['USD', 81], ['CNY', 11.4], ['JPY', 0.53]]); // biome-ignore format: a table
+const RATES = new Map([['RUB', 1], ['EUR', 94], ['USD', 81], ['CNY', 11.4], ['SAR', 21.6], ['BRL', 15]]); // biome-ignore format: a table
 
-const reading = (filters: ParseResult['filters'], currency = 'RUB') => ({ filters, currency }) as ParseResult;
+const reading = (filters: ParseResult['filters'], currency = 'RUB') =>
+  ({ filters, currency, lang: 'es' }) as ParseResult;
 
 const priceOf = (amount: number, max_price: number, named?: string, currency?: string) =>
   inEarlierCurrency(reading({ max_price: amount }, currency), named, { max_price }, RATES);
@@ -14,6 +15,7 @@ describe('a bare amount behind an earlier bound', () => {
     ['euros', 20_000, 15_000 * 94, 'EUR', 20_000 * 94],
     ['dollars', 8_000, 10_000 * 81, 'USD', 8_000 * 81],
     ['dollars, of a bound made cheaper', 9_500, 12_000 * 81 * 0.8, 'USD', 9_500 * 81],
+    ['dollars, though as round in riyals', 10_000, 12_000 * 81, 'USD', 10_000 * 81],
     ['rubles, as before', 2_500_000, 2_000_000, 'RUB', 2_500_000],
     ['rubles, which alone are near', 1_500_000, 15_000 * 94, 'RUB', 1_500_000],
   ])('is %s', (_, amount, before, currency, rubles) => {

@@ -40,6 +40,11 @@ export const turns = () => {
     });
   });
 
+  it('calls motorcycles no cars', async () => {
+    const { text, total } = await chat.say({ query: 'motorcycles', lang: 'en' });
+    expect(text).toContain(`Found ${total.toLocaleString('en')} offers: `);
+  });
+
   it('shows the best of what was found where nothing tells what to compare', async () => {
     const answer = await chat.say({ query: 'which is better?', filters: DIESEL, lang: 'en' });
     const [first] = (await cars(DIESEL)).results;
