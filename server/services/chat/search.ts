@@ -116,16 +116,17 @@ function counted({ wording }: Turn, { vehicle_type: type }: ChatFilters, count: 
 export async function adviceFor(turn: Turn, filters: ChatFilters): Promise<string> {
   const { wording, desk } = turn;
   const criteria = criteriaOf(filters, wording, await namesFor(turn, filters));
-  let best: { told: string; count: number } | undefined;
+  let best: { told: string; count: number; left: ChatFilters } | undefined;
   for (const criterion of criteria) {
     const kept = Object.entries(filters).filter(([key]) => !criterion.keys.includes(key));
-    const count = await desk.total(Object.fromEntries(kept));
-    if (count > (best?.count ?? 0)) best = { told: toldWith(criterion, wording), count };
+    const left = Object.fromEntries(kept);
+    const count = await desk.total(left);
+    if (count > (best?.count ?? 0)) best = { told: toldWith(criterion, wording), count, left };
   }
   if (!best) return criteria.length > 1 ? wording.say('no_advice') : '';
-  const { told, count } = best;
+  const { told, count, left } = best;
   const filter = wording.say('quoted', { text: told });
-  return wording.say('advice', { filter, cars: counted(turn, filters, count) });
+  return wording.say('advice', { filter, cars: counted(turn, left, count) });
 }
 
 /** The company whose offers these are. */
