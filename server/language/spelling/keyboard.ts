@@ -34,9 +34,15 @@ function shortFollows(chunks: readonly Chunk[], at: number, lexicon: Lexicon): b
 
 const readAs = ({ known, text, other }: Chunk): string => (known > 0 ? other : text);
 
-/** Whether a chunk shows that the layout was wrong: a longer known word, or one of three letters that looks like it. */
-function convinces({ known, looks, text }: Chunk): boolean {
-  return known >= CONVINCING || (known >= SHORTEST && looks && !CYRILLIC.test(text));
+/** Among so many words that are right as they were typed a word of three letters is one more of them (`eae, tem algum carro bom`). */
+const OWN_WORDS = 4;
+
+/** Whether the chunks show that the layout was wrong: by a longer known word, or by one of three letters that looks like it. */
+function convince(chunks: readonly Chunk[]): boolean {
+  if (chunks.some(({ known }) => known >= CONVINCING)) return true;
+  const own = chunks.filter(({ short, text, unknown }) => !short && !unknown && /\p{L}/u.test(text));
+  const isShort = ({ known, looks, text }: Chunk) => known >= SHORTEST && looks && !CYRILLIC.test(text);
+  return own.length < OWN_WORDS && chunks.some(isShort);
 }
 
 /** Whether all words are known after the switch, and none or but a letter before (`1.6 lj 2 vky`). */
@@ -85,5 +91,5 @@ export function fixLayout(text: string, lexicon: Lexicon): string {
   if (!parts.some((boards) => boards.some(({ after }) => after > 0))) return text;
   const best = boardOf(parts);
   const chunks = parts.flatMap((part) => part[best] ?? []);
-  return chunks.some(convinces) || areAllKnown(chunks) ? put(chunks, lexicon) : text;
+  return convince(chunks) || areAllKnown(chunks) ? put(chunks, lexicon) : text;
 }
