@@ -15,5 +15,5 @@ const network = await loadNetwork(folder, 'fp32');
 const parsing = context();
 const lines: string[] = [];
 for (const { text } of stories)
-  lines.push(JSON.stringify({ text, decisions: await decisionsOf(text, parsing, network) }));
+  lines.push(JSON.stringify({ text, ...(await decisionsOf(text, parsing, network)) }));
 writeFileSync(fileURLToPath(new URL('model-decisions.jsonl', import.meta.url)), `${lines.join('\n')}\n`);
