@@ -15,6 +15,7 @@ import {
   isTradedByOther,
   isVehicle,
   outgrown,
+  wornOut,
 } from './theirs.ts';
 import { isWhereabouts, precedesWish } from './told.ts';
 
@@ -232,7 +233,7 @@ export function rejectedItems(items: readonly Placed[]): Set<number> {
   const told = items.flatMap((item) => rejectedBy(items, item).map(({ index }) => index));
   const ours = items.filter(isOurs).map(({ index }) => index);
   const { given, taken } = exchanged(items);
-  const gone = [disliked(items), outgrown(items), replaced(items), given];
+  const gone = [disliked(items), outgrown(items), wornOut(items), replaced(items), given];
   const had = [...gone, ownCar(items), ours];
   const rejected = new Set([...told, ...had.flat(), ...unchosen(items)]);
   withSuccessors(items, rejected);

@@ -124,6 +124,19 @@ export function outgrown(items: readonly Placed[]): number[] {
   });
 }
 
+/** After how many years or kilometres the person's own car gave up: "mein Panda hat nach elf Jahren aufgegeben". */
+export function wornOut(items: readonly Placed[]): number[] {
+  return items.flatMap((after) => {
+    const [count, unit] = items.slice(after.index + 1, after.index + 3);
+    const isCounted = hasRole(unit, 'unit.age') || hasRole(unit, 'unit.km');
+    if (!isWordMarked(after, 'after') || count?.number === undefined || !isCounted) return [];
+    const before = items.slice(0, after.index).filter((one) => one.segment === after.segment);
+    const mine = before.findIndex((one) => hasRole(one, 'my'));
+    const isOwn = mine >= 0 && before.slice(mine).some(isName);
+    return isOwn ? [after.index, after.index + 1, after.index + 2] : [];
+  });
+}
+
 /** Whether another person than the speaker trades in a car: "кум поміняв Пасат на Аутлендер", but "мы с женой меняем". */
 export function isTradedByOther(segment: readonly Placed[], swap: Placed): boolean {
   return segment.some(
