@@ -11,6 +11,6 @@ const NEVER = Number.POSITIVE_INFINITY;
 export const TRUST: Trust = {
   silence: { name: 256, value: 64, place: 64, amount: 1024, vague: 64 },
   alone: { name: 1024, value: NEVER, place: 64, amount: 4096, vague: 256 },
-  speak: { name: 256, value: NEVER, place: NEVER, amount: NEVER, vague: NEVER },
+  speak: { name: 1024, value: NEVER, place: NEVER, amount: NEVER, vague: NEVER },
   change: { name: NEVER, value: NEVER, place: 256, amount: 1024, vague: NEVER },
 };
