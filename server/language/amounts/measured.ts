@@ -75,8 +75,8 @@ function unitOf(item: Placed, counted: Placed, items: readonly Placed[]): string
   if (item.roles.has('unit.year') && !isCalendar && value < 60 && item.roles.has('unit.age')) return 'age';
   const unit = roleArgument(item, 'unit');
   if (unit === 'other' && hasRole(item, 'min') && value > MOST_MINUTES) return undefined;
-  // "Up to 2 million, year does not matter".
-  if (unit === 'year' && value > LAST_YEAR) return undefined;
+  // "Up to 2 million, year does not matter"; German "2.2er" is an engine.
+  if (unit === 'year' && (value > LAST_YEAR || !Number.isInteger(value))) return undefined;
   // Polish "3.0d" is a diesel engine.
   return COUNTED.includes(`unit.${unit}`) && counted.number?.digits?.decimals === 1 ? undefined : unit;
 }
