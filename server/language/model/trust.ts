@@ -6,7 +6,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 /**
  * Set by texts that neither the network nor the rules had seen, read with the rules as they were before them
  * (docs/model.md): where following the network mends more than it breaks. All but what is never followed are four
- * times what they were when the rules read fewer texts right, as a rule is now the less likely to be wrong.
+ * times what they were when the rules read fewer texts right (names that the rules left out sixteen times), as a
+ * rule is now the less likely to be wrong.
  */
 export const TRUST: Trust = {
   silence: { name: 256, value: 64, place: 64, amount: 1024, vague: 64 },
