@@ -1,4 +1,4 @@
-import type { Asked } from './intent.ts';
+import type { Asked } from './asked.ts';
 import { ENDS, type Signals } from './signals.ts';
 
 /** What may be asked of one car, in the order of an answer. */

@@ -1,78 +1,28 @@
 import type { Intent } from '../../../contract/resources/chat.ts';
-import type { ParseResult } from '../types.ts';
-import { type NamedCar, swapIn } from './aside.ts';
+import { swapIn } from './aside.ts';
+import {
+  type Asked,
+  CAR_NAMES,
+  changes,
+  cue,
+  isEmpty,
+  isPlaceAlone,
+  isWeak,
+  namesCar,
+  namesPlace,
+  namesPrice,
+  RELATIVE,
+  type Rule,
+  saysCar,
+  WEAK,
+} from './asked.ts';
 import { type CardQuestion, cardQuestion } from './card.ts';
-import { ENDS, type Signals } from './signals.ts';
-
-/** A model's intent by its name, and how sure it is. */
-export interface Opinion {
-  readonly intent: string;
-  readonly confidence: number;
-}
-
-/** What the intent of a text follows from. */
-export interface Asked {
-  readonly read: Pick<ParseResult, 'filters' | 'missing'>;
-  readonly signals: Pick<Signals, 'has' | 'dropped'>;
-  /** Whether the request brings filters to refine. */
-  readonly hasEarlier: boolean;
-  /** How many brands or models the earlier filters name. */
-  readonly earlierPairs?: number | undefined;
-  /** Whether the earlier filters are one model of one year, as a question for its price leaves them. */
-  readonly isPinned?: boolean | undefined;
-  /** The models that the earlier filters name. */
-  readonly earlierModels?: readonly string[] | undefined;
-  /** Models that the text names in any part, also those that it rejects. */
-  readonly cars?: readonly NamedCar[] | undefined;
-  /** Whether it names where something comes from and where it goes. */
-  readonly tellsWay?: boolean | undefined;
-  /** Whether it names where something goes by a word for that alone, and no more than that. */
-  readonly tellsGoal?: boolean | undefined;
-  /** Whether the text denies values: "not white". */
-  readonly denies?: boolean | undefined;
-  /** Whether the text names a currency without an amount. */
-  readonly namesCurrency?: boolean | undefined;
-  /** What a model takes the text for, where one reads it. */
-  readonly opinion?: Opinion | undefined;
-}
-
-/** Filters that stand in any text and say nothing of cars. */
-const WEAK = new Set([
-  'city',
-  'country',
-  'near',
-  'radius_km',
-  'color',
-  'color_family',
-  'color_id',
-  'min_year',
-  'max_year',
-  'is_new',
-]);
-
-/** Filters that a place alone gives. */
-const PLACES = new Set(['city', 'country', 'near', 'radius_km']);
-
-/** Relative wishes, each of which changes one filter. */
-export const RELATIVE = [
-  'cheaper',
-  'dearer',
-  'afford',
-  'newer',
-  'older',
-  'less_mileage',
-  'more_power',
-] as const;
-
-export type Relative = (typeof RELATIVE)[number];
+import { ENDS } from './signals.ts';
 
 const MEASURED = ['average', 'spread', ...ENDS];
 
 /** What may be asked of a plant. */
 const PLANT_FACTS = ['plant.capacity', 'plant.opened', 'plant.largest'] as const;
-
-/** Filters that tell which car is meant. */
-const CAR_NAMES = new Set(['brand', 'model']);
 
 /** Names of what is measured of cars: not of "the average salary". */
 const NOUNS = ['noun.price', 'noun.mileage', 'noun.power', 'noun.engine'];
@@ -83,25 +33,9 @@ const listed = (value: unknown): number =>
 /** What a text is answered with; a question about one car is a search, or asks for a price. */
 type Aim = Intent | 'card';
 
-type Rule = (asked: Asked) => boolean;
-
-const cue =
-  (...names: string[]): Rule =>
-  ({ signals }) =>
-    names.some((name) => signals.has(name));
-
-const isEmpty: Rule = ({ read }) => Object.keys(read.filters).length === 0 && read.missing.length === 0;
-const namesCar: Rule = ({ read }) => read.filters.brand !== undefined || read.filters.model !== undefined;
-const namesPlace: Rule = ({ read }) => read.filters.country !== undefined || read.filters.city !== undefined;
-const namesPrice: Rule = ({ read }) =>
-  read.filters.min_price !== undefined || read.filters.max_price !== undefined;
-const isWeak: Rule = ({ read }) => Object.keys(read.filters).every((key) => WEAK.has(key));
-const saysCar: Rule = (asked) => !isWeak(asked) || asked.read.missing.length > 0 || cue('car')(asked);
-const changes: Rule = (asked) => asked.signals.dropped.length > 0 || cue(...RELATIVE, 'reset')(asked);
 /** The seller is named as the one to ask: "the phone number of the dealer". */
 const isSellerAlone: Rule = ({ read }) =>
   Object.keys(read.filters).every((key) => key === 'seller_type' || WEAK.has(key));
-const isPlaceAlone: Rule = ({ read }) => Object.keys(read.filters).every((key) => PLACES.has(key));
 const isDelivery = cue('delivery', 'customs');
 const asksPlants = cue('factory', ...PLANT_FACTS);
 const changesEarlier: Rule = (asked) => asked.hasEarlier && changes(asked);

@@ -2,7 +2,7 @@ import { analyse } from '../analysis.ts';
 import type { RoleModel } from '../candidates.ts';
 import type { LanguageModel } from '../model/index.ts';
 import type { ParseContext, ParseOptions } from '../types.ts';
-import type { Opinion } from './intent.ts';
+import type { Opinion } from './asked.ts';
 
 function tellsPurpose(model: RoleModel): model is LanguageModel {
   return 'purpose' in model;

@@ -1,5 +1,5 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
-import { RELATIVE, type Relative } from './intent.ts';
+import { RELATIVE, type Relative } from './asked.ts';
 
 /** Keys that say one thing together: naming one anew drops the others. */
 const GROUPS: readonly (readonly string[])[] = [

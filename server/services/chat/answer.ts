@@ -1,5 +1,6 @@
 import type { ChatFilters, ChatResponse, Intent } from '../../../contract/resources/chat.ts';
-import { type Aimed, type Asked, aimOf, isMore } from '../../language/chat/intent.ts';
+import type { Asked } from '../../language/chat/asked.ts';
+import { type Aimed, aimOf, isMore } from '../../language/chat/intent.ts';
 import { isPinned, listOf } from '../../language/chat/refine.ts';
 import { sentences } from '../../language/chat/wording.ts';
 import { answerCard } from './card.ts';

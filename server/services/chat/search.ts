@@ -1,7 +1,7 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { type Denied, excluded, heldBy, joined, keptAnyway, loosened } from '../../language/chat/aside.ts';
+import type { Relative } from '../../language/chat/asked.ts';
 import { criteriaOf, toldWith } from '../../language/chat/criteria.ts';
-import type { Relative } from '../../language/chat/intent.ts';
 import { changed, dropped, merged, wishesOf } from '../../language/chat/refine.ts';
 import type { CarPage } from './desk.ts';
 import { statLine } from './figures.ts';
