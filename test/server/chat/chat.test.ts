@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { answers } from './answers.ts';
 import { expressions } from './expressions.ts';
 import { follow } from './follow.ts';
+import { found } from './found.ts';
 import { requests } from './requests.ts';
 import { chat, openChat } from './support.ts';
 import { turns } from './turns.ts';
@@ -12,6 +13,7 @@ describe('the chat', () => {
   afterAll(() => chat?.close());
   answers();
   turns();
+  found();
   follow();
   requests();
   expressions();
