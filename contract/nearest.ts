@@ -1,5 +1,4 @@
-/** How the name is found that a wrong one stands for: both halves suggest it in the same way. */
-/** Name folded for comparison: without case, accents and doubled blanks. */
+/** A name folded for comparison: without case, accents and doubled blanks. Both halves suggest the nearest name by it. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }

@@ -178,6 +178,8 @@ function isLimitedTwice(items: readonly Placed[], { last }: Measured, { bound, b
 }
 
 const MILLION = 1_000_000;
+/** So many million at most begin with "one" in a range. */
+const FEW = 5;
 
 /** Whether "one" is no article but the first end of a range in millions: `bir ila bir buçuk milyon`. */
 function opensMillions(items: readonly Placed[], { last }: Measured): boolean {
@@ -185,8 +187,6 @@ function opensMillions(items: readonly Placed[], { last }: Measured): boolean {
   const value = end?.number?.multiplied === true ? end.number.value : 0;
   return hasRole(joint, 'range') && !hasRole(joint, 'max') && value > MILLION && value <= FEW * MILLION;
 }
-
-const FEW = 5;
 
 /** The quantities of a text, from left to right. */
 export function quantitiesOf(given: readonly Placed[]): Quantity[] {
