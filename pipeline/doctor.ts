@@ -1,8 +1,9 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { openDatabase, rowsOf } from './database.ts';
 import { messageOf } from './errors.ts';
 import { readMapping } from './feeds/mapping.ts';
+import { makeFolder } from './folder.ts';
 import { readKeyFile } from './keyfile.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 import { currentSnapshot, verifySnapshot } from './publish.ts';
@@ -55,7 +56,7 @@ async function checkDatabase(): Promise<Diagnosis> {
 }
 
 async function checkFolder(layout: Layout): Promise<Diagnosis> {
-  await mkdir(layout.root, { recursive: true });
+  await makeFolder(layout.root);
   await access(layout.root, constants.W_OK);
   const { bavail, bsize } = await statfs(layout.root);
   const found = `${layout.root} is writable, ${gigabytes(bavail * bsize)} free`;

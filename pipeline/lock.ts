@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ForecourtError, hasCode } from './errors.ts';
+import { makeFolder } from './folder.ts';
 
 /** Whether a process of that id runs. */
 function isAlive(pid: number): boolean {
@@ -39,7 +40,7 @@ async function take(path: string): Promise<boolean> {
  * Errors: `busy` when another process holds it.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, alive = isAlive): Promise<T> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   if (!(await take(path))) {
     const pid = await holderOf(path);
     if (pid !== undefined && alive(pid)) {

@@ -133,9 +133,12 @@ async function syncOne(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+/** What a pointer is called until it takes the place of the old one. */
+const NEXT = '.next';
+
 /** Moves the pointer to a complete snapshot in one step; readers see the old one or the new one. */
 export async function pointTo(layout: Layout, id: string): Promise<void> {
-  const next = `${layout.current}.${process.pid}.next`;
+  const next = `${layout.current}.${process.pid}${NEXT}`;
   await rm(next, { force: true });
   await symlink(join('snapshots', id), next);
   await rename(next, layout.current);
@@ -166,11 +169,15 @@ export async function isIntact(folder: string, below = ''): Promise<boolean> {
   }
 }
 
+async function removeNamed(folder: string, isLeft: (name: string) => boolean): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter(isLeft)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
 /** Removes what interrupted builds left: a disk must not fill with it while none succeeds. */
-export async function removeLeftovers({ snapshots }: Layout): Promise<void> {
-  const names = await readdir(snapshots).catch((): string[] => []);
-  for (const name of names.filter((one) => one.startsWith('.')))
-    await rm(join(snapshots, name), { recursive: true, force: true });
+export async function removeLeftovers({ root, current, snapshots }: Layout): Promise<void> {
+  await removeNamed(snapshots, (name) => name.startsWith('.'));
+  await removeNamed(root, (name) => name.startsWith(`${basename(current)}.`) && name.endsWith(NEXT));
 }
 
 /** An id begins with the day that its snapshot stands for. */

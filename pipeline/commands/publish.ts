@@ -1,9 +1,11 @@
-import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { cp, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { $, ProcessOutput } from 'zx';
 import { ForecourtError } from '../errors.ts';
+import { makeFolder } from '../folder.ts';
 import { layoutOf, snapshotFolder } from '../layout.ts';
-import { isIntact, servedId } from '../publish.ts';
+import { withLock } from '../lock.ts';
+import { isIntact, publishSnapshot, removeLeftovers, servedId } from '../publish.ts';
 import type { Terminal } from '../terminal.ts';
 
 export type Target =
@@ -24,19 +26,22 @@ export function targetOf(text: string): Target {
   );
 }
 
+/** Copies a snapshot aside, then publishes the copy as a build does; one of both at a time. */
 async function toFolder(folder: string, id: string, path: string): Promise<void> {
-  const place = join(path, 'snapshots', id);
-  const aside = join(path, 'snapshots', `.copying-${id}`);
-  await rm(aside, { recursive: true, force: true });
-  await mkdir(join(path, 'snapshots'), { recursive: true });
-  await cp(folder, aside, { recursive: true, preserveTimestamps: true });
-  if (!(await isIntact(aside)))
-    throw new ForecourtError('damaged', `The copy in ${aside} differs from its manifest. Check the disk.`);
-  await rm(place, { recursive: true, force: true });
-  await rename(aside, place);
-  const next = join(path, `.current-${process.pid}`);
-  await symlink(join('snapshots', id), next);
-  await rename(next, join(path, 'current'));
+  const target = layoutOf(path);
+  const aside = join(target.snapshots, `.copying-${id}`);
+  await withLock(target.lock, async () => {
+    await removeLeftovers(target);
+    await makeFolder(target.snapshots);
+    try {
+      await cp(folder, aside, { recursive: true, preserveTimestamps: true });
+      if (!(await isIntact(aside)))
+        throw new ForecourtError('damaged', `The copy in ${aside} differs from its manifest. Check the disk.`);
+      await publishSnapshot(target, aside, id);
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+  });
 }
 
 /** Which of the tools is installed; errors name what to install. */

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ForecourtError } from '../errors.ts';
+import { makeFolder } from '../folder.ts';
 import { csvLine, HEADER } from '../sample/columns.ts';
 import { FEEDS, feedFiles } from '../sample/feeds/index.ts';
 import { generator } from '../sample/generate.ts';
@@ -50,7 +51,7 @@ async function writeFeeds(terminal: Terminal, name: string, asOf: string, folder
   const files = [...feedFiles(feedsNamed(name), asOf)].map(
     ([file, data]) => [resolve(folder, file), data] as const,
   );
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   for (const [file, data] of files) await writeFile(file, data);
   const written = files.map(([file, { length }]) => ({ file, bytes: length }));
   terminal.result(written, written.map(({ file, bytes }) => `${file}: ${bytes} bytes`).join('\n'));
