@@ -16,6 +16,19 @@ const table = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string(), description: z.string() })),
 });
 
+/**
+ * What is read of a source with an address: a copy whose last fetch went well, the last good one because the last
+ * fetch failed, or nothing. A source that is a file has none.
+ */
+const copyStateSchema = z.enum(['fetched', 'last_good', 'lacking']);
+
+export type CopyState = z.infer<typeof copyStateSchema>;
+
+/** What is likely to be wrong, and with which source; null where it is about the whole. */
+const warningSchema = z.object({ source: z.string().nullable(), text: z.string() });
+
+export type BuildWarning = z.infer<typeof warningSchema>;
+
 const source = z.object({
   source: z.string(),
   entity: z.string(),
@@ -26,7 +39,9 @@ const source = z.object({
   rows_loaded: z.int().nonnegative(),
   rows_rejected: z.int().nonnegative(),
   rows_recovered: z.int().nonnegative(),
+  /** Days since the copy of a fetched source was last known to be the newest; null of a file, or without a copy. */
   age_days: z.int().nonnegative().nullable(),
+  copy: copyStateSchema.nullable().default(null),
 });
 
 const audit = z.object({
@@ -49,6 +64,8 @@ export const manifestSchema = z.object({
   sources: z.array(source),
   tables: z.array(table),
   audits: z.array(audit),
+  /** What the feeds and the audits warn of; that of the run itself stands in the result of the build only. */
+  warnings: z.array(warningSchema).default([]),
   files: z.array(file),
 });
 

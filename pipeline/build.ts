@@ -1,16 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest, Run } from '../contract/manifest.ts';
+import type { BuildWarning, Manifest, Run } from '../contract/manifest.ts';
 import type { Finding } from './audit.ts';
 import { openDatabase } from './database.ts';
 import { unpublished } from './errors.ts';
 import { codeFingerprint, identify } from './identity.ts';
 import { asideFolder, layoutOf, snapshotFolder } from './layout.ts';
-import { inputFiles } from './load.ts';
+import { loadInputs } from './load.ts';
 import { withLock } from './lock.ts';
 import { type Baseline, findBaseline } from './previous.ts';
 import { silent } from './progress.ts';
-import { isIntact, pointTo, removeLeftovers } from './publish.ts';
+import { isIntact, pointTo, readManifest, removeLeftovers } from './publish.ts';
 import { type ResolvedSources, readSources } from './sources.ts';
 import {
   audited,
@@ -25,6 +25,7 @@ import {
   record,
 } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
+import { Warnings } from './warnings.ts';
 
 /** What became of a build. */
 export interface BuildResult {
@@ -32,8 +33,8 @@ export interface BuildResult {
   /** True when an intact snapshot of the same input stood already and was only pointed to. */
   unchanged: boolean;
   findings: Finding[];
-  /** What is likely to be wrong with the feeds that were loaded. */
-  warnings: string[];
+  /** All that is likely to be wrong, also where an earlier build of the same input found it. */
+  warnings: BuildWarning[];
   manifest: Manifest | null;
   run: Run | null;
 }
@@ -45,32 +46,32 @@ export interface BuildResult {
 export async function buildSnapshot(options: BuildOptions): Promise<BuildResult> {
   const layout = layoutOf(options.out);
   return withLock(layout.lock, async () => {
+    const warnings = new Warnings(options.progress ?? silent);
     const sources = await readSources(options.sources);
     const baseline = await findBaseline(layout, options.asOf, (damaged) =>
-      options.progress?.say(
-        `warning: the tables of snapshot ${damaged} are damaged; the price history grows from the one before`,
+      warnings.addOfRun(
+        `the tables of snapshot ${damaged} are damaged; the price history grows from the one before`,
       ),
     );
     const id = await idOf(options, sources, baseline);
-    if (!options.force && (await isIntact(snapshotFolder(layout, id)))) {
-      await pointTo(layout, id);
-      return { id, unchanged: true, findings: [], warnings: [], manifest: null, run: null };
-    }
-    return buildAside({ options, layout, sources, baseline, id });
+    const folder = snapshotFolder(layout, id);
+    if (options.force || !(await isIntact(folder)))
+      return buildAside({ options, layout, sources, baseline, id, warnings });
+    await pointTo(layout, id);
+    const told = [...warnings.all, ...(await readManifest(folder)).warnings];
+    return { id, unchanged: true, findings: [], warnings: told, manifest: null, run: null };
   });
 }
 
 async function idOf(options: BuildOptions, sources: ResolvedSources, baseline: Baseline | undefined) {
   const { file: _, folder: __, ...declaration } = sources;
-  const files = await inputFiles(sources, {
-    reference: options.reference,
-    cache: layoutOf(options.out).cache,
-  });
-  const input = { asOf: options.asOf, declaration, files, baseline: baseline?.manifest.id ?? null };
+  const { reference, asOf } = options;
+  const { files, ages } = await loadInputs(sources, { reference, asOf, cache: layoutOf(options.out).cache });
+  const input = { asOf, declaration, files, ages, baseline: baseline?.manifest.id ?? null };
   return identify(input, await codeFingerprint());
 }
 
-type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id'>;
+type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id' | 'warnings'>;
 
 async function buildAside(inputs: Inputs): Promise<BuildResult> {
   const { options, layout, id } = inputs;
@@ -100,7 +101,7 @@ function stage<T>({ progress, watch }: Context, name: string, work: () => Promis
 }
 
 async function runStages(context: Context): Promise<BuildResult> {
-  const warnings = await stage(context, 'load', () => load(context));
+  await stage(context, 'load', () => load(context));
   await stage(context, 'transform', () => compute(context));
   const findings = await stage(context, 'audit', () => audited(context));
   const { tables, hashes } = await stage(context, 'export', () => exportAll(context));
@@ -108,5 +109,6 @@ async function runStages(context: Context): Promise<BuildResult> {
   const files = await stage(context, 'bake', () => bakeAll(context, draft, hashes));
   const manifest = await stage(context, 'publish', () => publish(context, draft, files));
   const run = await record(context);
-  return { id: context.id, unchanged: false, findings, warnings, manifest, run };
+  const { id, warnings } = context;
+  return { id, unchanged: false, findings, warnings: warnings.all, manifest, run };
 }

@@ -2,6 +2,8 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { CopyState } from '../contract/manifest.ts';
+import { ageText } from './copy-age.ts';
 import { type Download, download, type FetchFunction, Passing, refuseNoFeed } from './download.ts';
 import { ForecourtError, hasCode, messageOf } from './errors.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -14,6 +16,8 @@ const noteSchema = z.object({
   last_modified: z.string().nullable(),
   /** When the copy was last known to be the newest, ISO. */
   checked_at: z.iso.datetime(),
+  /** When a fetch failed that was tried since, ISO. */
+  failed_at: z.iso.datetime().nullable().default(null),
   bytes: z.int().nonnegative(),
   sha256: z.string(),
 });
@@ -40,7 +44,8 @@ export interface Fetched {
   readonly source: string;
   readonly outcome: 'fetched' | 'unchanged' | 'failed';
   readonly bytes: number;
-  /** Days since the copy that is used was the newest; null when fresh or when there is none. */
+  readonly copy: CopyState;
+  /** Days since the copy that is used was last known to be the newest; null where there is none. */
   readonly age_days: number | null;
   readonly message?: string | undefined;
 }
@@ -85,21 +90,25 @@ function noteIn(text: string): Note | undefined {
   }
 }
 
-function ageInDays(note: Note, now: Date): number | null {
-  const days = Math.floor((now.getTime() - Date.parse(note.checked_at)) / DAY_MS);
-  return days > 0 ? days : null;
+function ageInDays(note: Note, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(note.checked_at)) / DAY_MS));
 }
 
-/** The last good copy of a source with an address; `asOf` (ISO) is the day that its age is counted to. */
-export async function cachedCopy(
-  cache: string,
-  source: Source,
-  asOf: string | undefined,
-): Promise<{ path: string; age_days: number | null } | undefined> {
+const stateOf = (note: Note): CopyState => (note.failed_at === null ? 'fetched' : 'last_good');
+
+/** A copy on the disk; its age in whole days. */
+interface Copy {
+  readonly path: string;
+  readonly copy: CopyState;
+  readonly age_days: number;
+}
+
+/** The last good copy of a source with an address; `asOf` (ISO) is the day at whose end its age is counted. */
+export async function cachedCopy(cache: string, source: Source, asOf: string): Promise<Copy | undefined> {
   const note = await readNote(cache, source);
   if (!note) return undefined;
-  const end = asOf === undefined ? new Date(note.checked_at) : new Date(`${asOf}T23:59:59Z`);
-  return { path: join(folderOf(cache, source), note.file), age_days: ageInDays(note, end) };
+  const age_days = ageInDays(note, new Date(`${asOf}T23:59:59Z`));
+  return { path: join(folderOf(cache, source), note.file), copy: stateOf(note), age_days };
 }
 
 function conditions(note: Note | undefined): Record<string, string> {
@@ -155,6 +164,7 @@ async function keep(
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),
     checked_at: now().toISOString(),
+    failed_at: null,
     bytes,
     sha256,
   };
@@ -189,13 +199,16 @@ async function fetchOne(source: Source, cache: string, effects: Effects): Promis
     const answer = await persistently(() => answerOf(source, note, part, effects), effects);
     const { status } = answer.response;
     if (status === 304 && note) {
-      await writeNote(cache, source, { ...note, checked_at: effects.now().toISOString() });
-      return { source: source.id, outcome: 'unchanged', bytes: note.bytes, age_days: null };
+      await writeNote(cache, source, { ...note, checked_at: effects.now().toISOString(), failed_at: null });
+      return { source: source.id, outcome: 'unchanged', bytes: note.bytes, copy: 'fetched', age_days: 0 };
     }
     if (status !== 200) throw new Error(`HTTP ${status}; expected 200`);
     const kept = await keep(cache, source, answer, part, note, effects);
-    return { source: source.id, outcome: 'fetched', bytes: kept.bytes, age_days: null };
+    return { source: source.id, outcome: 'fetched', bytes: kept.bytes, copy: 'fetched', age_days: 0 };
   } catch (error) {
+    const failed_at = effects.now().toISOString();
+    // What the folder cannot take is told by the error itself.
+    if (note) await writeNote(cache, source, { ...note, failed_at }).catch(() => undefined);
     return failure(source, note, effects.now(), messageOf(error));
   } finally {
     await rm(part, { force: true });
@@ -205,12 +218,13 @@ async function fetchOne(source: Source, cache: string, effects: Effects): Promis
 function failure(source: Source, note: Note | undefined, now: Date, message: string): Fetched {
   const age = note ? ageInDays(note, now) : null;
   const rest = note
-    ? `the last good copy, ${age ?? 0} days old, is kept and used`
+    ? `the ${ageText('last_good', age)}, is kept and used`
     : 'there is no earlier copy. Try again later, or correct the address';
   return {
     source: source.id,
     outcome: 'failed',
     bytes: note?.bytes ?? 0,
+    copy: note ? 'last_good' : 'lacking',
     age_days: age,
     message: `${source.url}: ${message}; ${rest}`,
   };
@@ -236,9 +250,7 @@ export async function fetchSources(sources: ResolvedSources, options: FetchOptio
     options.onProgress?.(result);
     return result;
   });
-  const lacking = results.filter(
-    ({ outcome, bytes }, at) => outcome === 'failed' && bytes === 0 && wanted[at]?.required,
-  );
+  const lacking = results.filter(({ copy }, at) => copy === 'lacking' && wanted[at]?.required);
   if (lacking.length === 0) return results;
   const faults = lacking.map(
     ({ source, message }) =>

@@ -14,6 +14,8 @@ interface BuildInput {
   declaration: unknown;
   /** Files of the sources and of the reference tables. */
   files: readonly string[];
+  /** How old each fetched source is, as the snapshot tells it. */
+  ages: Readonly<Record<string, string>>;
   /** The id of the snapshot that this one grows from. */
   baseline: string | null;
 }
@@ -30,7 +32,7 @@ export function codeFingerprint(root: string = ROOT): Promise<string> {
 export async function identify(input: BuildInput, code: string): Promise<string> {
   const contents: string[] = [];
   for (const path of input.files) contents.push(await hashFile(path).catch(() => UNREADABLE));
-  const { asOf, declaration, baseline } = input;
-  const text = JSON.stringify({ format: SNAPSHOT_FORMAT, asOf, declaration, baseline, contents, code });
-  return `${asOf}-${hashOf(text).slice(0, 12)}`;
+  const { files: _, ...rest } = input;
+  const text = JSON.stringify({ format: SNAPSHOT_FORMAT, ...rest, contents, code });
+  return `${input.asOf}-${hashOf(text).slice(0, 12)}`;
 }

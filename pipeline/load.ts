@@ -2,6 +2,8 @@ import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { BuildWarning, CopyState } from '../contract/manifest.ts';
+import { ageText } from './copy-age.ts';
 import { ForecourtError, messageOf } from './errors.ts';
 import { assertAccount, emptiness, oddities, summed } from './feeds/account.ts';
 import { ADAPTER } from './feeds/adapters.ts';
@@ -26,12 +28,13 @@ interface LoadOptions {
   readonly cache: string;
   readonly onProgress?: (progress: { readonly source: string; readonly rows: number }) => void;
   /** Told of what is likely to be wrong with a source that loads. */
-  readonly onWarning?: (text: string) => void;
+  readonly onWarning?: (warning: BuildWarning) => void;
 }
 
 /** The files that a source stands for now, and how old they are. */
 interface Input {
   readonly files: readonly string[];
+  readonly copy: CopyState | null;
   readonly age_days: number | null;
 }
 
@@ -47,25 +50,37 @@ interface Context {
 async function inputOf(
   sources: ResolvedSources,
   source: Source,
-  cache: string,
-  asOf: string | undefined,
+  { cache, asOf }: Pick<LoadOptions, 'cache' | 'asOf'>,
 ): Promise<Input> {
-  if (source.path !== undefined) return { files: await filesOf(sources, source.path), age_days: null };
-  const copy = await cachedCopy(cache, source, asOf);
-  return copy ? { files: [copy.path], age_days: copy.age_days } : { files: [], age_days: null };
+  if (source.path !== undefined)
+    return { files: await filesOf(sources, source.path), copy: null, age_days: null };
+  const found = await cachedCopy(cache, source, asOf);
+  if (!found) return { files: [], copy: 'lacking', age_days: null };
+  return { files: [found.path], copy: found.copy, age_days: found.age_days };
 }
 
-/** Every file that a load reads: feeds, mappings and reference tables, in a fixed order. */
-export async function inputFiles(
+/** What a load depends on. */
+interface LoadInputs {
+  /** Feeds, mappings and reference tables, in a fixed order. */
+  readonly files: readonly string[];
+  /** How old each fetched source is, in words. */
+  readonly ages: Readonly<Record<string, string>>;
+}
+
+/** Every file that a load reads, and the ages that it tells. */
+export async function loadInputs(
   sources: ResolvedSources,
-  { reference, cache }: { reference: string; cache: string },
-): Promise<string[]> {
+  { reference, ...options }: { reference: string } & Pick<LoadOptions, 'cache' | 'asOf'>,
+): Promise<LoadInputs> {
   const files = await filesOf({ ...sources, folder: '.' }, join(reference, '*.csv'));
+  const ages: Record<string, string> = {};
   for (const source of sources.sources) {
     if (source.mapping) files.push(resolvePath(sources, source.mapping));
-    files.push(...(await inputOf(sources, source, cache, undefined)).files);
+    const input = await inputOf(sources, source, options);
+    files.push(...input.files);
+    if (input.copy) ages[source.id] = ageText(input.copy, input.age_days);
   }
-  return files;
+  return { files, ages };
 }
 
 /** What a format says of the files of some adapters only. */
@@ -195,7 +210,7 @@ async function loadFiles(
 
 async function loadSource(context: Context, { source, mapping }: Planned): Promise<LoadedSource> {
   const { sources, options } = context;
-  const { files, age_days } = await inputOf(sources, source, options.cache, options.asOf);
+  const { files, copy, age_days } = await inputOf(sources, source, options);
   const [outcome, fingerprint] = await Promise.all([
     loadFiles(context, { source, mapping }, files),
     // What cannot be read has no bytes; why, the outcome tells.
@@ -206,17 +221,21 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
   const reasons =
     account.rows_rejected > account.rows_loaded ? await reasonsText(context.connection, source.id) : '';
   const warnings = [
+    ...(copy === 'last_good'
+      ? [`Source ${source.id}: its last fetch failed. Used is the ${ageText(copy, age_days)}`]
+      : []),
     ...account.warnings,
     ...(fault ? [fault] : emptiness(source, where, files.length, account, reasons)),
     ...oddities(source, account, reasons),
   ];
-  for (const warning of warnings) options.onWarning?.(warning);
+  for (const text of warnings) options.onWarning?.({ source: source.id, text });
   const { id, entity, adapter, max_drop } = source;
   const loaded = {
     source: id,
     entity,
     path: where,
     adapter,
+    copy,
     age_days,
     max_drop,
     ...fingerprint,

@@ -28,6 +28,7 @@ import { exportServe } from './serve-files.ts';
 import type { ResolvedSources } from './sources.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { transform } from './transform.ts';
+import type { Warnings } from './warnings.ts';
 
 /** What a build is given. */
 export interface BuildOptions {
@@ -59,9 +60,10 @@ export interface Context {
   connection: DuckDBConnection;
   progress: Progress;
   watch: Stopwatch;
+  warnings: Warnings;
 }
 
-/** Loads the feeds; gives what is likely to be wrong with them. */
+/** Loads the feeds. */
 export async function load({
   connection,
   options,
@@ -69,19 +71,18 @@ export async function load({
   layout,
   baseline,
   progress,
-}: Context): Promise<string[]> {
+  warnings,
+}: Context): Promise<void> {
   await loadReference(connection, options.reference);
-  const loaded = await loadSources(connection, sources, {
+  await loadSources(connection, sources, {
     asOf: options.asOf,
     cache: layout.cache,
     onProgress: ({ source, rows }) => progress.note(source, rows),
-    onWarning: (text) => progress.say(`warning: ${text}`),
+    onWarning: (warning) => warnings.addOfInput(warning),
   });
   const served = await servedSnapshot(layout);
   await loadPrevious(connection, baseline, served);
-  const backwards = backwardsText(served, options.asOf);
-  for (const text of backwards) progress.say(`warning: ${text}`);
-  return [...backwards, ...loaded.flatMap(({ warnings }) => [...warnings])];
+  for (const text of backwardsText(served, options.asOf)) warnings.addOfRun(text);
 }
 
 /** Makes `core` and `marts`. */
@@ -90,10 +91,12 @@ export async function compute({ connection, progress }: Context): Promise<void> 
 }
 
 /** Runs the audits and tells what they found. Error: `audit`, where one of severity error found rows. */
-export async function audited({ connection, progress }: Context): Promise<Finding[]> {
+export async function audited({ connection, progress, warnings }: Context): Promise<Finding[]> {
   const findings = await audit(connection);
-  for (const { name, claim, rows } of findings.filter((finding) => finding.rows > 0)) {
-    progress.say(`audit ${name}: ${rows} findings (${claim})`);
+  for (const { name, claim, rows, severity } of findings.filter((finding) => finding.rows > 0)) {
+    const text = `audit ${name}: ${rows} findings (${claim})`;
+    if (severity === 'warning') warnings.addOfInput({ source: null, text });
+    else progress.say(text);
   }
   refuseFailed(findings);
   return findings;
@@ -112,13 +115,13 @@ export async function exportAll({ database, connection, folder, progress }: Cont
 
 /** The manifest, but for its files. */
 export async function describe(
-  { connection, options, id, baseline }: Context,
+  { connection, options, id, baseline, warnings }: Context,
   tables: Manifest['tables'],
   findings: readonly Finding[],
 ): Promise<Manifest> {
   const sources = await rowsOf<ManifestSource>(
     connection,
-    `SELECT source, entity, adapter, bytes, sha256, rows_read, rows_loaded, rows_rejected, rows_recovered, age_days
+    `SELECT source, entity, adapter, bytes, sha256, rows_read, rows_loaded, rows_rejected, rows_recovered, copy, age_days
      FROM staging.sources ORDER BY source`,
   );
   const [run] = await rowsOf<{ site_url: string }>(connection, 'SELECT site_url FROM staging.run');
@@ -132,6 +135,7 @@ export async function describe(
     sources,
     tables,
     audits: findings.map(({ name, severity, rows }) => ({ name, severity, rows })),
+    warnings: warnings.ofInput,
     files: [],
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
+import type { CopyState } from '../contract/manifest.ts';
 import type { Account } from './feeds/job.ts';
 import { openTables } from './feeds/tables.ts';
 import type { ResolvedSources } from './sources.ts';
@@ -14,7 +15,8 @@ export interface LoadedSource extends Account {
   readonly adapter: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Age of the last good copy in days; null for files and for copies of the same day. */
+  readonly copy: CopyState | null;
+  /** Age of the copy in days; null for files, and where there is no copy. */
   readonly age_days: number | null;
   readonly max_drop: number;
 }

@@ -15,9 +15,21 @@ export interface BuildCommandOptions {
   force?: boolean;
 }
 
-function human({ id, unchanged, manifest, run, findings }: BuildResult, out: string): string {
+/** How many warnings there are, then each: what was said in passing may have scrolled away. */
+function warningText(warnings: BuildResult['warnings']): string[] {
+  if (warnings.length === 0) return [];
+  const head = warnings.length === 1 ? '1 warning:' : `${warnings.length} warnings:`;
+  return [[head, ...warnings.map(({ text }) => `  ${text}`)].join('\n')];
+}
+
+/** What a build says at its end. */
+export function buildText(
+  { id, unchanged, manifest, run, findings, warnings }: BuildResult,
+  out: string,
+): string {
+  const warned = warningText(warnings);
   if (unchanged || !manifest || !run)
-    return `The input is unchanged: ${id} is served. --force builds it again.`;
+    return [`The input is unchanged: ${id} is served. --force builds it again.`, ...warned].join('\n\n');
   const sources = manifest.sources.map((row) => [
     row.source,
     row.rows_read,
@@ -26,11 +38,12 @@ function human({ id, unchanged, manifest, run, findings }: BuildResult, out: str
     row.rows_rejected,
   ]);
   const tables = manifest.tables.map((row) => [row.name, row.rows]);
-  const warnings = findings.filter(({ rows }) => rows > 0).length;
+  const found = findings.filter(({ rows }) => rows > 0).length;
   return [
     columns([['source', 'read', 'loaded', 'repaired', 'set aside'], ...sources]),
     columns([['table', 'rows'], ...tables]),
-    `Published ${id} in ${duration(run.seconds)}; ${findings.length} audits, ${warnings} with warnings.`,
+    ...warned,
+    `Published ${id} in ${duration(run.seconds)}: ${findings.length} audits, ${found} with findings; ${warnings.length || 'no'} ${warnings.length === 1 ? 'warning' : 'warnings'} in all.`,
     `Report: ${out}/current/report.html`,
   ].join('\n\n');
 }
@@ -57,5 +70,5 @@ export async function build(terminal: Terminal, options: BuildCommandOptions): P
     progress: terminal.progress,
   });
   terminal.progress.done();
-  terminal.result(result, human(result, options.out));
+  terminal.result(result, buildText(result, options.out));
 }

@@ -1,3 +1,4 @@
+import { ageText } from '../copy-age.ts';
 import { type Fetched, fetchSources } from '../fetch.ts';
 import { layoutOf } from '../layout.ts';
 import { withLock } from '../lock.ts';
@@ -28,11 +29,11 @@ export async function fetchAll(
 export async function fetch(terminal: Terminal, options: { sources: string; out: string }): Promise<void> {
   const fetched = await fetchAll(terminal, options);
   terminal.progress.done();
-  const rows = fetched.map(({ source, outcome, bytes, age_days }) => [
+  const rows = fetched.map(({ source, outcome, bytes, copy, age_days }) => [
     source,
     outcome,
     bytes,
-    age_days === null ? 'fresh' : `${age_days} days`,
+    ageText(copy, age_days),
   ]);
   terminal.result(
     { sources: fetched },

@@ -36,7 +36,10 @@ async function toFolder(folder: string, id: string, path: string): Promise<void>
     try {
       await cp(folder, aside, { recursive: true, preserveTimestamps: true });
       if (!(await isIntact(aside)))
-        throw new ForecourtError('damaged', `The copy in ${aside} differs from its manifest. Check the disk.`);
+        throw new ForecourtError(
+          'damaged',
+          `The copy in ${aside} differs from its manifest. Check the disk.`,
+        );
       await publishSnapshot(target, aside, id);
     } finally {
       await rm(aside, { recursive: true, force: true });

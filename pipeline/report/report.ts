@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
+import { ageText } from '../copy-age.ts';
 import { rowsOf } from '../database.ts';
 import type { SnapshotDiff } from '../diff.ts';
 import { readSqlFolder, SQL_ROOT } from '../sql-files.ts';
@@ -54,7 +55,7 @@ function sources(manifest: Omit<Manifest, 'files'>, figures: Figures): Html {
     { heading: 'of them repaired', value: (row) => row.rows_recovered },
     { heading: 'Set aside', value: (row) => row.rows_rejected },
     { heading: 'Duplicates dropped', value: (row) => dropped(row.source) },
-    { heading: 'Age', value: (row) => (row.age_days === null ? 'fresh' : `${row.age_days} days old`) },
+    { heading: 'Age', value: (row) => ageText(row.copy, row.age_days) },
   ]);
 }
 

@@ -1,5 +1,6 @@
--- Grain: one declared source. rows_read = rows_loaded + rows_rejected; age_days is the age of the last good
--- copy of a fetched source, NULL when fresh; max_drop the largest fall in rows that is believed, as a share.
+-- Grain: one declared source. rows_read = rows_loaded + rows_rejected; copy tells of a source with an address whether
+-- its last fetch went well (fetched) or failed (last_good), or that there is no copy (lacking), and age_days how old
+-- the copy is, both NULL for files; max_drop is the largest fall in rows that is believed, as a share.
 CREATE OR REPLACE TABLE staging.sources (
   source VARCHAR,
   entity VARCHAR,
@@ -11,6 +12,7 @@ CREATE OR REPLACE TABLE staging.sources (
   rows_loaded BIGINT,
   rows_rejected BIGINT,
   rows_recovered BIGINT,
+  copy VARCHAR,
   age_days INTEGER,
   max_drop DOUBLE
 );

@@ -1,10 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { fetch as fetchCommand } from '../../pipeline/commands/fetch.ts';
 import { openDatabase, rowsOf } from '../../pipeline/database.ts';
 import { cachedCopy, type FetchOptions, fetchSources } from '../../pipeline/fetch.ts';
-import { loadSources } from '../../pipeline/load.ts';
+import { loadInputs, loadSources } from '../../pipeline/load.ts';
+import { silent } from '../../pipeline/progress.ts';
 import type { Source } from '../../pipeline/sources.ts';
 import { sourcesIn, withFolder } from './support.ts';
 
@@ -53,13 +58,18 @@ describe('fetchSources', () => {
           headers: { etag: '"v1"', 'last-modified': 'Mon, 16 Nov 2026 00:00:00 GMT' },
         },
       ]);
-      expect(first.result).toMatchObject({ outcome: 'fetched', bytes: BODY.length, age_days: null });
+      expect(first.result).toMatchObject({
+        outcome: 'fetched',
+        bytes: BODY.length,
+        copy: 'fetched',
+        age_days: 0,
+      });
       const second = await fetchOnce(cache, [{ status: 304 }]);
       expect(second.asked[0]).toMatchObject({
         'if-none-match': '"v1"',
         'if-modified-since': 'Mon, 16 Nov 2026 00:00:00 GMT',
       });
-      expect(second.result).toMatchObject({ outcome: 'unchanged', age_days: null });
+      expect(second.result).toMatchObject({ outcome: 'unchanged', copy: 'fetched', age_days: 0 });
     });
   });
 
@@ -80,12 +90,61 @@ describe('fetchSources', () => {
       await fetchOnce(cache, [{ status: 200, body: BODY }], RATES, '2026-11-10');
       const { result, waits } = await fetchOnce(cache, [{ status: 404 }]);
       expect(waits).toEqual([]);
-      expect(result).toMatchObject({ outcome: 'failed', age_days: 10 });
+      expect(result).toMatchObject({ outcome: 'failed', copy: 'last_good', age_days: 10 });
       expect(result?.message).toMatch(/HTTP 404.*last good copy, 10 days old, is kept/);
       const copy = await cachedCopy(cache, sourcesIn(cache, [RATES]).sources[0] as Source, '2026-11-20');
-      expect(copy?.age_days).toBe(10);
+      expect(copy).toMatchObject({ copy: 'last_good', age_days: 10 });
       expect(await readFile(copy?.path ?? '', 'utf8')).toBe(BODY);
     });
+  });
+
+  it('calls a copy of the same day that a fetch failed to renew no fresh one, until a fetch goes well', async () => {
+    await withFolder(async (cache) => {
+      const sources = sourcesIn(cache, [RATES]);
+      const ages = async () => {
+        const database = await openDatabase();
+        const options = { asOf: '2026-11-20', cache };
+        const [loaded] = await loadSources(database.connection, sources, options);
+        database.close();
+        const inputs = await loadInputs(sources, { reference: cache, ...options });
+        return { warned: loaded?.warnings.join(), ...inputs.ages };
+      };
+      await fetchOnce(cache, [{ status: 200, body: BODY }]);
+      expect(await ages()).toEqual({ warned: '', rates: 'fresh' });
+      const { result } = await fetchOnce(cache, [{ status: 404 }]);
+      expect(result).toMatchObject({ outcome: 'failed', copy: 'last_good', age_days: 0 });
+      expect(await ages()).toEqual({
+        warned: 'Source rates: its last fetch failed. Used is the last good copy, of the same day',
+        rates: 'last good copy, of the same day',
+      });
+      await fetchOnce(cache, [{ status: 304 }]);
+      expect(await ages()).toEqual({ warned: '', rates: 'fresh' });
+    });
+  });
+
+  it('is told by the command: what failed and has no copy is not fresh', async () => {
+    const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await withFolder(async (out) => {
+      const source = { ...RATES, url: `http://127.0.0.1:${port}/rates.csv`, required: false };
+      const { file, folder: _, ...settings } = sourcesIn(out, [source]);
+      await writeFile(file, JSON.stringify(settings));
+      const told: string[] = [];
+      const exits: string[] = [];
+      await fetchCommand(
+        {
+          json: false,
+          progress: silent,
+          result: (_data, human) => told.push(human),
+          exit: (code) => exits.push(code),
+        },
+        { sources: file, out },
+      );
+      expect(told.join()).toMatch(/rates +failed +0 +no copy$/);
+      expect(exits).toEqual(['input']);
+    });
+    server.close();
   });
 
   it('refuses a copy with another checksum or without contents, and leaves nothing half-written', async () => {
@@ -108,7 +167,7 @@ describe('fetchSources', () => {
         /rates is required: .*no earlier copy/,
       );
       const { result } = await fetchOnce(cache, [{ status: 404 }], { ...RATES, required: false });
-      expect(result).toMatchObject({ outcome: 'failed', bytes: 0, age_days: null });
+      expect(result).toMatchObject({ outcome: 'failed', bytes: 0, copy: 'lacking', age_days: null });
     });
   });
 
@@ -153,8 +212,8 @@ describe('fetchSources', () => {
         cache,
       });
       expect(loaded).toMatchObject({ rows_loaded: 1, age_days: 3, path: 'https://bank.example/rates.csv' });
-      expect(await rowsOf(database.connection, 'SELECT age_days FROM staging.sources')).toEqual([
-        { age_days: 3 },
+      expect(await rowsOf(database.connection, 'SELECT copy, age_days FROM staging.sources')).toEqual([
+        { copy: 'fetched', age_days: 3 },
       ]);
       database.close();
     });

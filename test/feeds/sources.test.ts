@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, rowsOf } from '../../pipeline/database.ts';
-import { inputFiles } from '../../pipeline/load.ts';
+import { loadInputs } from '../../pipeline/load.ts';
 import { filesOf, readSources } from '../../pipeline/sources.ts';
 import { load, sourcesIn, withFolder } from './support.ts';
 
@@ -223,6 +223,7 @@ describe('loadSources', () => {
         entity: 'rates',
         path: 'rates.csv',
         adapter: 'csv',
+        copy: null,
         age_days: null,
         max_drop: 0.5,
       });
@@ -238,10 +239,12 @@ describe('loadSources', () => {
       await writeFile(join(folder, 'rates.csv'), RATES_CSV);
       await mkdir(join(folder, 'reference'));
       await writeFile(join(folder, 'reference', 'x.csv'), 'a\n1\n');
-      const files = await inputFiles(sourcesIn(folder, [RATES]), {
+      const { files, ages } = await loadInputs(sourcesIn(folder, [RATES]), {
         reference: join(folder, 'reference'),
         cache: join(folder, 'cache'),
+        asOf: '2026-11-20',
       });
+      expect(ages).toEqual({});
       expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['reference/x.csv', 'rates.csv']);
     });
   });

@@ -2,9 +2,11 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
+import { buildText } from '../../pipeline/commands/build.ts';
 import { openDatabase, rowsOf } from '../../pipeline/database.ts';
 import { describeFiles, filesBelow } from '../../pipeline/hash.ts';
 import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
+import { silent } from '../../pipeline/progress.ts';
 import { currentSnapshot, listSnapshots, verifySnapshot } from '../../pipeline/publish.ts';
 import { builtCopy, ROWS } from '../support/built.ts';
 import { openFrugalRenderer, openWorkspace, type Workspace } from '../support/workspace.ts';
@@ -108,7 +110,7 @@ describe('a build', () => {
     expect(await currentSnapshot(layoutOf(workspace.out))).toBe(next.id);
   });
 
-  it('makes a card of every row of feeds that stand in one line', async () => {
+  it('makes a card of every row of feeds that stand in one line, and tells each warning again at its end', async () => {
     const { folder } = workspace;
     const country = { constant: 'DE' };
     const rows = [1, 2, 3].map((id) => ({ id, make: 'BMW', model: `X${id}`, year: 2019 }));
@@ -127,12 +129,30 @@ describe('a build', () => {
     const sources = [
       { id: 'json', entity: 'listings', path: 'line.json', adapter: 'json', mapping: 'mapping.json' },
       { id: 'xml', entity: 'listings', path: 'line.xml', adapter: 'xml', mapping: 'line.mapping.json' },
+      {
+        id: 'gone',
+        entity: 'listings',
+        path: 'gone.json',
+        adapter: 'json',
+        mapping: 'mapping.json',
+        required: false,
+      },
     ];
     const file = join(folder, 'line.sources.json');
     await writeFile(file, JSON.stringify({ ...addresses, sources }));
-    const options = { sources: file, out: join(folder, 'line'), openRenderer: openFrugalRenderer };
-    const { manifest } = await workspace.build(options);
-    expect(manifest?.tables.find(({ name }) => name === 'cars')?.rows).toBe(6);
+    const said: string[] = [];
+    const progress = { ...silent, say: (text: string) => void said.push(text) };
+    const options = { sources: file, out: join(folder, 'line'), openRenderer: openFrugalRenderer, progress };
+    const built = await workspace.build(options);
+    expect(built.manifest?.tables.find(({ name }) => name === 'cars')?.rows).toBe(6);
+    const { warnings } = built;
+    expect(warnings).toContainEqual({ source: 'gone', text: expect.stringContaining('there is nothing at') });
+    expect(said).toEqual(warnings.map(({ text }) => `warning: ${text}`));
+    expect(built.manifest?.warnings).toEqual(warnings);
+    const lines = buildText(built, options.out).split('\n');
+    for (const { text } of warnings) expect(lines).toContain(`  ${text}`);
+    expect(lines.join('\n')).toMatch(new RegExp(`with findings; ${warnings.length} warnings? in all`));
+    expect(await workspace.build(options)).toMatchObject({ unchanged: true, warnings });
   });
 
   it('refuses a feed that lost most of its rows and keeps what is served', async () => {

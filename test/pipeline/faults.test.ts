@@ -120,7 +120,10 @@ describe('what goes wrong while building', () => {
     await intact();
     const again = await workspace.build({ asOf: '2026-11-20', keep: 1, openRenderer: openFrugalRenderer });
     expect(again).toMatchObject({ id: first, unchanged: false });
-    expect(again.warnings).toContainEqual(expect.stringContaining('2026-11-21, a later day'));
+    expect(again.warnings).toContainEqual({
+      source: null,
+      text: expect.stringContaining('2026-11-21, a later day'),
+    });
     expect(await listSnapshots(layout)).toContain(served);
     served = first;
     await intact();

@@ -47,7 +47,7 @@ CREATE TABLE staging.rejected (
   source VARCHAR, file VARCHAR, line BIGINT, text VARCHAR, reasons VARCHAR[], detail VARCHAR);
 CREATE TABLE staging.sources (
   source VARCHAR, entity VARCHAR, path VARCHAR, adapter VARCHAR, bytes BIGINT, sha256 VARCHAR, rows_read BIGINT,
-  rows_loaded BIGINT, rows_rejected BIGINT, rows_recovered BIGINT, age_days INTEGER, max_drop DOUBLE);
+  rows_loaded BIGINT, rows_rejected BIGINT, rows_recovered BIGINT, copy VARCHAR, age_days INTEGER, max_drop DOUBLE);
 CREATE TABLE staging.previous_price_history (id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT);
 CREATE TABLE staging.previous_counts (source VARCHAR, rows BIGINT, priced BIGINT);
 `;

@@ -88,6 +88,7 @@ async function writeManifest(folder: string, id: string): Promise<void> {
     sources: [],
     tables: [],
     audits: [],
+    warnings: [],
     files,
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));

@@ -17,7 +17,7 @@ async function writeSnapshot(folder: string, rows: GeoRows): Promise<void> {
     files.push({ path, bytes: body.byteLength, sha256: '0'.repeat(64) });
   }
   const about = { generator: 'test', site_url: 'https://cars.example', baseline: null };
-  const lists = { sources: [], tables: [], audits: [], files };
+  const lists = { sources: [], tables: [], audits: [], warnings: [], files };
   const manifest: Manifest = {
     format: SNAPSHOT_FORMAT,
     id: 'geo-1',
