@@ -152,7 +152,7 @@ export const CAR_FILTERS: readonly Filter[] = [
     default: DEFAULT_RADIUS_KM,
     above: 0,
     maximum: MAX_RADIUS_KM,
-    description: 'Radius of the circle around `near`, great-circle kilometres.',
+    description: `Radius of the circle around \`near\`, great-circle kilometres; ${DEFAULT_RADIUS_KM} where \`near\` is given without it. Refused without \`near\`.`,
     example: 100,
   },
   ...bounds({

@@ -1,5 +1,4 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import { z } from '@hono/zod-openapi';
+import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi';
 import { errorSchema } from '../contract/resources/error.ts';
 import type { AppEnv } from './context.ts';
 import type { Part } from './loading.ts';
@@ -23,16 +22,23 @@ export const FAILURES = {
   404: failure('An id or a name that is well formed but unknown.'),
 };
 
-/** An answer as JSON, and where `bulk` also as CSV, NDJSON and Arrow, for the document. */
+const BULK_FORMS =
+  'As CSV, NDJSON or Arrow the `results` are the rows, and the paging of the list stands in headers.';
+
+/**
+ * An answer as JSON, and where `bulk` also as CSV, NDJSON and Arrow, for the document. Each form has the schema of
+ * the JSON: a generated client then has one type for the answer, whatever form it may come in.
+ */
 export function content(
   description: string,
   schema: z.ZodType,
   bulk = false,
 ): RouteConfig['responses'][string] {
-  const types = bulk
-    ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema: z.string() }])
-    : [];
-  return { description, content: { 'application/json': { schema }, ...Object.fromEntries(types) } };
+  const types = bulk ? Object.values(BULK_TYPES).map((type) => [type.split(';')[0] ?? type, { schema }]) : [];
+  return {
+    description: bulk ? `${description} ${BULK_FORMS}` : description,
+    content: { 'application/json': { schema }, ...Object.fromEntries(types) },
+  };
 }
 
 /** A route to read something, as its service describes it. */

@@ -16,12 +16,15 @@ const NOT_HTTP: Refusal = {
     'curl does it with -G --data-urlencode "q=Москва".',
 };
 
+/** The answer to a request whose address and headers are longer than Node reads. */
+export const TOO_LONG = {
+  status: 431,
+  code: 'payload_too_large',
+  error: 'The address and the headers are longer than 16 KB. Send long texts in the body of a POST.',
+} as const satisfies Refusal;
+
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: 'payload_too_large',
-    error: 'The address and the headers are longer than 16 KB. Send long texts in the body of a POST.',
-  },
+  HPE_HEADER_OVERFLOW: TOO_LONG,
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'unavailable',

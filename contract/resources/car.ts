@@ -118,6 +118,11 @@ export const carSchema = z
     geonameid: z.int().nullable().describe('City of the car in GeoNames.'),
     listed_at: z.iso.date().nullable(),
     total_missing_reason: text.nullable().describe('Why there is no turnkey price.'),
+    distance_km: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe('Great-circle kilometres from `near`, to the metre; only in a search with `near`.'),
   })
   .meta({ id: 'Car' });
 
@@ -165,10 +170,17 @@ export const carDetailSchema = carSchema
 
 export type CarDetail = z.infer<typeof carDetailSchema>;
 
+const carFieldsSchema = carSchema
+  .partial()
+  .meta({
+    id: 'CarFields',
+    description: 'A card with `fields`: those of its members that were named, no other.',
+  });
+
 /** A page of cards. With `fields` each card has those alone. */
 export const carListSchema = z
   .object({
-    results: z.array(carSchema),
+    results: z.array(z.union([carSchema, carFieldsSchema])).describe('With `fields`, each is a CarFields.'),
     ...pageShape,
     company_id: z.uuid().nullable(),
     contacts: contactsSchema.nullable(),

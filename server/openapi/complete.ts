@@ -1,6 +1,17 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/resources/error.ts';
-import { DATA_HEADERS, ERROR_REF, KEYED_HEADERS, pascal, ref, sharedComponents } from './components.ts';
+import { TOO_LONG } from '../unreadable.ts';
+import {
+  ADDRESS_TOO_LONG,
+  DATA_HEADERS,
+  ERROR_REF,
+  KEYED_HEADERS,
+  PAGE_HEADERS,
+  pascal,
+  ref,
+  sharedComponents,
+} from './components.ts';
 import { EXAMPLES } from './examples.ts';
+import { OPERATION_IDS } from './operation-ids.ts';
 import type { Components, OpenApiDocument, Operation, Paths } from './types.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -46,11 +57,18 @@ function withErrors(path: string, operation: Operation): Operation {
     if (own && (own.schema?.$ref !== ERROR_REF || 'example' in own)) continue;
     responses[ERROR_STATUS[code]] = ref('responses', pascal(code));
   }
+  responses[TOO_LONG.status] = ref('responses', ADDRESS_TOO_LONG);
   return { ...operation, responses };
 }
 
 /** A stream of events is no document: it has no tag, and no snapshot. */
 const EVENTS = 'text/event-stream';
+
+/** Whether its pages also come in forms without an envelope. */
+function isPagedInBulk({ parameters = [] }: Operation): boolean {
+  const names = parameters.flatMap((parameter) => ('name' in parameter ? [parameter.name] : []));
+  return names.includes('page') && names.includes('format');
+}
 
 /** The responses with the headers that every success carries. */
 function withHeaders(method: string, operation: Operation): Operation {
@@ -58,15 +76,10 @@ function withHeaders(method: string, operation: Operation): Operation {
   if (operation.security?.length === 0 || !success || '$ref' in success) return operation;
   const isData = method === 'get' && !(EVENTS in (success.content ?? {}));
   const data = isData ? DATA_HEADERS : {};
-  const headers = { ...KEYED_HEADERS, ...data, ...success.headers };
+  const paged = isPagedInBulk(operation) ? PAGE_HEADERS : {};
+  const headers = { ...KEYED_HEADERS, ...data, ...paged, ...success.headers };
   const unchanged = isData ? { 304: { description: 'Unchanged since `If-None-Match`.' } } : {};
   return { ...operation, responses: { ...operation.responses, ...unchanged, 200: { ...success, headers } } };
-}
-
-/** `getV1CarsId` for `get /v1/cars/{id}`. */
-function operationIdOf(method: string, path: string): string {
-  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
 type Schema = NonNullable<NonNullable<Components['schemas']>[string]>;
@@ -90,8 +103,9 @@ function withOpenLists(operation: Operation): Operation {
 
 function completeOperation(method: string, path: string, operation: Operation): Operation {
   const { summary } = operation;
-  const described = { operationId: operationIdOf(method, path), description: summary, ...operation };
-  const exemplified = withExample(`${method} ${path}`, withOpenLists(described));
+  const key = `${method} ${path}`;
+  const described = { operationId: OPERATION_IDS[key], description: summary, ...operation };
+  const exemplified = withExample(key, withOpenLists(described));
   return withHeaders(method, withErrors(path, exemplified));
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '../../contract/resources/error.ts';
+import { TOO_LONG } from '../unreadable.ts';
 import type { Components } from './types.ts';
 
 const REQUEST_ID = '2f6d4f5e-6a0e-4e0b-9d5b-6a4f6a0d9c11';
@@ -75,6 +76,20 @@ function errorComponent(code: ErrorCode): NonNullable<Components['responses']>[s
   };
 }
 
+/** The name of the response to an address that is too long; it shares its code with a body that is too large. */
+export const ADDRESS_TOO_LONG = 'AddressTooLong';
+
+const addressTooLong: NonNullable<Components['responses']>[string] = {
+  description: 'The address and the headers are longer than 16 KB.',
+  headers: { 'X-Request-Id': ref('headers', 'XRequestId') },
+  content: {
+    'application/json': {
+      schema: { $ref: ERROR_REF },
+      example: { error: TOO_LONG.error, code: TOO_LONG.code, request_id: REQUEST_ID },
+    },
+  },
+};
+
 const text = (description: string, example: string) => ({
   description,
   schema: { type: 'string' as const },
@@ -94,6 +109,14 @@ const HEADERS: NonNullable<Components['headers']> = {
   XRateLimitLimit: count('Requests a minute that the key may send.', 600),
   XRateLimitRemaining: count('Requests left in this minute.', 597),
   XRateLimitReset: count('Seconds until the minute begins anew.', 48),
+  XTotalCount: count('Results over all pages; in a bulk format.', 8858),
+  XPage: count('This page, from 1; in a bulk format.', 1),
+  XPageSize: count('Results on a full page; in a bulk format.', 20),
+  XHasMore: text('Whether a next page exists; in a bulk format.', 'true'),
+  Link: text(
+    'The next page, where there is one; in a bulk format.',
+    '</v1/cars?format=csv&page=2>; rel="next"',
+  ),
 };
 
 /** Headers of every answer to a key. */
@@ -106,13 +129,25 @@ export const KEYED_HEADERS = {
 /** Headers of every answer from a snapshot. */
 export const DATA_HEADERS = { 'X-Snapshot': ref('headers', 'XSnapshot'), ETag: ref('headers', 'ETag') };
 
+/** Headers of a page in a bulk format. */
+export const PAGE_HEADERS = {
+  'X-Total-Count': ref('headers', 'XTotalCount'),
+  'X-Page': ref('headers', 'XPage'),
+  'X-Page-Size': ref('headers', 'XPageSize'),
+  'X-Has-More': ref('headers', 'XHasMore'),
+  Link: ref('headers', 'Link'),
+};
+
 /** The shared responses and headers that the paths refer to; what none refers to is left out. */
 export function sharedComponents(paths: unknown): Pick<Components, 'responses' | 'headers'> {
   const text = JSON.stringify(paths);
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) =>
     text.includes(`/responses/${pascal(code)}"`),
   );
-  const responses = Object.fromEntries(codes.map((code) => [pascal(code), errorComponent(code)]));
+  const responses = {
+    ...Object.fromEntries(codes.map((code) => [pascal(code), errorComponent(code)])),
+    [ADDRESS_TOO_LONG]: addressTooLong,
+  };
   const all = `${text}${JSON.stringify(responses)}`;
   const headers = Object.entries(HEADERS).filter(([name]) => all.includes(`/headers/${name}"`));
   return { responses, headers: Object.fromEntries(headers) };

@@ -23,9 +23,9 @@ async function* storedLines({ catalog }: Store, ords: readonly number[]) {
   for await (const batch of batchesOf(ords)) yield catalog.cards.joined(batch, '', '\n', LINE_FEED);
 }
 
-async function* presented({ catalog }: Store, { view }: CarRequest, ords: readonly number[]) {
+async function* presented({ catalog }: Store, { view, which }: CarRequest, ords: readonly number[]) {
   for await (const batch of batchesOf(ords)) {
-    yield catalog.cards.texts(batch).map((text) => present(text, view, catalog));
+    yield catalog.cards.texts(batch).map((text) => present(text, view, catalog, which.circle));
   }
 }
 
@@ -44,11 +44,10 @@ function bodyOf(
   format: BulkFormat,
   ords: readonly number[],
 ): Answer['body'] {
-  const { view, fields } = request;
-  if (format !== 'ndjson')
-    return bulkBody(format, cardColumns(view, fields), presented(store, request, ords));
+  const { fields } = request;
+  if (format !== 'ndjson') return bulkBody(format, cardColumns(request), presented(store, request, ords));
   if (fields) return bulkBody(format, [], projected(store, request, ords, fields));
-  return isStored(view) ? storedLines(store, ords) : bulkBody(format, [], presented(store, request, ords));
+  return isStored(request) ? storedLines(store, ords) : bulkBody(format, [], presented(store, request, ords));
 }
 
 /** A page of cards in a bulk format, made as it is sent. What the envelope would say stands in headers. */

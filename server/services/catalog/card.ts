@@ -1,7 +1,9 @@
 import type { z } from '@hono/zod-openapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { type Car, LOCALIZED_FIELDS, type priceConvertedSchema } from '../../../contract/resources/car.ts';
-import type { View } from './car-request.ts';
+import type { Point } from '../../parameter.ts';
+import { distanceKm, roundKm } from '../../sphere.ts';
+import type { CarRequest, View } from './car-request.ts';
 import type { Catalog } from './catalog.ts';
 import { markupRub } from './companies.ts';
 
@@ -12,9 +14,10 @@ export function roundHalf(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value));
 }
 
-/** Whether cards may be sent as they lie in the snapshot. */
-export function isStored({ lang, currency, company }: View): boolean {
-  return lang === DEFAULT_LANGUAGE && currency === 'RUB' && !company;
+/** Whether the cards of a list may be sent as they lie in the snapshot. */
+export function isStored({ view, fields, which }: Pick<CarRequest, 'view' | 'fields' | 'which'>): boolean {
+  const { lang, currency, company } = view;
+  return lang === DEFAULT_LANGUAGE && currency === 'RUB' && !company && !fields && !which.circle;
 }
 
 function localize(card: Car, { lang }: View, { labels }: Catalog): void {
@@ -64,12 +67,23 @@ function convert(card: Car, { currency }: View, { rates }: Catalog): Car {
   return Object.fromEntries(members) as Car;
 }
 
-/** A stored card as the view shows it: company's price, language, currency, in this order. */
-export function present(stored: string, view: View, catalog: Catalog): Car {
+/** The card with how far it stands from a place, as its last member; as it is where it has no coordinates. */
+function withDistance(card: Car, place: Point): Car {
+  const { latitude: lat, longitude: lng } = card;
+  if (lat === null || lng === null) return card;
+  return { ...card, distance_km: roundKm(distanceKm(place, { lat, lng })) };
+}
+
+/**
+ * A stored card as the view shows it: company's price, language, currency, in this order; in a search around a
+ * place, `near`, with its distance.
+ */
+export function present(stored: string, view: View, catalog: Catalog, near?: Point): Car {
   const card = JSON.parse(stored) as Car;
   markUp(card, view);
   localize(card, view, catalog);
-  return convert(card, view, catalog);
+  const shown = convert(card, view, catalog);
+  return near ? withDistance(shown, near) : shown;
 }
 
 /** The named fields of a card, in the card's order. */

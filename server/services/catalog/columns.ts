@@ -1,8 +1,10 @@
 import { CAR_FIELDS, type Car } from '../../../contract/resources/car.ts';
 import type { BulkColumn } from '../../bulk.ts';
 import type { Cell } from '../../csv.ts';
-import type { View } from './car-request.ts';
+import type { CarRequest } from './car-request.ts';
 
+/** What of a request decides which columns there are. */
+type Shown = Pick<CarRequest, 'view' | 'which' | 'fields'>;
 type Column = BulkColumn<Partial<Car>>;
 
 /** Types of the card's fields that are no text; those of rubles follow from their names. */
@@ -17,6 +19,7 @@ const TYPES: Partial<Record<keyof Car, Column['type']>> = {
   owner_count: 'int32',
   latitude: 'double',
   longitude: 'double',
+  distance_km: 'double',
   gallery: 'texts',
   gallery_jpg: 'texts',
   modification_id: 'int32',
@@ -44,7 +47,7 @@ function inside<K extends 'modification_image' | 'price_context' | 'price_conver
 }
 
 /** The columns of one field of the card; members of an object stand under the field's name. */
-function columnsOf(field: keyof Car, { currency, company }: View): Column[] {
+function columnsOf(field: keyof Car, { view: { currency, company }, which }: Shown): Column[] {
   switch (field) {
     case 'modification_image':
       return inside(field, [
@@ -70,12 +73,15 @@ function columnsOf(field: keyof Car, { currency, company }: View): Column[] {
     case 'price_breakdown':
       // Its other parts are fields of the card already.
       return company ? inside(field, [['company_markup_rub', 'int64']]) : [];
+    case 'distance_km':
+      return which.circle ? [plain(field)] : [];
     default:
       return [plain(field)];
   }
 }
 
 /** The columns of a table of cards, in the order of the card. */
-export function cardColumns(view: View, fields: readonly string[] = CAR_FIELDS): Column[] {
-  return CAR_FIELDS.filter((field) => fields.includes(field)).flatMap((field) => columnsOf(field, view));
+export function cardColumns(shown: Shown): Column[] {
+  const { fields = CAR_FIELDS } = shown;
+  return CAR_FIELDS.filter((field) => fields.includes(field)).flatMap((field) => columnsOf(field, shown));
 }

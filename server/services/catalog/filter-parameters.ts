@@ -41,7 +41,7 @@ function nearParameter(name: string, about: About): Parameter<Point> {
 
 function radiusParameter(filter: RadiusFilter, about: About): Parameter {
   const range = { minimum: filter.above, maximum: filter.maximum, above: true };
-  return decimal(filter.name, range, { ...about, default: filter.default });
+  return decimal(filter.name, range, about);
 }
 
 /** What a snapshot knows of the closed vocabularies: the codes of countries, and the names of all values. */

@@ -2,7 +2,7 @@ import { withHints } from '../../hints.ts';
 import type { Answer, Plan } from '../../respond.ts';
 import { JSON_TYPE } from '../../respond.ts';
 import { bulkAnswer } from './bulk.ts';
-import type { CarRequest, View } from './car-request.ts';
+import type { CarRequest } from './car-request.ts';
 import { isStored, present, project } from './card.ts';
 import type { Catalog, Store } from './catalog.ts';
 import { countFacets, type FacetAnswer } from './facets.ts';
@@ -92,13 +92,10 @@ async function findPage(store: Store, selection: Selection, window: Window): Pro
 function cardTexts(
   { catalog }: Store,
   ords: readonly number[],
-  view: View,
-  fields?: readonly string[],
+  { view, fields, which }: CarRequest,
 ): string[] {
-  const texts = catalog.cards.texts(ords);
-  if (isStored(view) && !fields) return texts;
-  return texts.map((text) => {
-    const card = present(text, view, catalog);
+  return catalog.cards.texts(ords).map((text) => {
+    const card = present(text, view, catalog, which.circle);
     return JSON.stringify(fields ? project(card, fields) : card);
   });
 }
@@ -110,7 +107,7 @@ function envelope(
   found: Found,
   facets: FacetAnswer | undefined,
 ): Answer {
-  const { view, fields, page, pageSize } = request;
+  const { view, page, pageSize } = request;
   const { total } = found;
   const rest = {
     page,
@@ -124,9 +121,9 @@ function envelope(
   };
   const before = '{"results":[';
   const after = `],${JSON.stringify(rest).slice(1)}`;
-  if (isStored(view) && !fields)
+  if (isStored(request))
     return { body: store.catalog.cards.joined(found.ords, before, after), type: JSON_TYPE };
-  const cards = cardTexts(store, found.ords, view, fields);
+  const cards = cardTexts(store, found.ords, request);
   return { body: Buffer.from(`${before}${cards.join(',')}${after}`), type: JSON_TYPE };
 }
 
@@ -152,10 +149,9 @@ async function answer(store: Store, request: CarRequest, resolved: Resolved): Pr
 /** The canonical text of a request: equal for requests that must have equal answers. */
 function carsKey(request: CarRequest, { conditions, hints }: Resolved): string {
   const { view, sort, order, page, pageSize, fields, facets, facetsLimit, format, which } = request;
-  const circle = sort === 'distance' ? which.circle : undefined;
   const facetPart = facets.length > 0 ? [[...facets], facetsLimit] : [];
   const fieldPart = fields ? [...new Set(fields)].sort() : null;
-  return `cars ${viewKey(view)} ${JSON.stringify([sort, order, page, pageSize, format, fieldPart, facetPart, hints, circle])} ${selectionKey(conditions)}`;
+  return `cars ${viewKey(view)} ${JSON.stringify([sort, order, page, pageSize, format, fieldPart, facetPart, hints, which.circle])} ${selectionKey(conditions)}`;
 }
 
 /** /v1/cars: understood now, answered when asked for. */

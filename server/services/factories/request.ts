@@ -54,7 +54,9 @@ const P = {
   radius_km: decimal(
     'radius_km',
     { minimum: 0, maximum: MAX_RADIUS_KM, above: true },
-    { description: 'Radius around `near`, great-circle kilometres.', default: DEFAULT_RADIUS_KM },
+    {
+      description: `Radius around \`near\`, great-circle kilometres; ${DEFAULT_RADIUS_KM} where \`near\` is given without it. Refused without \`near\`.`,
+    },
   ),
   lang: idleLanguage,
 };

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tableFromIPC } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Car, carListSchema } from '../../../contract/resources/car.ts';
+import { distanceKm } from '../../../server/sphere.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 interface List {
@@ -70,6 +72,42 @@ describe('/v1/cars', () => {
       expect(Object.values(card.price_breakdown)).not.toContain(0);
       expect(Object.values(card)).not.toContain(undefined);
     }
+  });
+
+  it('says how far each card of a search around a place stands from it, in every form', async () => {
+    const [near, radius] = ['48.14,11.58', 900];
+    const centre = { lat: 48.14, lng: 11.58 };
+    const path = `/v1/cars?near=${near}&radius_km=${radius}&page_size=100`;
+    const { results } = await served.get<List>(path);
+    expect(results.length).toBeGreaterThan(20);
+    for (const { latitude, longitude, distance_km, ...card } of results) {
+      expect(distance_km).toBeCloseTo(distanceKm(centre, { lat: latitude ?? 0, lng: longitude ?? 0 }), 3);
+      expect(distance_km).toBeLessThanOrEqual(radius);
+      expect(served.cards.find(({ id }) => id === card.id)).toEqual({ latitude, longitude, ...card });
+    }
+    const ordered = await served.get<List>(`${path}&sort=distance`);
+    const distances = ordered.results.map(({ distance_km }) => distance_km ?? -1);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    const rows = await (await served.fetch(`${path}&format=ndjson&fields=id,distance_km`)).text();
+    const pairs = results.map(({ id, distance_km }) => ({ id, distance_km }));
+    expect(rows.trimEnd().split('\n').map((line) => JSON.parse(line))).toEqual(pairs);
+    const csv = await (await served.fetch(`${path}&format=csv&fields=id,distance_km`)).text();
+    expect(csv.trimEnd().split(/\r?\n/)).toEqual([
+      'id,distance_km',
+      ...pairs.map(({ id, distance_km }) => `${id},${distance_km}`),
+    ]);
+    const arrow = await served.fetch(`${path}&format=arrow&fields=id,distance_km`);
+    const table = tableFromIPC(new Uint8Array(await arrow.arrayBuffer()));
+    expect([...(table.getChild('distance_km') ?? [])]).toEqual(pairs.map(({ distance_km }) => distance_km));
+    const elsewhere = await served.get<List>('/v1/cars?fields=id,distance_km');
+    expect(Object.keys(elsewhere.results[0] ?? {})).toEqual(['id']);
+  });
+
+  it('keeps apart searches around two points that find the same cars', async () => {
+    const [one, other] = ['48.14,11.58', '48.15,11.58'];
+    const far = async (near: string) =>
+      (await served.get<List>(`/v1/cars?near=${near}&radius_km=20015`)).results.map((card) => card.distance_km);
+    expect(await far(one)).not.toEqual(await far(other));
   });
 
   it('hints at the nearest name of an unknown one', async () => {

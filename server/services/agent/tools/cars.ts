@@ -30,6 +30,7 @@ export const CARD_FIELDS = [
   'total_score',
   'modification_id',
   'url',
+  'distance_km',
 ] as const satisfies readonly (keyof typeof carSchema.shape)[];
 
 /** Without `basis`, which is the same in all. */
