@@ -170,12 +170,10 @@ export const carDetailSchema = carSchema
 
 export type CarDetail = z.infer<typeof carDetailSchema>;
 
-const carFieldsSchema = carSchema
-  .partial()
-  .meta({
-    id: 'CarFields',
-    description: 'A card with `fields`: those of its members that were named, no other.',
-  });
+const carFieldsSchema = carSchema.partial().meta({
+  id: 'CarFields',
+  description: 'A card with `fields`: those of its members that were named, no other.',
+});
 
 /** A page of cards. With `fields` each card has those alone. */
 export const carListSchema = z

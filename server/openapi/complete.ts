@@ -12,6 +12,7 @@ import {
 } from './components.ts';
 import { EXAMPLES } from './examples.ts';
 import { OPERATION_IDS } from './operation-ids.ts';
+import { withSpokenBody, withSpokenDefaults } from './spoken-defaults.ts';
 import type { Components, OpenApiDocument, Operation, Paths } from './types.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -105,7 +106,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
   const { summary } = operation;
   const key = `${method} ${path}`;
   const described = { operationId: OPERATION_IDS[key], description: summary, ...operation };
-  const exemplified = withExample(key, withOpenLists(described));
+  const exemplified = withExample(key, withSpokenBody(withOpenLists(described)));
   return withHeaders(method, withErrors(path, exemplified));
 }
 
@@ -122,10 +123,14 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   const used = new Set(
     Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method]?.tags ?? [])),
   );
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(([id, schema]) => [
+    id,
+    withSpokenDefaults(schema),
+  ]);
   return {
     ...document,
     tags: TAGS.filter(({ name }) => used.has(name)),
     paths,
-    components: { ...document.components, ...sharedComponents(paths) },
+    components: { ...document.components, schemas: Object.fromEntries(schemas), ...sharedComponents(paths) },
   };
 }

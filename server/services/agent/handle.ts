@@ -115,16 +115,24 @@ async function inSession(session: Session, request: Request, key: ApiKey | undef
   return transport.handleRequest(request, { parsedBody: read.body, authInfo: authOf(key) });
 }
 
+const BOTH_FORMS = 'application/json, text/event-stream';
+
+/** The transport asks for both forms by name; whoever takes anything, or says nothing, takes both. */
+function acceptingBoth(request: Request): Request {
+  const accept = request.headers.get('accept') ?? '*/*';
+  if (request.method !== 'POST' || !accept.includes('*/*')) return request;
+  const headers = new Headers(request.headers);
+  headers.set('accept', BOTH_FORMS);
+  return new Request(request, { headers });
+}
+
 /**
  * Answers a request of the Streamable HTTP transport. A client that introduces itself gets a session unless it
  * asks for none by `?session=none`; one that names no session is answered by its message alone.
  * Errors: 404 for a session that is unknown, has ended or belongs to another key.
  */
-export async function handle(
-  handling: Handling,
-  request: Request,
-  key: ApiKey | undefined,
-): Promise<Response> {
+export async function handle(handling: Handling, asked: Request, key: ApiKey | undefined): Promise<Response> {
+  const request = acceptingBoth(asked);
   const id = request.headers.get(SESSION_HEADER);
   if (id !== null) {
     const session = await handling.sessions.find(id, key?.id ?? '');

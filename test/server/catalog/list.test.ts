@@ -90,7 +90,12 @@ describe('/v1/cars', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     const rows = await (await served.fetch(`${path}&format=ndjson&fields=id,distance_km`)).text();
     const pairs = results.map(({ id, distance_km }) => ({ id, distance_km }));
-    expect(rows.trimEnd().split('\n').map((line) => JSON.parse(line))).toEqual(pairs);
+    expect(
+      rows
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(pairs);
     const csv = await (await served.fetch(`${path}&format=csv&fields=id,distance_km`)).text();
     expect(csv.trimEnd().split(/\r?\n/)).toEqual([
       'id,distance_km',
@@ -106,7 +111,9 @@ describe('/v1/cars', () => {
   it('keeps apart searches around two points that find the same cars', async () => {
     const [one, other] = ['48.14,11.58', '48.15,11.58'];
     const far = async (near: string) =>
-      (await served.get<List>(`/v1/cars?near=${near}&radius_km=20015`)).results.map((card) => card.distance_km);
+      (await served.get<List>(`/v1/cars?near=${near}&radius_km=20015`)).results.map(
+        (card) => card.distance_km,
+      );
     expect(await far(one)).not.toEqual(await far(other));
   });
 
