@@ -26,6 +26,9 @@ export function addPages(app: Hono<AppEnv>, { images }: PagesOptions): void {
   app.get('/', policy, asset(join(OWN, 'explorer/index.html'), { maxAge: 0 }));
   app.get('/analysts', policy, asset(join(OWN, 'analysts/index.html'), { maxAge: 0 }));
   app.get('/analysts/', (c) => c.redirect('/analysts', 308));
-  addAssets(app, '/web', { 'icon.svg': join(OWN, 'shared/icon.svg') });
+  const icon = join(OWN, 'shared/icon.svg');
+  addAssets(app, '/web', { 'icon.svg': icon });
+  // What a browser asks for beside a document that names no icon: a report, a JSON answer, a table.
+  app.get('/favicon.ico', asset(icon));
   app.get('/web/app/*', bundleRoute(ENTRIES));
 }

@@ -81,12 +81,21 @@ const file = await asyncBufferFromUrl({
   requestInit: { headers: { 'X-API-Key': '$KEY' } },
 });
 const rows = await parquetReadObjects({ file, compressors, columns: ['brand', 'total_price_rub'] });
-const brands = Object.groupBy(rows, ({ brand }) => brand);
+const brands = new Map();
+for (const { brand, total_price_rub } of rows) {
+  if (!brands.has(brand)) brands.set(brand, []);
+  brands.get(brand).push(total_price_rub);
+}
+const median = (values) => {
+  const known = values.filter((value) => value !== null).map(Number).sort((a, b) => a - b);
+  const [low, high] = [known[(known.length - 1) >> 1], known[known.length >> 1]];
+  return known.length > 0 ? (low + high) / 2 : null;
+};
 console.table(
-  Object.entries(brands)
-    .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, 10)
-    .map(([brand, cars]) => ({ brand, cars: cars.length })),
+  [...brands]
+    .map(([brand, prices]) => ({ brand, cars: prices.length, median_rub: median(prices) }))
+    .sort((a, b) => b.cars - a.cars)
+    .slice(0, 10),
 );`,
     },
   ];

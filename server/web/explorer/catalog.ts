@@ -8,7 +8,9 @@ import { api } from '../shared/api.ts';
 import { NAMED } from './labels.ts';
 import { type Filters, filterParams, type State } from './state.ts';
 
-export type CarList = z.infer<typeof carListSchema>;
+/** A page of whole cards: the pages ask for all fields. */
+export type CarList = Omit<z.infer<typeof carListSchema>, 'results'> & { readonly results: readonly Car[] };
+
 export type FacetList = z.infer<typeof facetListSchema>;
 export type SimilarList = z.infer<typeof similarListSchema>;
 export type { Car, CarDetail, CarStats, ParsedFilters };
