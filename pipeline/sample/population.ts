@@ -81,11 +81,13 @@ export interface Place {
   readonly population: number;
 }
 
-/** The most populous cities of every country of a GeoNames dump, at most `limit(country)` each. */
-export function readPlaces(file: URL, limit: (country: string) => number): Map<string, Place[]> {
+/** The most populous cities of every country, at most `limit(country)` each, of rows of a GeoNames dump. */
+export function readPlaces(
+  rows: readonly string[][],
+  limit: (country: string) => number,
+): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const cells = line.split('\t');
+  for (const cells of rows) {
     const country = cells[8];
     if (!country || limit(country) === 0) continue;
     const [name, latitude, longitude, population] = [1, 4, 5, 14].map((index) => cells[index] ?? '');

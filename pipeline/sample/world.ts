@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readCuratedCities } from '../cities/embedded.ts';
 import type { Company, World } from './generate.ts';
 import { MARKETS } from './markets.ts';
 import { readBrands, readModifications, readPlaces } from './population.ts';
 
 const DATA = new URL('../../data/', import.meta.url);
-const CITIES = new URL('feeds/geo/cities.txt', DATA);
 
 /** Towns whose currency and market are not those of the country under which the feed lists them. */
 const LEFT_OUT = new Set(['Sokhumi']);
@@ -23,13 +24,10 @@ function countryOf(city: string, dump: readonly string[][]): string | undefined 
 }
 
 /** The companies that have listings of their own, by the country of their city. */
-function companies(): Map<string, Company[]> {
+function companies(dump: readonly string[][]): Map<string, Company[]> {
   const rows: CompanyRow[] = JSON.parse(
     readFileSync(new URL('feeds/companies/companies.json', DATA), 'utf8'),
   );
-  const dump = readFileSync(CITIES, 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t'));
   const found = new Map<string, Company[]>();
   for (const { company_id, city, is_leasing_company, inventory } of rows) {
     const country = city && inventory.mode === 'own' ? countryOf(city, dump) : undefined;
@@ -42,13 +40,11 @@ function companies(): Map<string, Company[]> {
 /** The world of the embedded feeds: modifications, brands, cities and companies. */
 export function embeddedWorld(): World {
   const folder = new URL('feeds/modifications/', DATA);
+  const cities = readCuratedCities(fileURLToPath(DATA));
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   const modifications = files.sort().flatMap((file) => readModifications(new URL(file, folder)));
   const known = new Set(modifications.map(({ brand, model }) => `${brand} ${model}`));
-  const places = readPlaces(
-    new URL('feeds/geo/cities.txt', DATA),
-    (country) => MARKETS[country]?.cities ?? 0,
-  );
+  const places = readPlaces(cities, (country) => MARKETS[country]?.cities ?? 0);
   return {
     modifications,
     unlisted: readModifications(new URL('./unlisted.csv', import.meta.url)).filter(
@@ -58,6 +54,6 @@ export function embeddedWorld(): World {
     places: new Map(
       [...places].map(([country, found]) => [country, found.filter(({ name }) => !LEFT_OUT.has(name))]),
     ),
-    companies: companies(),
+    companies: companies(cities),
   };
 }

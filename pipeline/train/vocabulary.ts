@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { readCuratedCities } from '../cities/embedded.ts';
 import { hashed } from './random.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -110,8 +111,7 @@ const BIG = 1500;
 
 /** English names of the largest cities of the world. */
 function bigCities(data: string): string[] {
-  const lines = readFileSync(join(data, 'feeds', 'geo', 'cities.txt'), 'utf8').split('\n');
-  const cities = lines.map((line) => line.split('\t')).filter((cells) => cells.length > 14);
+  const cities = readCuratedCities(data);
   cities.sort((a, b) => Number(b[14]) - Number(a[14]));
   return cities.slice(0, BIG).map((cells) => cells[1] ?? '');
 }

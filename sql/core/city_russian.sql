@@ -1,7 +1,13 @@
--- Grain: one city with a Russian name. The name of reference.city_names, else the one of the dump's alternate
--- names in Russian letters that sounds most like the Latin name (alternates carry no language).
+-- Grain: one city with a Russian name. The name of reference.city_names, else that of reference.city_labels, else
+-- the one of the dump's alternate names in Russian letters that sounds most like the Latin name.
 WITH given AS (
-  SELECT geonameid, min(name) AS name_ru FROM reference.city_names WHERE lang = 'ru' GROUP BY geonameid
+  SELECT geonameid, min_by(name, {'rank': rank, 'name': name}) AS name_ru
+  FROM (
+    SELECT geonameid, name, 0 AS rank FROM reference.city_names WHERE lang = 'ru'
+    UNION ALL
+    SELECT geonameid, name, 1 AS rank FROM reference.city_labels WHERE lang = 'ru'
+  ) AS named
+  GROUP BY geonameid
 ),
 written AS (
   SELECT geonameid, asciiname, unnest(string_split(coalesce(alternatenames, ''), ',')) AS written

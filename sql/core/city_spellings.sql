@@ -1,14 +1,19 @@
 -- Grain: one spelling of one city, as a key of comparison.
--- materialize: view
-SELECT geonameid, place_key(name) AS key FROM staging.cities
-UNION
-SELECT geonameid, place_key(asciiname) FROM staging.cities
-UNION
-SELECT geonameid, place_key(alternate)
+-- `further` is 1 where the spelling is only one of the dump's further names, among which are former names and
+-- those of other places.
+SELECT geonameid, key, min(further) AS further
 FROM (
-  SELECT geonameid, unnest(string_split(coalesce(alternatenames, ''), ',')) AS alternate FROM staging.cities
-) AS alternates
-UNION
-SELECT geonameid, place_key(name) FROM reference.city_names
-UNION
-SELECT geonameid, place_key(alias) FROM reference.city_aliases
+  SELECT geonameid, place_key(name) AS key, 0 AS further FROM staging.cities
+  UNION ALL
+  SELECT geonameid, place_key(asciiname), 0 FROM staging.cities
+  UNION ALL
+  SELECT geonameid, place_key(alternate), 1
+  FROM (
+    SELECT geonameid, unnest(string_split(coalesce(alternatenames, ''), ',')) AS alternate FROM staging.cities
+  ) AS alternates
+  UNION ALL
+  SELECT geonameid, place_key(name), 0 FROM core.city_labels
+  UNION ALL
+  SELECT geonameid, place_key(alias), 0 FROM reference.city_aliases
+) AS spelled
+GROUP BY geonameid, key

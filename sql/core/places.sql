@@ -1,5 +1,6 @@
 -- Grain: one distinct pair of country and city as a feed writes it. The city's country must be the given one;
--- of several cities of that spelling the most populous is meant. Where none is found the row has no geonameid.
+-- of several of that spelling those whose own name it is are meant first, then those that are no district of a
+-- city, then the most populous. Where none is found the row has no geonameid.
 WITH written AS (
   SELECT DISTINCT coalesce(country, '') AS raw_country, city AS raw_city FROM staging.listings WHERE city IS NOT NULL
 ),
@@ -7,8 +8,13 @@ candidates AS (
   SELECT
     written.raw_country,
     written.raw_city,
-    -- The greatest of all: by population, then the smaller geonameid.
-    max({'population': coalesce(cities.population, 0), 'back': -cities.geonameid}) AS best
+    -- The greatest of all; at last the smaller geonameid.
+    max({
+      'own': -spellings.further,
+      'city': CASE WHEN cities.feature_code = 'PPLX' THEN 0 ELSE 1 END,
+      'population': coalesce(cities.population, 0),
+      'back': -cities.geonameid
+    }) AS best
   FROM written
   JOIN core.city_spellings AS spellings ON spellings.key = place_key(written.raw_city)
   JOIN staging.cities AS cities ON cities.geonameid = spellings.geonameid

@@ -92,9 +92,10 @@ function zipOf(files: readonly { name: string; data: Buffer }[]): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end]);
 }
 
-/** A few lines of an embedded feed. */
-async function head(path: string, lines: number): Promise<string> {
-  return (await readFile(join(DATA, 'feeds', path), 'utf8')).split('\n').slice(0, lines).join('\n');
+/** A few lines of the embedded feed of cities. */
+async function firstCities(lines: number): Promise<string> {
+  const feed = gunzipSync(await readFile(join(DATA, 'feeds/geo/cities.txt.gz')));
+  return feed.toString().split('\n').slice(0, lines).join('\n');
 }
 
 /** A small feed of every adapter, its file named by its source. */
@@ -106,7 +107,7 @@ async function everyAdapter(folder: string): Promise<Partial<Source>[]> {
     await copyFile(join(CASES, name, 'mapping.json'), join(folder, `${adapter}.json`));
     return { entity: 'listings', adapter: adapter as keyof typeof cases, mapping: `${adapter}.json` };
   });
-  await writeFile(join(folder, 'geonames'), await head('geo/cities.txt', 50));
+  await writeFile(join(folder, 'geonames'), await firstCities(50));
   await copyFile(join(DATA, 'feeds/companies/companies.json'), join(folder, 'companies'));
   await writeFile(join(folder, 'cbr'), iconv.encode(CBR, 'windows-1251'));
   await writeFile(join(folder, 'ecb'), ECB);

@@ -17,7 +17,7 @@ const EMBEDDED = [
   { id: 'modifications', entity: 'modifications', path: join(DATA, 'feeds/modifications/japan.csv') },
   { id: 'factories', entity: 'factories', path: join(DATA, 'feeds/factories/plants.csv') },
   { id: 'plant_models', entity: 'plant_models', path: join(DATA, 'feeds/factories/plant_models.csv') },
-  { id: 'cities', entity: 'cities', path: join(DATA, 'feeds/geo/cities.txt'), adapter: 'geonames' },
+  { id: 'cities', entity: 'cities', path: join(DATA, 'feeds/geo/cities.txt.gz'), adapter: 'geonames' },
   {
     id: 'companies',
     entity: 'companies',

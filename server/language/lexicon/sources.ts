@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { City, ModelName } from './types.ts';
 
@@ -77,9 +78,9 @@ function cityOf(line: string): City {
   };
 }
 
-/** The cities of a GeoNames dump. */
+/** The cities of a GeoNames dump, gzipped. */
 function readCities(path: string): City[] {
-  return readFileSync(path, 'utf8').split('\n').filter(Boolean).map(cityOf);
+  return gunzipSync(readFileSync(path)).toString().split('\n').filter(Boolean).map(cityOf);
 }
 
 function readPhrases(folder: string): PhraseFile[] {
@@ -88,6 +89,12 @@ function readPhrases(folder: string): PhraseFile[] {
     language: name.replace('.json', ''),
     phrases: json(join(folder, name)),
   }));
+}
+
+/** The cities that the reference names, and those where cars stand: a feed's others bear everyday words as names. */
+function spokenOf(cities: readonly City[], names: readonly Row[]): City[] {
+  const named = new Set(names.map(({ geonameid }) => Number(geonameid)));
+  return cities.filter(({ id, listings = 0 }) => listings > 0 || named.has(id));
 }
 
 /** The cities that a feed leaves out though people name them. */
@@ -123,7 +130,7 @@ export function* sourceSteps(
 ): Generator<void, LexiconSources> {
   const folder = join(data, 'reference');
   const { moreCities, ...tables } = yield* readTables(folder);
-  const known = cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt'));
+  const known = spokenOf(cities ?? readCities(join(data, 'feeds', 'geo', 'cities.txt.gz')), tables.cityNames);
   return {
     ...tables,
     phrases: readPhrases(join(folder, 'phrases')),

@@ -28,6 +28,8 @@ export interface City {
   readonly longitude: number;
   readonly country: string;
   readonly population: number;
+  /** Active listings, where a snapshot tells them. */
+  readonly listings?: number;
 }
 
 /** A phrase to be indexed. */

@@ -10,7 +10,7 @@ import type { GeoRows } from '../../../server/services/geo/rows.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The cities that come with the project. */
-export const EMBEDDED_CITIES = join(ROOT, 'data/feeds/geo/cities.txt');
+export const EMBEDDED_CITIES = join(ROOT, 'data/feeds/geo/cities.txt.gz');
 
 const SHARED = process.env.FORECOURT_SHARED ?? join(ROOT, '../shared');
 const shared = (path: string): string | undefined => {
@@ -46,13 +46,14 @@ const COLUMNS = [
 const REFERENCES = [
   'city_names',
   'city_aliases',
+  'city_labels',
   'countries',
   'country_names',
   'country_cases_ru',
   'region_names',
 ];
 /** The relations between the feed and what is served, in their order. */
-const RELATIONS = ['core/city_russian', 'core/city_english', 'marts/cities', 'marts/countries'];
+const RELATIONS = ['core/city_russian', 'core/city_english', 'core/city_labels', 'marts/cities', 'marts/countries'];
 const SERVED = ['geo_cities', 'geo_countries', 'geo_regions'];
 
 const sql = (path: string): Promise<string> => readFile(join(ROOT, 'sql', `${path}.sql`), 'utf8');

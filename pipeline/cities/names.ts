@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { isSpoken } from './alternates.ts';
+
+/** A name of a city in a language. */
+export interface CityName {
+  readonly geonameid: number;
+  readonly lang: Language;
+  readonly name: string;
+}
+
+const SCRIPTS: Partial<Record<Language, RegExp>> = {
+  ru: /^\p{Script=Cyrillic}/u,
+  uk: /^\p{Script=Cyrillic}/u,
+  kk: /^\p{Script=Cyrillic}/u,
+  ar: /^\p{Script=Arabic}/u,
+  zh: /^\p{Script=Han}/u,
+  ja: /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u,
+  ko: /^\p{Script=Hangul}/u,
+};
+const LATIN = /^\p{Script=Latin}/u;
+
+/** Columns of the dump of alternate names (alternateNamesV2). */
+const [ID, LANG, NAME, PREFERRED, SHORT, COLLOQUIAL, HISTORIC] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The lower, the better: preferred names first, short ones last; undefined where a name is not in use. */
+function rankOf(cells: readonly string[]): number | undefined {
+  if (cells[COLLOQUIAL] === '1' || cells[HISTORIC] === '1') return undefined;
+  if (cells[PREFERRED] === '1') return 0;
+  return cells[SHORT] === '1' ? 2 : 1;
+}
+
+/**
+ * The best name of each city in each language that the catalog speaks, of lines in the columns of the dump of
+ * alternate names; of equally good ones the first.
+ */
+export function namesByLanguage(lines: Iterable<string>): CityName[] {
+  const best = new Map<string, CityName & { rank: number }>();
+  for (const line of lines) {
+    const cells = line.split('\t');
+    const lang = LANGUAGES.find((one) => one === cells[LANG]);
+    const [rank, name] = [rankOf(cells), cells[NAME] ?? ''];
+    if (lang === undefined || rank === undefined) continue;
+    if (!isSpoken(name) || !(SCRIPTS[lang] ?? LATIN).test(name)) continue;
+    const key = `${cells[ID]} ${lang}`;
+    if (rank < (best.get(key)?.rank ?? 3)) best.set(key, { geonameid: Number(cells[ID]), lang, name, rank });
+  }
+  return [...best.values()].map(({ geonameid, lang, name }) => ({ geonameid, lang, name }));
+}
