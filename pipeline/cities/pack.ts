@@ -97,22 +97,22 @@ async function main(): Promise<void> {
     },
   });
   const [file] = positionals;
-  if (file === undefined || values.help) return console.log(USAGE);
+  if (file === undefined || values.help) return void process.stdout.write(`${USAGE}\n`);
   const readings = values.kana ? readingsOf(await readFile(values.kana, 'utf8')) : new Map();
   const dump = await linesOf(file);
   const { rows, labels } = pack(dump, readings);
   const simplify = await simplifier();
-  const tagged = await Promise.all(
-    values.names.map(async (path) => namesByLanguage(await linesOf(path))),
-  );
+  const tagged = await Promise.all(values.names.map(async (path) => namesByLanguage(await linesOf(path))));
   const named = tagged.map((names) =>
     names.map((one) => (one.lang === 'zh' ? { ...one, name: simplify(one.name) } : one)),
   );
-  const own = new Map(rows.map((row) => row.split('\t')).map((cells) => [Number(cells[ID]), cells[NAME] ?? '']));
+  const own = new Map(
+    rows.map((row) => row.split('\t')).map((cells) => [Number(cells[ID]), cells[NAME] ?? '']),
+  );
   await writeFile(join(DATA, CITIES_FILE), gzipSync(`${rows.join('\n')}\n`, { level: 9 }));
   const lines = labelRows([labels, ...named], own);
   await writeFile(join(DATA, 'reference/city_labels.csv'), `geonameid,lang,name\n${lines.join('\n')}\n`);
-  console.log(`${rows.length} cities, ${lines.length} names by language`);
+  process.stdout.write(`${rows.length} cities, ${lines.length} names by language\n`);
 }
 
 await main();

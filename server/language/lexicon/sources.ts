@@ -49,6 +49,9 @@ const TABLES = {
   cityNames: 'city_names', cityAliases: 'city_aliases', moreCities: 'more_cities',
 } as const; // biome-ignore format: a table
 
+/** The columns of a GeoNames dump that are read. */
+const DUMP = 'geonameid name _ _ latitude longitude _ _ country_iso2 _ _ _ _ _ population _ _ _ _'.split(' ');
+
 type Table = keyof typeof TABLES;
 
 function csv(path: string): Row[] {
@@ -66,21 +69,19 @@ function* readTables(folder: string): Generator<void, Record<Table, Row[]>> {
   return tables;
 }
 
-function cityOf(line: string): City {
-  const cells = line.split('\t');
-  return {
-    id: Number(cells[0]),
-    name: cells[1] ?? '',
-    latitude: Number(cells[4]),
-    longitude: Number(cells[5]),
-    country: cells[8] ?? '',
-    population: Number(cells[14]),
-  };
+/** A city of a row of the reference, or of a feed whose columns are named alike. */
+function cityOf({ name = '', country_iso2: country = '', ...row }: Partial<Row>): City {
+  const number = (column: string) => Number(row[column]);
+  const [latitude, longitude] = [number('latitude'), number('longitude')];
+  return { id: number('geonameid'), name, latitude, longitude, country, population: number('population') };
 }
 
 /** The cities of a GeoNames dump, gzipped. */
 function readCities(path: string): City[] {
-  return gunzipSync(readFileSync(path)).toString().split('\n').filter(Boolean).map(cityOf);
+  const lines = gunzipSync(readFileSync(path)).toString().split('\n').filter(Boolean);
+  return lines.map((line) =>
+    cityOf(Object.fromEntries(line.split('\t').map((cell, at) => [DUMP[at], cell]))),
+  );
 }
 
 function readPhrases(folder: string): PhraseFile[] {
@@ -100,16 +101,7 @@ function spokenOf(cities: readonly City[], names: readonly Row[]): City[] {
 /** The cities that a feed leaves out though people name them. */
 function furtherCities(rows: readonly Row[], known: readonly City[]): City[] {
   const ids = new Set(known.map(({ id }) => id));
-  return rows
-    .map(({ geonameid, name = '', country_iso2: country = '', latitude, longitude, population }) => ({
-      id: Number(geonameid),
-      name,
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-      country,
-      population: Number(population),
-    }))
-    .filter(({ id }) => !ids.has(id));
+  return rows.map(cityOf).filter(({ id }) => !ids.has(id));
 }
 
 /** The names of such cities in the languages of their countries, as rows of names. */
