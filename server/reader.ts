@@ -38,11 +38,12 @@ async function catalogOf({ folder, has }: Loading): Promise<CatalogName[]> {
 
 async function citiesOf({ has, columns, literal }: Loading): Promise<City[] | undefined> {
   if (!has(FILES.cities)) return undefined;
-  const [ids = [], names = [], countries = [], latitudes = [], longitudes = [], people = [], listings = []] = await columns(
-    `SELECT geonameid, name_en, country_iso2, latitude, longitude, CAST(population AS DOUBLE),
+  const [ids = [], names = [], countries = [], latitudes = [], longitudes = [], people = [], listings = []] =
+    await columns(
+      `SELECT geonameid, name_en, country_iso2, latitude, longitude, CAST(population AS DOUBLE),
        CAST(listings_active AS DOUBLE)
      FROM read_parquet(${literal(FILES.cities)}) ORDER BY geonameid`,
-  );
+    );
   return ids.map((id, index) => ({
     id: Number(id),
     name: String(names[index]),

@@ -49,8 +49,8 @@ const TABLES = {
   cityNames: 'city_names', cityAliases: 'city_aliases', moreCities: 'more_cities',
 } as const; // biome-ignore format: a table
 
-/** The columns of a GeoNames dump that are read. */
-const DUMP = 'geonameid name _ _ latitude longitude _ _ country_iso2 _ _ _ _ _ population _ _ _ _'.split(' ');
+const DUMP_COLUMNS =
+  'geonameid name _ _ latitude longitude _ _ country_iso2 _ _ _ _ _ population _ _ _ _'.split(' ');
 
 type Table = keyof typeof TABLES;
 
@@ -71,16 +71,15 @@ function* readTables(folder: string): Generator<void, Record<Table, Row[]>> {
 
 /** A city of a row of the reference, or of a feed whose columns are named alike. */
 function cityOf({ name = '', country_iso2: country = '', ...row }: Partial<Row>): City {
-  const number = (column: string) => Number(row[column]);
-  const [latitude, longitude] = [number('latitude'), number('longitude')];
-  return { id: number('geonameid'), name, latitude, longitude, country, population: number('population') };
+  const [latitude, longitude] = [Number(row.latitude), Number(row.longitude)];
+  return { id: Number(row.geonameid), name, latitude, longitude, country, population: Number(row.population) };
 }
 
 /** The cities of a GeoNames dump, gzipped. */
 function readCities(path: string): City[] {
   const lines = gunzipSync(readFileSync(path)).toString().split('\n').filter(Boolean);
   return lines.map((line) =>
-    cityOf(Object.fromEntries(line.split('\t').map((cell, at) => [DUMP[at], cell]))),
+    cityOf(Object.fromEntries(line.split('\t').map((cell, at) => [DUMP_COLUMNS[at], cell]))),
   );
 }
 

@@ -53,7 +53,13 @@ const REFERENCES = [
   'region_names',
 ];
 /** The relations between the feed and what is served, in their order. */
-const RELATIONS = ['core/city_russian', 'core/city_english', 'core/city_labels', 'marts/cities', 'marts/countries'];
+const RELATIONS = [
+  'core/city_russian',
+  'core/city_english',
+  'core/city_labels',
+  'marts/cities',
+  'marts/countries',
+];
 const SERVED = ['geo_cities', 'geo_countries', 'geo_regions'];
 
 const sql = (path: string): Promise<string> => readFile(join(ROOT, 'sql', `${path}.sql`), 'utf8');
