@@ -71,16 +71,16 @@ function* readTables(folder: string): Generator<void, Record<Table, Row[]>> {
 
 /** A city of a row of the reference, or of a feed whose columns are named alike. */
 function cityOf({ name = '', country_iso2: country = '', ...row }: Partial<Row>): City {
+  const [id, people] = [Number(row.geonameid), Number(row.population)];
   const [latitude, longitude] = [Number(row.latitude), Number(row.longitude)];
-  return { id: Number(row.geonameid), name, latitude, longitude, country, population: Number(row.population) };
+  return { id, name, latitude, longitude, country, population: people };
 }
 
 /** The cities of a GeoNames dump, gzipped. */
 function readCities(path: string): City[] {
-  const lines = gunzipSync(readFileSync(path)).toString().split('\n').filter(Boolean);
-  return lines.map((line) =>
-    cityOf(Object.fromEntries(line.split('\t').map((cell, at) => [DUMP_COLUMNS[at], cell]))),
-  );
+  const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+  const cells = (line: string) => line.split('\t').map((cell, at) => [DUMP_COLUMNS[at], cell]);
+  return lines.map((line) => cityOf(Object.fromEntries(cells(line))));
 }
 
 function readPhrases(folder: string): PhraseFile[] {
