@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { MAX_FAULTS } from '../contract/limits.ts';
 import {
   ERROR_STATUS,
   type ErrorBody,
@@ -31,10 +32,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The 400 that names every fault of a request at once. */
+/** Characters of a name that is sent back to whoever sent it. */
+const SHOWN_NAME = 200;
+
+const shownFault = ({ parameter, ...fault }: Fault): Fault => ({
+  parameter: parameter.length > SHOWN_NAME ? `${parameter.slice(0, SHOWN_NAME)}...` : parameter,
+  ...fault,
+});
+
+/** The 400 that names every fault of a request at once, the first hundred of very many. */
 export function invalidParameter(faults: readonly Fault[]): ApiError {
-  const text = faults.map(({ parameter, message }) => `${parameter}: ${message}`).join(' ');
-  return new ApiError('invalid_parameter', text, { details: faults });
+  const details = faults.slice(0, MAX_FAULTS).map(shownFault);
+  const text = details.map(({ parameter, message }) => `${parameter}: ${message}`).join(' ');
+  const rest = faults.length > details.length ? ` Only the first ${MAX_FAULTS} faults are told.` : '';
+  return new ApiError('invalid_parameter', text + rest, { details });
 }
 
 /** The 404 of an id that is well formed but unknown. */

@@ -37,9 +37,12 @@ export function litresFaults(parameter: string, value: number | undefined): Faul
   return [{ parameter, message, suggestion: String(Math.round(value * 1000)) }];
 }
 
+/** Characters of a parameter's name that are looked at. */
+const LONGEST_NAME = 100;
+
 /** The fault of a parameter that nobody knows, with the nearest one that is known. */
 export function unknownFault(name: string, known: Iterable<string>): Fault {
-  const suggestion = nearest(name.replace(/\[.*\]$/, ''), known);
+  const suggestion = nearest(name.slice(0, LONGEST_NAME).replace(/\[.*\]$/, ''), known);
   const fault = { parameter: name, message: 'There is no such parameter.' };
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }

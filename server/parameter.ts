@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { nearest } from '../contract/nearest.ts';
+import { NearestName } from '../contract/nearest.ts';
 
 type Example = string | number | boolean;
+
+/** What the document says of a value beside what its schema says: type, range, values. */
+type Documented = Readonly<Record<string, unknown>>;
 
 /**
  * One parameter of a query: `schema` reads one value from its text, and the same schema stands in the
@@ -10,6 +13,8 @@ type Example = string | number | boolean;
 export interface Parameter<T = unknown> {
   readonly name: string;
   readonly schema: z.ZodType<T, string>;
+  /** Apart from the schema: the document's registry never forgets one, and parameters are made for each snapshot. */
+  readonly documented?: Documented;
   /** Whether several values may be given, comma-separated or repeated. */
   readonly list: boolean;
   readonly expects: string;
@@ -27,14 +32,15 @@ export interface About {
   readonly list?: boolean;
 }
 
+type Read<T> = Pick<Parameter<T>, 'schema' | 'documented' | 'expects'>;
+
 function parameter<T>(
   name: string,
-  schema: z.ZodType<T, string>,
-  expects: string,
+  read: Read<T>,
   { list = false, ...about }: About,
   suggest?: Parameter['suggest'],
 ): Parameter<T> {
-  return { name, schema, expects, list, suggest, ...about };
+  return { name, ...read, list, suggest, ...about };
 }
 
 const INTEGER = /^[+-]?\d{1,15}$/;
@@ -59,10 +65,11 @@ function numeric(
     .string()
     .regex(kind === 'integer' ? INTEGER : NUMBER)
     .transform(Number)
-    .refine((value) => (above ? value > minimum : value >= minimum) && value <= maximum)
-    .openapi({ type: kind, ...bounds, pattern: undefined });
+    .refine((value) => (above ? value > minimum : value >= minimum) && value <= maximum);
+  const documented = { type: kind, ...bounds, pattern: undefined };
   const low = above ? `above ${minimum}, at most ${maximum}` : `from ${minimum} to ${maximum}`;
-  return parameter(name, schema, `${kind === 'integer' ? 'an integer' : 'a number'} ${low}`, about, suggest);
+  const expects = `${kind === 'integer' ? 'an integer' : 'a number'} ${low}`;
+  return parameter(name, { schema, documented, expects }, about, suggest);
 }
 
 /** A whole number within bounds. */
@@ -93,9 +100,8 @@ export function flag(name: string, about: About): Parameter<boolean> {
     .string()
     .transform((raw) => FLAGS[raw.toLowerCase()])
     .refine((value) => value !== undefined)
-    .transform((value) => value === true)
-    .openapi({ type: 'boolean' });
-  return parameter(name, schema, 'true, false, 1 or 0', about);
+    .transform((value) => value === true);
+  return parameter(name, { schema, documented: { type: 'boolean' }, expects: 'true, false, 1 or 0' }, about);
 }
 
 /** Characters of a list that a fault gives in full: all currencies that banks quote, but not all countries. */
@@ -116,21 +122,23 @@ export function choice(
   about: About,
   find: (raw: string) => string | undefined = (raw) =>
     options.find((one) => one.toLowerCase() === raw.toLowerCase()),
-  suggest: Parameter['suggest'] = (raw) => nearest(raw, options),
+  suggest?: Parameter['suggest'],
 ): Parameter<string> {
+  const nearest = new NearestName(options);
   const schema = z
     .string()
     .transform((raw) => find(raw))
     .refine((value) => value !== undefined)
-    .transform((value) => value ?? '')
-    .openapi({ type: 'string', ...(options.length > 0 ? { enum: [...options] } : {}) });
-  return parameter(name, schema, oneOf(options), about, suggest);
+    .transform((value) => value ?? '');
+  const documented = { type: 'string', ...(options.length > 0 ? { enum: [...options] } : {}) };
+  const read = { schema, documented, expects: oneOf(options) };
+  return parameter(name, read, about, suggest ?? ((raw) => nearest.to(raw)));
 }
 
 /** Free text of 1 to `most` characters. */
 export function text(name: string, most: number, about: About): Parameter<string> {
   const schema = z.string().min(1).max(most);
-  return parameter(name, schema, `1 to ${most} characters`, about);
+  return parameter(name, { schema, expects: `1 to ${most} characters` }, about);
 }
 
 /** A UUID, read without case. */
@@ -138,9 +146,10 @@ export function uuid(name: string, about: About): Parameter<string> {
   const schema = z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-    .transform((raw) => raw.toLowerCase())
-    .openapi({ type: 'string', format: 'uuid', pattern: undefined });
-  return parameter(name, schema, 'a UUID such as 3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01', about);
+    .transform((raw) => raw.toLowerCase());
+  const documented = { type: 'string', format: 'uuid', pattern: undefined };
+  const expects = 'a UUID such as 3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01';
+  return parameter(name, { schema, documented, expects }, about);
 }
 
 export interface Point {
@@ -164,10 +173,9 @@ export function point(name: string, about: About): Parameter<Point> {
     .string()
     .transform(parsePoint)
     .refine((value) => value !== undefined)
-    .transform((value) => value ?? { lat: 0, lng: 0 })
-    .openapi({ type: 'string' });
+    .transform((value) => value ?? { lat: 0, lng: 0 });
   const expects = 'decimal degrees as <lat>,<lng>, for example 55.75,37.62';
-  return parameter(name, schema, expects, about);
+  return parameter(name, { schema, documented: { type: 'string' }, expects }, about);
 }
 
 /** Parameters by name. */

@@ -21,13 +21,10 @@ export function placeParameter<T>(
   about: Pick<Parameter, 'name' | 'description' | 'example' | 'expects'>,
   read: (raw: string) => T | undefined,
 ): Parameter<T> {
-  const schema = z
-    .string()
-    .transform((raw, context) => {
-      const found = read(raw);
-      if (found === undefined) context.addIssue({ code: 'custom' });
-      return found as T;
-    })
-    .openapi({ type: 'string' });
-  return { ...about, schema, list: false };
+  const schema = z.string().transform((raw, context) => {
+    const found = read(raw);
+    if (found === undefined) context.addIssue({ code: 'custom' });
+    return found as T;
+  });
+  return { ...about, schema, documented: { type: 'string' }, list: false };
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_FAULTS, MAX_LIST_VALUES, MAX_SUGGESTIONS } from '../contract/limits.ts';
 import type { Fault } from '../contract/resources/error.ts';
 import { invalidParameter } from './errors.ts';
 import { unknownFault } from './faults.ts';
@@ -38,8 +39,8 @@ function shown(raw: string): string {
   return raw === '' ? 'an empty value' : `"${raw.length > 80 ? `${raw.slice(0, 80)}...` : raw}"`;
 }
 
-function faultOf(parameter: Parameter, raw: string): Fault {
-  const suggestion = parameter.suggest?.(raw);
+function faultOf(parameter: Parameter, raw: string, isSuggested: boolean): Fault {
+  const suggestion = isSuggested ? parameter.suggest?.(raw) : undefined;
   return {
     parameter: parameter.name,
     message: `${shown(raw)} was given, expected ${parameter.expects}.`,
@@ -47,28 +48,39 @@ function faultOf(parameter: Parameter, raw: string): Fault {
   };
 }
 
+function tooMany({ name, list }: Parameter, count: number): Fault {
+  const most = list ? `at most ${MAX_LIST_VALUES}` : 'one';
+  return { parameter: name, message: `${count} values were given, expected ${most}.` };
+}
+
 function readOne(parameter: Parameter, given: readonly string[], faults: Fault[]): unknown[] {
   const raws = parameter.list ? given.flatMap((raw) => raw.split(',')).map((raw) => raw.trim()) : given;
-  if (!parameter.list && raws.length > 1) {
-    faults.push({ parameter: parameter.name, message: `${raws.length} values were given, expected one.` });
+  if (raws.length > (parameter.list ? MAX_LIST_VALUES : 1)) {
+    faults.push(tooMany(parameter, raws.length));
     return [];
   }
   const values: unknown[] = [];
+  let unread = 0;
   for (const raw of raws) {
     const { success, data } = parameter.schema.safeParse(parameter.list ? raw : raw.trim());
     if (success) values.push(data);
-    else faults.push(faultOf(parameter, raw));
+    else faults.push(faultOf(parameter, raw, unread++ < MAX_SUGGESTIONS));
   }
   return values;
 }
 
-/** Reads a query by its parameters and collects every fault; the caller adds its own and throws them together. */
+/**
+ * Reads a query by its parameters and collects every fault, up to as many as are told; the caller adds its own and
+ * throws them together.
+ */
 export function readParameters(query: RawQuery, parameters: Parameters): { values: Values; faults: Fault[] } {
   const faults: Fault[] = [];
   const read = new Map<string, readonly unknown[]>();
+  let unknown = 0;
   for (const [name, given] of Object.entries(query)) {
+    if (faults.length > MAX_FAULTS) break;
     const parameter = parameters.get(name);
-    if (!parameter) faults.push(unknownFault(name, parameters.keys()));
+    if (!parameter) faults.push(unknownFault(name, unknown++ < MAX_SUGGESTIONS ? parameters.keys() : []));
     else {
       const values = readOne(parameter, given, faults);
       if (values.length > 0) read.set(name, values);
@@ -80,17 +92,21 @@ export function readParameters(query: RawQuery, parameters: Parameters): { value
 /** The parameters as a schema for the document: each optional, lists comma-separated. */
 export function querySchema(parameters: Parameters): z.ZodObject {
   const shape = [...parameters.values()].map(
-    ({ name, schema, list, description, example, default: preset }) => {
+    ({ name, schema, documented, list, description, example, default: preset }) => {
       const shown = list && example !== undefined ? [example] : example;
       const about = {
         description,
         ...(shown === undefined ? {} : { example: shown }),
         ...(preset === undefined ? {} : { default: preset }),
       };
-      const documented: z.ZodType = list
-        ? z.array(schema).openapi({ param: { style: 'form', explode: false } })
-        : schema;
-      return [name, documented.openapi(about as Record<string, unknown>).optional()] as const;
+      const one = documented ? schema.openapi(documented) : schema;
+      const given: z.ZodType = list
+        ? z
+            .array(one)
+            .max(MAX_LIST_VALUES)
+            .openapi({ param: { style: 'form', explode: false } })
+        : one;
+      return [name, given.openapi(about as Record<string, unknown>).optional()] as const;
     },
   );
   return z.object(Object.fromEntries(shape));

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
+import { MAX_LIST_VALUES } from '../limits.ts';
 import { carSchema } from './car.ts';
 import { contactsSchema } from './common.ts';
 import { MAX_QUERY, PARSE_MODES } from './parse.ts';
@@ -25,7 +26,10 @@ const MAX_CHAT_LIMIT = 50;
 const MAX_CHAT_OFFSET = 999_999_999;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const filters = z.record(z.string(), z.union([scalar, z.array(z.union([z.string(), z.number()]))]));
+const filters = z.record(
+  z.string(),
+  z.union([scalar, z.array(z.union([z.string(), z.number()])).max(MAX_LIST_VALUES)]),
+);
 
 export type ChatFilters = z.infer<typeof filters>;
 

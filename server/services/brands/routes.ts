@@ -4,6 +4,7 @@ import { brandDetailSchema, brandListSchema } from '../../../contract/resources/
 import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
+import { oncePer } from '../../once.ts';
 import { type Parameters, parametersOf } from '../../parameter.ts';
 import { querySchema, readParameters } from '../../request.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
@@ -11,9 +12,9 @@ import { getRoute, type PartService } from '../../service.ts';
 import { type Brands, brandsPart } from './brands.ts';
 
 /** The same for both routes; currencies are those of a snapshot. */
-function brandParameters(currencies: readonly string[]): Parameters {
-  return parametersOf([idleLanguage, idleCurrency(currencies)]);
-}
+const brandParameters = oncePer(
+  (currencies: readonly string[]): Parameters => parametersOf([idleLanguage, idleCurrency(currencies)]),
+);
 
 const QUERY = querySchema(brandParameters([]));
 

@@ -9,8 +9,6 @@ import { SORTS } from './plan.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Modifications that one request may name. */
-export const MAX_MODIFICATIONS = 1000;
 
 export const FACET_NAMES: readonly string[] = FACETS.map(({ name }) => name);
 
@@ -25,7 +23,7 @@ export const modificationId = integer(
 export const modificationIds = integer(
   'modification_ids',
   { minimum: 1, maximum: 2 ** 31 - 1 },
-  { description: `Modifications, at most ${MAX_MODIFICATIONS}.`, list: true, example: 12 },
+  { description: 'Modifications.', list: true, example: 12 },
 );
 export const paged = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
 export const sort = choice('sort', SORTS, {

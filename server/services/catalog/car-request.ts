@@ -6,6 +6,7 @@ import { namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
 import { pageSizeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
+import { oncePer } from '../../once.ts';
 import type { Parameters } from '../../parameter.ts';
 import { type RawQuery, readParameters, type Values } from '../../request.ts';
 import {
@@ -19,7 +20,6 @@ import {
   facetsLimit,
   fields,
   limit,
-  MAX_MODIFICATIONS,
   MAX_PAGE_SIZE,
   modificationId,
   modificationIds,
@@ -62,16 +62,10 @@ export interface CarRequest {
   readonly format: Format;
 }
 
-const kept = new WeakMap<Catalog, CarParameters>();
-
 /** The parameters as a snapshot's catalog knows them. */
-function parametersIn(catalog: Catalog): CarParameters {
-  const found = kept.get(catalog);
-  if (found) return found;
-  const made = carParameters(catalog, [...catalog.rates.keys()]);
-  kept.set(catalog, made);
-  return made;
-}
+const parametersIn = oncePer(
+  (catalog: Catalog): CarParameters => carParameters(catalog, [...catalog.rates.keys()]),
+);
 
 function readOrThrow(query: RawQuery, parameters: Parameters, more: (values: Values) => Fault[]): Values {
   const { values, faults } = readParameters(query, parameters);
@@ -113,24 +107,13 @@ function whichOf(values: Values, catalog: Catalog, currency: string): CarSelecti
   };
 }
 
-function modificationFaults(values: Values): Fault[] {
-  const count = values.all(modificationIds)?.length ?? 0;
-  if (count <= MAX_MODIFICATIONS) return [];
-  return [
-    {
-      parameter: modificationIds.name,
-      message: `${count} values were given, expected at most ${MAX_MODIFICATIONS}.`,
-    },
-  ];
-}
-
 function sortFaults(values: Values, query: RawQuery): Fault[] {
   if (values.one(sort) !== 'distance' || query.near) return [];
   return [{ parameter: 'sort', message: 'Sorting by distance needs `near`, the place as <lat>,<lng>.' }];
 }
 
 function selectionFaults(values: Values, query: RawQuery): Fault[] {
-  return [...combinationFaults(values, query), ...modificationFaults(values)];
+  return combinationFaults(values, query);
 }
 
 function listFaults(values: Values, query: RawQuery, accepted: Format): Fault[] {

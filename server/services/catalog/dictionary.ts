@@ -1,9 +1,10 @@
-import { fold, nearest } from '../../../contract/nearest.ts';
+import { fold, NearestName } from '../../../contract/nearest.ts';
 
 interface Vocabulary {
   readonly byName: Map<string, number[]>;
   readonly values: Map<number, string>;
   readonly aliases: Map<number, string>;
+  readonly nearest: NearestName;
 }
 
 export interface Spelling {
@@ -52,7 +53,7 @@ export class Dictionary {
   /** The value nearest to a name, by any of its spellings. */
   nearest(key: string, name: string): string | undefined {
     const vocabulary = this.#keys.get(key);
-    const spelling = vocabulary && nearest(name, vocabulary.byName.keys());
+    const spelling = vocabulary?.nearest.to(name);
     const code = spelling === undefined ? undefined : vocabulary?.byName.get(spelling)?.[0];
     return code === undefined ? undefined : vocabulary?.values.get(code);
   }
@@ -60,7 +61,8 @@ export class Dictionary {
   #of(key: string): Vocabulary {
     const found = this.#keys.get(key);
     if (found) return found;
-    const made = { byName: new Map(), values: new Map(), aliases: new Map() };
+    const byName = new Map<string, number[]>();
+    const made = { byName, values: new Map(), aliases: new Map(), nearest: new NearestName(byName.keys()) };
     this.#keys.set(key, made);
     return made;
   }

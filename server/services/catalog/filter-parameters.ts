@@ -1,6 +1,6 @@
 import type { BoundFilter, Filter, RadiusFilter } from '../../../contract/filter-kinds.ts';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
-import { nearest } from '../../../contract/nearest.ts';
+import { NearestName } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { circleFaults, rangeFaults } from '../../faults.ts';
@@ -59,8 +59,12 @@ function vocabularyParameter(
   const isCountry = vocabulary === 'country';
   const options: readonly string[] = isCountry ? countries : VOCABULARY[vocabulary];
   const find = isCountry ? undefined : (raw: string) => canonicalValue(vocabulary, raw);
-  const named = (raw: string) => options.find((one) => one === labels?.nearest(vocabulary, raw));
-  return choice(name, options, about, find, (raw) => named(raw) ?? nearest(raw, options));
+  const byCode = new NearestName(options);
+  const named = (raw: string) => {
+    const value = labels?.nearest(vocabulary, raw);
+    return options.find((one) => one === value);
+  };
+  return choice(name, options, about, find, (raw) => named(raw) ?? byCode.to(raw));
 }
 
 /** The parameter of a filter. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
-import { nearest } from '../../../contract/nearest.ts';
+import { NearestName } from '../../../contract/nearest.ts';
 
 export interface Label {
   readonly key: string;
@@ -14,6 +14,8 @@ export class Labels {
   readonly #values = new Map<string, string>();
   /** By vocabulary: each value by its names in all languages, itself among them. */
   readonly #spelled = new Map<string, Map<string, string>>();
+  /** By vocabulary: all its names. */
+  readonly #names: ReadonlyMap<string, NearestName>;
 
   constructor(rows: Iterable<Label>) {
     for (const { key, value, lang, label } of rows) {
@@ -23,6 +25,7 @@ export class Labels {
       this.#spelled.set(key, spelled.set(value, value));
       if (!spelled.has(label)) spelled.set(label, value);
     }
+    this.#names = new Map(Array.from(this.#spelled, ([key, names]) => [key, new NearestName(names.keys())]));
   }
 
   /** The name of a value; the value itself where the vocabulary has none. */
@@ -42,8 +45,7 @@ export class Labels {
 
   /** The value that a text may mean: the one with the nearest name in any language. */
   nearest(key: string, text: string): string | undefined {
-    const spelled = this.#spelled.get(key);
-    const name = spelled && nearest(text, spelled.keys());
-    return name === undefined ? undefined : spelled?.get(name);
+    const name = this.#names.get(key)?.to(text);
+    return name === undefined ? undefined : this.#spelled.get(key)?.get(name);
   }
 }

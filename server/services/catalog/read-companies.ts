@@ -1,6 +1,6 @@
 import { contactsOf } from '../../../contract/resources/common.ts';
 import type { Loading } from '../../loading.ts';
-import { parametersOf } from '../../parameter.ts';
+import { type Parameters, parametersOf } from '../../parameter.ts';
 import { readParameters } from '../../request.ts';
 import { allOf, type Expression } from '../../where.ts';
 import { circleCondition } from './circle.ts';
@@ -24,13 +24,9 @@ function asQuery(document: unknown): Record<string, string[]> {
 }
 
 /** A saved filter as one condition on storefront prices. Error text: what in it cannot be read. */
-function savedCondition(
-  { filters }: SavedFilter,
-  dictionary: Dictionary,
-  countries: readonly string[],
-): Expression | string {
+function savedCondition({ filters }: SavedFilter, { dictionary, parameters }: Context): Expression | string {
   const query = asQuery(JSON.parse(filters));
-  const { values, faults } = readParameters(query, parametersOf(filterParameters({ countries })));
+  const { values, faults } = readParameters(query, parameters);
   const all = [...faults, ...combinationFaults(values, query)];
   if (all.length > 0) return all.map(({ parameter, message }) => `${parameter}: ${message}`).join(' ');
   const circle = circleOf(values);
@@ -40,19 +36,17 @@ function savedCondition(
 
 interface Context {
   readonly dictionary: Dictionary;
-  readonly countries: readonly string[];
+  readonly parameters: Parameters;
   readonly warnings: string[];
 }
 
-function alternativesOf(
-  row: Record<string, unknown>,
-  { dictionary, countries, warnings }: Context,
-): Expression[] {
+function alternativesOf(row: Record<string, unknown>, context: Context): Expression[] {
+  const { dictionary, warnings } = context;
   const id = String(row.company_id);
   if (row.inventory_mode !== 'filters') return [isOneOf('company', dictionary.codes('company', id))];
   const saved = (row.filters ?? []) as SavedFilter[];
   return saved.flatMap((filter) => {
-    const read = savedCondition(filter, dictionary, countries);
+    const read = savedCondition(filter, context);
     if (typeof read !== 'string') return [read];
     warnings.push(`Saved filter "${filter.name}" of company ${id} finds nothing: ${read}`);
     return [];
@@ -66,6 +60,7 @@ export async function readCompanies(
   countries: readonly string[],
 ): Promise<{ companies: Map<string, Company>; warnings: string[] }> {
   const warnings: string[] = [];
+  const parameters = parametersOf(filterParameters({ countries }));
   const rows = loading.has(FILE)
     ? await loading.rows(`SELECT * FROM read_parquet(${loading.literal(FILE)})`)
     : [];
@@ -75,7 +70,7 @@ export async function readCompanies(
       id,
       contacts: contactsOf(row),
       markup: markupOf(row.pricing_mode, row.pricing_percent, row.pricing_fixed),
-      inventory: inventoryOf(alternativesOf(row, { dictionary, countries, warnings })),
+      inventory: inventoryOf(alternativesOf(row, { dictionary, parameters, warnings })),
     };
     return [id, company];
   });

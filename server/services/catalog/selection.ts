@@ -1,6 +1,6 @@
 import { filterNamed } from '../../../contract/filters.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
-import { unknownName } from '../../hints.ts';
+import { unknownNames } from '../../hints.ts';
 import type { Expression } from '../../where.ts';
 import type { CarSelection, View } from './car-request.ts';
 import type { Catalog } from './catalog.ts';
@@ -24,9 +24,7 @@ function hintsOf({ filters }: CarSelection, catalog: Catalog): Hint[] {
     const unknown = names
       .map(String)
       .filter((name) => catalog.dictionary.codes(filter.column, name).length === 0);
-    return unknown.map((name) =>
-      unknownName(parameter, name, catalog.dictionary.nearest(filter.column, name)),
-    );
+    return unknownNames(parameter, unknown, (name) => catalog.dictionary.nearest(filter.column, name));
   });
 }
 

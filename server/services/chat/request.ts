@@ -1,5 +1,6 @@
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { languageOf } from '../../../contract/languages.ts';
+import { MAX_FAULTS, MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { nearest } from '../../../contract/nearest.ts';
 import { type ChatFilters, type ChatRequest, chatRequestSchema } from '../../../contract/resources/chat.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
@@ -20,17 +21,24 @@ function suggested(fault: Fault, known: readonly string[]): Fault {
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 
+/** The faults of unknown names, the first few with what each may mean. */
+const toldUnknown = (faults: readonly Fault[], known: readonly string[]): Fault[] =>
+  faults.map((fault, place) => (place < MAX_SUGGESTIONS ? suggested(fault, known) : fault));
+
 function filterFaults(filters: ChatFilters): Fault[] {
-  return Object.entries(filters).flatMap(([name, value]): Fault[] => {
-    const parameter = `filters.${name}`;
-    if (!FILTERS.includes(name)) {
-      return [suggested({ parameter, message: 'There is no such filter.' }, FILTERS)];
-    }
-    if (Array.isArray(value) && value.length === 0) {
-      return [{ parameter, message: 'An empty list was given, expected a value.' }];
-    }
-    return [];
-  });
+  const names = Object.keys(filters);
+  const unknown = names.filter((name) => !FILTERS.includes(name)).slice(0, MAX_FAULTS + 1);
+  const empty = FILTERS.filter((name) => Array.isArray(filters[name]) && filters[name].length === 0);
+  return [
+    ...toldUnknown(
+      unknown.map((name) => ({ parameter: `filters.${name}`, message: 'There is no such filter.' })),
+      FILTERS,
+    ),
+    ...empty.map((name) => ({
+      parameter: `filters.${name}`,
+      message: 'An empty list was given, expected a value.',
+    })),
+  ];
 }
 
 function currencyFaults(currency: string | null | undefined, currencies: readonly string[]): Fault[] {
@@ -43,11 +51,11 @@ function currencyFaults(currency: string | null | undefined, currencies: readonl
 export function readChatRequest(body: unknown, currencies: readonly string[]): ChatRequest {
   const { success, data, error } = chatRequestSchema.safeParse(withLanguage(body));
   if (!success) {
-    const unknown = (fault: Fault) =>
-      isObject(body) && !MEMBERS.includes(fault.parameter.split('.')[0] ?? '');
-    throw invalidParameter(
-      faultsOf(error).map((fault) => (unknown(fault) ? suggested(fault, MEMBERS) : fault)),
-    );
+    const isUnknown = ({ parameter }: Fault) =>
+      isObject(body) && !MEMBERS.includes(parameter.split('.')[0] ?? '');
+    const faults = faultsOf(error);
+    const unknown = toldUnknown(faults.filter(isUnknown), MEMBERS);
+    throw invalidParameter([...faults.filter((fault) => !isUnknown(fault)), ...unknown]);
   }
   const faults = [...filterFaults(data.filters ?? {}), ...currencyFaults(data.currency, currencies)];
   if (faults.length > 0) throw invalidParameter(faults);

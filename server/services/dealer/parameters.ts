@@ -1,6 +1,7 @@
 import type { Fault } from '../../../contract/resources/error.ts';
 import { idleCurrency, idleLanguage, pageNumber } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
+import { oncePer } from '../../once.ts';
 import { integer, type Parameters, parametersOf, uuid } from '../../parameter.ts';
 import { type RawQuery, readParameters } from '../../request.ts';
 
@@ -15,10 +16,12 @@ const pageSize = integer(
 const companyId = uuid('company_id', { description: 'Id of the company.' });
 
 /** The parameters of the list and of a single company; currencies are those of a snapshot. */
-export function dealerParameters(currencies: readonly string[]): Record<'list' | 'single', Parameters> {
-  const idle = [idleLanguage, idleCurrency(currencies)];
-  return { list: parametersOf([pageNumber, pageSize, ...idle]), single: parametersOf(idle) };
-}
+export const dealerParameters = oncePer(
+  (currencies: readonly string[]): Record<'list' | 'single', Parameters> => {
+    const idle = [idleLanguage, idleCurrency(currencies)];
+    return { list: parametersOf([pageNumber, pageSize, ...idle]), single: parametersOf(idle) };
+  },
+);
 
 export interface PageRequest {
   readonly page: number;

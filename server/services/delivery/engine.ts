@@ -7,7 +7,7 @@ import {
   type DuckDBValue,
   INTEGER,
 } from '@duckdb/node-api';
-import { toPlain } from '../../query.ts';
+import { bind, type Param, toPlain } from '../../query.ts';
 import { Batch } from './batch.ts';
 import { macros } from './statements.ts';
 
@@ -64,6 +64,16 @@ export class Engine {
   /** The rows of a statement: integers and decimals as numbers, days as texts. */
   async rows(sql: string): Promise<Row[]> {
     return this.#alone(async () => plainRows(await this.#connection.prepare(sql), true));
+  }
+
+  /** Prepares a statement with parameters, to be asked for its rows again and again. */
+  async prepare(sql: string): Promise<(params: readonly Param[]) => Promise<Row[]>> {
+    const statement = await this.#connection.prepare(sql);
+    return (params) =>
+      this.#alone(() => {
+        bind(statement, params);
+        return plainRows(statement);
+      });
   }
 
   /** The values of a statement, column by column, as the database gives them. */

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES, languageOf } from '../../../contract/languages.ts';
-import { nearest } from '../../../contract/nearest.ts';
 import { IMPORTERS } from '../../../contract/resources/price.ts';
 import { PREFERENCES } from '../../../contract/resources/route.ts';
 import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
+import { oncePer } from '../../once.ts';
 import {
   choice,
   decimal,
@@ -33,8 +33,15 @@ function place(
 }
 
 function day(name: string, description: string, example: string): Parameter<string> {
-  const schema = z.string().refine(isDay).openapi({ type: 'string', format: 'date' });
-  return { name, schema, list: false, expects: 'a day such as 2026-03-15', description, example };
+  return {
+    name,
+    schema: z.string().refine(isDay),
+    documented: { type: 'string', format: 'date' },
+    list: false,
+    expects: 'a day such as 2026-03-15',
+    description,
+    example,
+  };
 }
 
 /** The id of a listing: a number that JSON keeps exactly. */
@@ -44,8 +51,8 @@ const carId: Parameter<number> = {
     .string()
     .regex(/^\d{1,16}$/)
     .transform(Number)
-    .refine(Number.isSafeInteger)
-    .openapi({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, pattern: undefined }),
+    .refine(Number.isSafeInteger),
+  documented: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, pattern: undefined },
   list: false,
   expects: 'the integer id of a car',
   description: 'A listing; then nothing of the car is described.',
@@ -67,12 +74,7 @@ const lang = choice(
 
 function country({ countries }: Known): Parameter<string> {
   const about = { description: 'Where the car stands, ISO 3166-1 alpha-2.', example: 'JP' };
-  const { expects: _, ...made } = choice('country', countries, about);
-  return {
-    ...made,
-    expects: 'an ISO 3166-1 alpha-2 code',
-    suggest: (raw) => nearest(raw, countries),
-  };
+  return { ...choice('country', countries, about), expects: 'an ISO 3166-1 alpha-2 code' };
 }
 
 const fuel = choice('fuel_type', VOCABULARY.fuel_type, { description: 'Fuel.', example: 'Petrol' }, (raw) =>
@@ -86,54 +88,63 @@ const engine = integer(
 );
 
 /** The parameters of POST /v1/price for what a snapshot knows. */
-export function priceParameters(known: Known): Parameters {
-  return parametersOf([
-    carId,
-    decimal(
-      'price',
-      { minimum: 0, maximum: 1e12, above: true },
-      { description: 'Price in the source country.', example: 2_500_000 },
-    ),
-    choice('currency', known.currencies, { description: 'Currency of the price, ISO 4217.', example: 'JPY' }),
-    country(known),
-    choice('vehicle_type', VOCABULARY.vehicle_type, { description: 'Kind of vehicle.', default: 'car' }),
-    fuel,
-    engine,
-    decimal(
-      'power_hp',
-      { minimum: 0, maximum: 5000, above: true },
-      { description: 'Metric horsepower; the peak of an electric car.', example: 150 },
-    ),
-    decimal(
-      'power_30min_hp',
-      { minimum: 0, maximum: 5000, above: true },
-      {
-        description: '30-minute power of an electric car or a series hybrid, metric horsepower.',
-        example: 80,
-      },
-    ),
-    integer('year', { minimum: 1900, maximum: 2100 }, { description: 'Year of production.', example: 2024 }),
-    day('production_date', 'Day of production; it decides before `year`.', '2024-03-15'),
-    flag('series_hybrid', { description: 'Whether the hybrid is a series one.', default: false }),
-    place('destination', 'Where the car is wanted in Russia; Moscow by default.', '524901'),
-    choice('importer', IMPORTERS, {
-      description: 'Who imports the car.',
-      default: 'individual',
-    }),
-    day('date', 'The day whose rules hold; by default that of the snapshot.', '2026-03-15'),
-    lang,
-  ]);
-}
+export const priceParameters = oncePer(
+  (known: Known): Parameters =>
+    parametersOf([
+      carId,
+      decimal(
+        'price',
+        { minimum: 0, maximum: 1e12, above: true },
+        { description: 'Price in the source country.', example: 2_500_000 },
+      ),
+      choice('currency', known.currencies, {
+        description: 'Currency of the price, ISO 4217.',
+        example: 'JPY',
+      }),
+      country(known),
+      choice('vehicle_type', VOCABULARY.vehicle_type, { description: 'Kind of vehicle.', default: 'car' }),
+      fuel,
+      engine,
+      decimal(
+        'power_hp',
+        { minimum: 0, maximum: 5000, above: true },
+        { description: 'Metric horsepower; the peak of an electric car.', example: 150 },
+      ),
+      decimal(
+        'power_30min_hp',
+        { minimum: 0, maximum: 5000, above: true },
+        {
+          description: '30-minute power of an electric car or a series hybrid, metric horsepower.',
+          example: 80,
+        },
+      ),
+      integer(
+        'year',
+        { minimum: 1900, maximum: 2100 },
+        { description: 'Year of production.', example: 2024 },
+      ),
+      day('production_date', 'Day of production; it decides before `year`.', '2024-03-15'),
+      flag('series_hybrid', { description: 'Whether the hybrid is a series one.', default: false }),
+      place('destination', 'Where the car is wanted in Russia; Moscow by default.', '524901'),
+      choice('importer', IMPORTERS, {
+        description: 'Who imports the car.',
+        default: 'individual',
+      }),
+      day('date', 'The day whose rules hold; by default that of the snapshot.', '2026-03-15'),
+      lang,
+    ]),
+);
 
 /** The parameters of POST /v1/route for what a snapshot knows. */
-export function routeParameters({ countries }: Pick<Known, 'countries'>): Parameters {
-  return parametersOf([
-    place('from', 'Where from: the code of a country, a geonameid or `<lat>,<lng>`.', 'JP', countries),
-    place('to', 'Where to, likewise.', '524901', countries),
-    choice('prefer', PREFERENCES, {
-      description: 'What the way is chosen by; the other one stands under `alternatives`.',
-      default: 'cheapest',
-    }),
-    lang,
-  ]);
-}
+export const routeParameters = oncePer(
+  ({ countries }: Pick<Known, 'countries'>): Parameters =>
+    parametersOf([
+      place('from', 'Where from: the code of a country, a geonameid or `<lat>,<lng>`.', 'JP', countries),
+      place('to', 'Where to, likewise.', '524901', countries),
+      choice('prefer', PREFERENCES, {
+        description: 'What the way is chosen by; the other one stands under `alternatives`.',
+        default: 'cheapest',
+      }),
+      lang,
+    ]),
+);

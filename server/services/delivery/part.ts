@@ -89,7 +89,9 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
     await jsonRows<CityRow>(loading, FILES.cities),
     await jsonRows<CountryRow>(loading, FILES.countries),
   );
-  const cars = loading.literal(FILES.cars);
+  const listing = await engine.prepare(
+    `SELECT * FROM read_parquet(${loading.literal(FILES.cars)}) WHERE id = ?`,
+  );
   const ways = await openWays(engine);
   return {
     asOf: loading.manifest.as_of,
@@ -104,7 +106,7 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
     network: await openNetwork(engine, (name) => loading.literal(`serve/${name}.parquet`)),
     origins: await originsOf(engine),
     destination: await destinationOf(engine, places),
-    listing: async (id) => (await engine.rows(`SELECT * FROM read_parquet(${cars}) WHERE id = ${id}`))[0],
+    listing: async (id) => (await listing([id]))[0],
   };
 }
 

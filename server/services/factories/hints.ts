@@ -1,6 +1,7 @@
-import { fold, nearest } from '../../../contract/nearest.ts';
+import { fold, NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
-import { unknownName } from '../../hints.ts';
+import { unknownNames } from '../../hints.ts';
+import { oncePer } from '../../once.ts';
 import type { PlantNames } from './factories.ts';
 import type { PlantFilters } from './request.ts';
 
@@ -14,11 +15,13 @@ const NAMED = {
   city: 'cities',
 } as const satisfies Readonly<Record<string, keyof PlantFilters>>;
 
+const nearestIn = oncePer((known: ReadonlyMap<string, string>) => new NearestName(known.values()));
+
 /** For each name that no plant has: the nearest that one has. */
 export function hintsOf(filters: PlantFilters, names: PlantNames): Hint[] {
   return Object.entries(NAMED).flatMap(([parameter, filter]) => {
     const known = names.get(parameter) ?? new Map<string, string>();
     const unknown = (filters[filter] ?? []).filter((name) => !known.has(fold(name)));
-    return unknown.map((name) => unknownName(parameter, name, nearest(name, known.values())));
+    return unknownNames(parameter, unknown, (name) => nearestIn(known).to(name));
   });
 }

@@ -5,6 +5,7 @@ import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { circleFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
+import { oncePer } from '../../once.ts';
 import { choice, decimal, integer, type Parameters, parametersOf, point, text } from '../../parameter.ts';
 import { type RawQuery, readParameters, readPathId, type Values } from '../../request.ts';
 
@@ -64,16 +65,16 @@ const P = {
 const listed = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
 
 /** The parameters of each route; currencies are those of a snapshot. */
-export function factoryParameters(
-  currencies: readonly string[],
-): Record<'list' | 'stats' | 'single', Parameters> {
-  const currency = idleCurrency(currencies);
-  return {
-    list: parametersOf([...Object.values(P), currency, ...Object.values(listed)]),
-    stats: parametersOf([...Object.values(P), currency]),
-    single: parametersOf([P.lang, currency]),
-  };
-}
+export const factoryParameters = oncePer(
+  (currencies: readonly string[]): Record<'list' | 'stats' | 'single', Parameters> => {
+    const currency = idleCurrency(currencies);
+    return {
+      list: parametersOf([...Object.values(P), currency, ...Object.values(listed)]),
+      stats: parametersOf([...Object.values(P), currency]),
+      single: parametersOf([P.lang, currency]),
+    };
+  },
+);
 
 export interface PlantFilters {
   readonly countries?: readonly string[];

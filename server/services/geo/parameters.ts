@@ -14,8 +14,6 @@ import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '..
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 100;
-/** Ids that one request may name. */
-export const MAX_IDS = 1000;
 export const DEFAULT_COUNTRIES = 250;
 const MAX_COUNTRIES = 1000;
 const MAX_TEXT = 200;
@@ -82,7 +80,7 @@ export const minPopulation = integer(
   { description: 'Least population.', example: 100_000 },
 );
 export const ids = integer('ids', IDS, {
-  description: `GeoNames ids, at most ${MAX_IDS}.`,
+  description: 'GeoNames ids.',
   list: true,
   example: 524901,
 });

@@ -1,12 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
-import { nearest as nearestName } from '../../../contract/nearest.ts';
+import { MAX_SUGGESTIONS } from '../../../contract/limits.ts';
+import { NearestName } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { bulkFormat, namesLanguage } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import type { Format } from '../../negotiate.ts';
+import { oncePer } from '../../once.ts';
+import type { Parameters } from '../../parameter.ts';
 import { type RawQuery, readId, readParameters, type Values } from '../../request.ts';
 import { countryCode, type Geo } from './geo.ts';
-import { type Asked, country, DEFAULT_LIMIT, ids, limit, MAX_IDS, MAX_LIMIT } from './parameters.ts';
+import { type Asked, country, DEFAULT_LIMIT, limit, MAX_LIMIT } from './parameters.ts';
 
 /** A request understood: its values, and what every route asks of them. */
 export interface GeoRequest {
@@ -24,9 +27,13 @@ function missingFaults(values: Values, query: RawQuery, { needs }: Asked): Fault
     .map((name) => ({ parameter: name, message: 'It was not given, but is needed.' }));
 }
 
-function countryFault(geo: Geo, raw: string): Fault {
-  const names = geo.countries.flatMap(({ iso2, name_en, name_ru }) => [iso2, name_en, name_ru]);
-  const suggestion = nearestName(raw, names);
+const countryNames = oncePer(
+  ({ countries }: Geo) =>
+    new NearestName(countries.flatMap(({ iso2, name_en, name_ru }) => [iso2, name_en, name_ru])),
+);
+
+function countryFault(geo: Geo, raw: string, isSuggested: boolean): Fault {
+  const suggestion = isSuggested ? countryNames(geo).to(raw) : undefined;
   return {
     parameter: 'country',
     message: `"${raw}" was given, expected the ISO 3166-1 code or the name of a country.`,
@@ -36,7 +43,7 @@ function countryFault(geo: Geo, raw: string): Fault {
 
 function countryFaults(values: Values, geo: Geo): Fault[] {
   const unknown = (values.all(country) ?? []).filter((raw) => countryCode(geo, raw) === undefined);
-  return unknown.map((raw) => countryFault(geo, raw));
+  return unknown.map((raw, place) => countryFault(geo, raw, place < MAX_SUGGESTIONS));
 }
 
 function sizeFaults(values: Values, shape: Format): Fault[] {
@@ -46,10 +53,6 @@ function sizeFaults(values: Values, shape: Format): Fault[] {
     const message = `"${wanted}" was given, expected an integer from 1 to ${MAX_LIMIT}; more with format csv, ndjson or arrow.`;
     faults.push({ parameter: limit.name, message, suggestion: String(MAX_LIMIT) });
   }
-  const count = values.all(ids)?.length ?? 0;
-  if (count > MAX_IDS) {
-    faults.push({ parameter: ids.name, message: `${count} values were given, expected at most ${MAX_IDS}.` });
-  }
   return faults;
 }
 
@@ -58,10 +61,14 @@ function countriesOf(values: Values, geo: Geo): ReadonlySet<string> | undefined 
   return given && new Set(given.map((raw) => countryCode(geo, raw) ?? raw));
 }
 
+/** The parameters of each route in a snapshot, `currency` among them. */
+const parametersIn = oncePer(({ currency }: Geo) =>
+  oncePer(({ all }: Asked): Parameters => new Map([...all, [currency.name, currency]])),
+);
+
 /** Reads the query of a route. Error: 400 with every fault at once. */
 export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: Format = 'json'): GeoRequest {
-  const known = new Map([...asked.all, [geo.currency.name, geo.currency]]);
-  const { values, faults } = readParameters(query, known);
+  const { values, faults } = readParameters(query, parametersIn(geo)(asked));
   const shape = (values.one(bulkFormat) ?? accepted) as Format;
   const all = [
     ...faults,

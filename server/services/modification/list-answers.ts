@@ -1,14 +1,15 @@
-import { nearest } from '../../../contract/nearest.ts';
+import { NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
 import { type BulkColumn, bulkBody, pageHeaders } from '../../bulk.ts';
 import type { Cell } from '../../csv.ts';
 import { notFound } from '../../errors.ts';
-import { unknownName, withHints } from '../../hints.ts';
+import { unknownNames, withHints } from '../../hints.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
+import { oncePer } from '../../once.ts';
 import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { knownQuery, modificationCountQuery, modificationPageQuery } from './list-plan.ts';
+import { modificationCountQuery, modificationPageQuery, unknownQuery } from './list-plan.ts';
 import type { ModificationRequest } from './list-request.ts';
 import type { Modifications } from './part.ts';
 
@@ -52,24 +53,25 @@ async function* oneBatch(cards: readonly Modification[]): AsyncGenerator<readonl
   yield cards;
 }
 
+const namesIn = oncePer(({ cards }: Modifications) => {
+  const named = (key: 'brand' | 'model') =>
+    new NearestName(new Set(Array.from(cards.values(), (card) => card[key])));
+  return { brand: named('brand'), model: named('model') };
+});
+
 /** For each name that no modification has: the nearest that one has. */
 async function hintsOf(
   { snapshot, modifications }: Reference,
-  request: ModificationRequest,
+  { brands, models }: ModificationRequest,
 ): Promise<Hint[]> {
-  const asked = [
-    ...(request.brands ?? []).map((name) => ['brand', name] as const),
-    ...(request.models ?? []).map((name) => ['model', name] as const),
-  ];
-  const hints = await Promise.all(
-    asked.map(async ([parameter, name]) => {
-      const [row] = await snapshot.pool.rows(knownQuery(parameter, name));
-      if (Number(row?.[0]) > 0) return [];
-      const known = new Set([...modifications.cards.values()].map((card) => card[parameter]));
-      return [unknownName(parameter, name, nearest(name, known))];
-    }),
-  );
-  return hints.flat();
+  const hints = async (parameter: 'brand' | 'model', names: readonly string[] = []): Promise<Hint[]> => {
+    if (names.length === 0) return [];
+    const found = await snapshot.pool.rows(unknownQuery(parameter, names));
+    const unknown = new Set(found.map(([name]) => name));
+    const told = names.filter((name) => unknown.has(name));
+    return unknownNames(parameter, told, (name) => namesIn(modifications)[parameter].to(name));
+  };
+  return (await Promise.all([hints('brand', brands), hints('model', models)])).flat();
 }
 
 async function listAnswer(reference: Reference, request: ModificationRequest): Promise<Answer> {

@@ -57,11 +57,14 @@ ORDER BY ${sort} ${descending ? 'DESC' : 'ASC'} NULLS LAST, modification_id LIMI
   };
 }
 
-/** How many modifications have each of the names, in any spelling. */
-export function knownQuery(column: 'brand' | 'model', name: string): Query {
-  const [condition] = named(column, [name]);
+/** Those of the names that no modification has in any spelling. */
+export function unknownQuery(column: 'brand' | 'model', names: readonly string[]): Query {
   return {
-    sql: `SELECT count(*) FROM modifications WHERE ${condition?.sql ?? 'true'}`,
-    params: condition?.params ?? [],
+    sql: `SELECT DISTINCT name FROM (SELECT unnest(from_json(?, '["VARCHAR"]')) AS name)
+WHERE NOT coalesce(name_key(name) IN (
+    SELECT key FROM core.${column}_keys WHERE ${column} IN (SELECT ${column} FROM modifications)
+    UNION SELECT name_key(${column}) FROM modifications), false)
+  AND NOT coalesce(lower(name) IN (SELECT ${column}_slug FROM modifications), false)`,
+    params: [JSON.stringify(names)],
   };
 }

@@ -3,6 +3,7 @@ import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { litresFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
+import { oncePer } from '../../once.ts';
 import {
   choice,
   decimal,
@@ -87,10 +88,12 @@ export interface ModificationRequest {
 }
 
 /** The parameters of the list and of a single card; currencies are those of a snapshot. */
-export function modificationParameters(currencies: readonly string[]): Record<'list' | 'single', Parameters> {
-  const idle: Parameter[] = [idleLanguage, idleCurrency(currencies)];
-  return { list: parametersOf([...Object.values(P), ...idle]), single: parametersOf(idle) };
-}
+export const modificationParameters = oncePer(
+  (currencies: readonly string[]): Record<'list' | 'single', Parameters> => {
+    const idle: Parameter[] = [idleLanguage, idleCurrency(currencies)];
+    return { list: parametersOf([...Object.values(P), ...idle]), single: parametersOf(idle) };
+  },
+);
 
 function requestOf(values: Values, accepted: Format): ModificationRequest {
   return {

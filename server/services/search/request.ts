@@ -6,6 +6,7 @@ import { readJson } from '../../body.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter } from '../../errors.ts';
 import type { ParseMode } from '../../language/index.ts';
+import { oncePer } from '../../once.ts';
 import { choice, type Parameter, type Parameters, parametersOf } from '../../parameter.ts';
 import { type RawQuery, readParameters } from '../../request.ts';
 
@@ -23,8 +24,8 @@ const query: Parameter<string> = {
   schema: z
     .string()
     .min(1)
-    .refine((text) => [...text].length <= MAX_QUERY)
-    .openapi({ type: 'string', minLength: 1, maxLength: MAX_QUERY }),
+    .refine((text) => [...text].length <= MAX_QUERY),
+  documented: { type: 'string', minLength: 1, maxLength: MAX_QUERY },
   list: false,
   expects: `1 to ${MAX_QUERY} characters`,
   description: 'The text, in any of the first-class languages.',
@@ -44,14 +45,14 @@ const lang = choice(
   languageOf,
 );
 
-/** The parameters, for a snapshot that knows those currencies. */
-export function searchParameters(currencies: readonly string[]): Parameters {
-  const currency = choice('currency', currencies, {
+/** The parameters, for a snapshot of those rates by currency. */
+export const searchParameters = oncePer((rates: ReadonlyMap<string, number>): Parameters => {
+  const currency = choice('currency', [...rates.keys()], {
     description: 'Currency of the amounts that name none; RUB by default.',
     example: 'EUR',
   });
   return parametersOf([query, currency, mode, lang]);
-}
+});
 
 const bodySchema = z.record(z.string(), z.union([z.string(), z.null()]));
 
@@ -71,9 +72,9 @@ export async function bodyOf(c: Context<AppEnv>): Promise<RawQuery> {
   return Object.fromEntries(given);
 }
 
-/** Reads a request. Error: 400 with every fault. */
-export function readRequest(raw: RawQuery, currencies: readonly string[]): SearchRequest {
-  const { values, faults } = readParameters(raw, searchParameters(currencies));
+/** Reads a request, for a snapshot of those rates by currency. Error: 400 with every fault. */
+export function readRequest(raw: RawQuery, rates: ReadonlyMap<string, number>): SearchRequest {
+  const { values, faults } = readParameters(raw, searchParameters(rates));
   const [text] = raw.query ?? [];
   if (text === undefined)
     faults.push({ parameter: 'query', message: `Nothing was given, expected ${query.expects}.` });

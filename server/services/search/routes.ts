@@ -30,7 +30,7 @@ const ABOUT = {
 
 /** By the query, with the currencies of a snapshot; none are listed without one. */
 const documented = () => {
-  const schema = querySchema(searchParameters([]));
+  const schema = querySchema(searchParameters(new Map()));
   return schema.required({ query: true });
 };
 
@@ -55,7 +55,7 @@ async function answer(
 }
 
 function planOf(reader: Reader, raw: RawQuery, model: RoleModel | undefined): Plan {
-  const request = readRequest(raw, [...reader.rates.keys()]);
+  const request = readRequest(raw, reader.rates);
   const { query, currency, mode, lang } = request;
   const key = `search ${JSON.stringify([query, currency ?? null, mode, lang ?? null])}`;
   return { key, answer: () => answer(reader, request, model) };
