@@ -21,6 +21,8 @@ WITH used AS (
   UNION ALL
   SELECT DISTINCT 'verdict', verdict FROM marts.cars
   UNION ALL
+  SELECT DISTINCT 'price_doubt', price_doubt FROM marts.cars
+  UNION ALL
   SELECT DISTINCT 'coord_precision', coord_precision FROM marts.factories
   UNION ALL
   SELECT DISTINCT 'card_seller_type', seller_type FROM marts.cars
@@ -41,6 +43,10 @@ canonical AS (
   FROM (VALUES
     ('card_seller_type', 'dealer'), ('card_seller_type', 'private'),
     ('card_availability_type', 'in_stock'), ('card_availability_type', 'on_order'),
+    ('price_doubt', 'below_kind'), ('price_doubt', 'above_kind'),
+    ('price_doubt', 'below_brand'), ('price_doubt', 'above_brand'),
+    ('price_doubt', 'below_model'), ('price_doubt', 'above_model'),
+    ('price_doubt', 'below_modification'), ('price_doubt', 'above_modification'),
     ('hybrid_type', 'parallel'), ('hybrid_type', 'series'),
     ('factory_vehicle_type', 'car'), ('factory_vehicle_type', 'motorcycle'), ('factory_vehicle_type', 'both'),
     ('emission_standard', 'Euro 1'), ('emission_standard', 'Euro 2'), ('emission_standard', 'Euro 3'),

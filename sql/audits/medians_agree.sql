@@ -1,5 +1,6 @@
 -- severity: error
--- Medians counted by rank (the middle one, or the mean of the middle two) are those of the cars mart.
+-- Medians counted by rank (the middle one, or the mean of the middle two) are those of the cars mart,
+-- prices in doubt left out; a listing whose price is in doubt has none.
 WITH ranked AS (
   SELECT
     modification_id,
@@ -9,7 +10,7 @@ WITH ranked AS (
   FROM (
     SELECT modification_id, total_price_rub
     FROM marts.cars
-    WHERE modification_id IS NOT NULL AND total_price_rub IS NOT NULL
+    WHERE modification_id IS NOT NULL AND total_price_rub IS NOT NULL AND price_doubt IS NULL
   ) AS priced
 ),
 medians AS (
@@ -26,3 +27,7 @@ FROM published
 LEFT JOIN medians ON medians.modification_id = published.modification_id
 WHERE medians.median_price_rub IS DISTINCT FROM published.median_price_rub
   OR medians.peers IS DISTINCT FROM published.peer_count
+UNION ALL
+SELECT modification_id, median_price_rub, peer_count, NULL, NULL
+FROM marts.cars
+WHERE price_doubt IS NOT NULL AND coalesce(CAST(median_price_rub AS VARCHAR), verdict, profitability) IS NOT NULL

@@ -1,5 +1,6 @@
 -- Grain: one modification with active, priced listings: the median of their turnkey prices on the storefront
--- (before any company's markup), and of those that stand in Russia. Whole rubles, half away from zero.
+-- (before any company's markup), and of those that stand in Russia. Whole rubles, half away from zero. Prices in doubt
+-- do not count.
 SELECT
   listings.modification_id,
   count(*) AS peer_count,
@@ -10,5 +11,6 @@ SELECT
   max(cost.total_price_rub) AS price_to_rub
 FROM core.listings AS listings
 JOIN core.landed_cost AS cost ON cost.id = listings.id
-WHERE listings.modification_id IS NOT NULL AND cost.total_price_rub IS NOT NULL
+LEFT JOIN core.price_doubts AS doubts ON doubts.id = listings.id
+WHERE listings.modification_id IS NOT NULL AND cost.total_price_rub IS NOT NULL AND doubts.id IS NULL
 GROUP BY listings.modification_id

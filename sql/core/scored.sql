@@ -1,6 +1,6 @@
 -- Grain: one active listing with its costs, price context and score components, each 0 to 100.
 --   price         100 at span_pct percent below the median of the modification, 50 at the median, 0 as much above;
---                 neutral where there is no median
+--                 neutral where there is no median, and for a price in doubt
 --   mileage       100 at no kilometre, 50 at km_per_year for each year of age, 0 at twice that; neutral if unknown
 --   condition     a new car 100; else by accidents, less owner_step for each owner after the first
 --   completeness  share of the sixteen optional fields of core.facts that are filled
@@ -26,12 +26,15 @@ WITH figures AS (
     context.above_at_least,
     context.profitable_at_most,
     context.unprofitable_at_least,
+    doubts.price_doubt,
     seen.first_seen AS seen_before,
     run.as_of,
     date_diff('day', coalesce(listings.listed_at, seen.first_seen), run.as_of) AS listed_days
   FROM core.listings AS listings
   JOIN core.landed_cost AS cost ON cost.id = listings.id
-  LEFT JOIN core.price_context AS context ON context.modification_id = listings.modification_id
+  LEFT JOIN core.price_doubts AS doubts ON doubts.id = listings.id
+  -- A price in doubt has no context: neither verdict nor points.
+  LEFT JOIN core.price_context AS context ON context.modification_id = listings.modification_id AND doubts.id IS NULL
   LEFT JOIN core.first_seen AS seen ON seen.id = listings.id
   CROSS JOIN staging.run AS run
 ),

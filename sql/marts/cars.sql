@@ -70,7 +70,8 @@ SELECT
   scored.commission_rub, -- Commission of the service, rubles.
   scored.total_price_rub, -- Turnkey price: the exact sum of the parts, rubles.
   CASE WHEN scored.lacks_rate THEN 'no_rate' ELSE scored.missing_reason END AS total_missing_reason, -- Why there is no turnkey price; null where there is one.
-  scored.median_price_rub, -- Median turnkey price of the listings of the modification, rubles; null under five peers.
+  scored.price_doubt, -- Why the price is not believed: far below or above the prices of its kind, brand, model or modification (below_kind … above_modification); null where it is. Such a price has no median, verdict or points, and forms none.
+  scored.median_price_rub, -- Median turnkey price of the listings of the modification whose prices are believed, rubles; null under five peers.
   scored.peer_count, -- Listings that form the median, this one included.
   scored.diff_pct, -- Turnkey price against the median, percent, one decimal.
   scored.verdict, -- below_market, at_market or above_market.

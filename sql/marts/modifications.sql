@@ -29,10 +29,10 @@ SELECT
   m.curb_weight_kg, -- Weight without load, kilograms.
   catalog.has_render, -- Whether studio renders exist.
   coalesce(listed.listings_active, 0) AS listings_active, -- Active listings of the modification.
-  coalesce(medians.peer_count, 0) AS listings_priced, -- Active listings with a turnkey price.
-  medians.price_from_rub, -- Lowest turnkey price, rubles.
-  medians.price_to_rub, -- Highest turnkey price, rubles.
-  context.median_price_rub -- Median turnkey price, rubles; null under five priced listings.
+  coalesce(medians.peer_count, 0) AS listings_priced, -- Active listings with a turnkey price that is believed.
+  medians.price_from_rub, -- Lowest of these turnkey prices, rubles.
+  medians.price_to_rub, -- Highest of these turnkey prices, rubles.
+  context.median_price_rub -- Median of these turnkey prices, rubles; null under five priced listings.
 FROM core.catalog AS catalog
 JOIN staging.modifications AS m ON m.modification_id = catalog.modification_id
 LEFT JOIN core.modification_listings AS listed ON listed.modification_id = catalog.modification_id

@@ -24,8 +24,8 @@ SELECT
   render_url(run.modification_image_url, renders.render_id, 'md') AS image, -- Render of the model; null where there is none.
   coalesce(listed.listings_active, 0) AS listings_active, -- Active listings of the model.
   coalesce(renders.n_modifications, 0) AS n_modifications, -- Modifications of the model in the catalog.
-  listed.price_from_rub, -- Lowest turnkey price of its active listings, rubles.
-  listed.price_to_rub -- Highest turnkey price of its active listings, rubles.
+  listed.price_from_rub, -- Lowest believed turnkey price of its active listings, rubles.
+  listed.price_to_rub -- Highest believed turnkey price of its active listings, rubles.
 FROM built
 CROSS JOIN staging.run AS run
 LEFT JOIN core.model_renders AS renders

@@ -14,8 +14,8 @@ listed AS (
     min(model_slug) AS model_slug,
     mode(vehicle_type ORDER BY vehicle_type) AS vehicle_type,
     count(*) AS listings_active,
-    min(total_price_rub) AS price_from_rub,
-    max(total_price_rub) AS price_to_rub
+    min(total_price_rub) FILTER (price_doubt IS NULL) AS price_from_rub,
+    max(total_price_rub) FILTER (price_doubt IS NULL) AS price_to_rub
   FROM marts.cars
   GROUP BY brand, model
 )
