@@ -66,7 +66,7 @@ export function refuseFailed(findings: readonly Finding[]): void {
   );
   throw new ForecourtError(
     'audit',
-    `The snapshot is not published, the served one stays. Failed audits:\n${lines.join('\n')}\nCorrect the input, or the SQL that computes these rows; a fall that is real is let through by a larger max_drop of its source. --json shows examples.`,
+    `The snapshot is not published, the served one stays. Failed audits:\n${lines.join('\n')}\nCorrect the input, or the SQL that computes these rows; a change of a source that is real is let through by a larger max_drop or max_shift. --json shows examples.`,
     { audits: failed },
   );
 }

@@ -53,25 +53,32 @@ export async function buildSnapshot(options: BuildOptions): Promise<BuildResult>
         `the tables of snapshot ${damaged} are damaged; the price history grows from the one before`,
       ),
     );
-    const id = await idOf(options, sources, baseline);
+    const identified = await identifier(options, sources, baseline);
+    const id = await identified([]);
     const folder = snapshotFolder(layout, id);
     if (options.force || !(await isIntact(folder)))
-      return buildAside({ options, layout, sources, baseline, id, warnings });
+      return buildAside({ options, layout, sources, baseline, id, identified, warnings });
     await pointTo(layout, id);
     const told = [...warnings.all, ...(await readManifest(folder)).warnings];
     return { id, unchanged: true, findings: [], warnings: told, manifest: null, run: null };
   });
 }
 
-async function idOf(options: BuildOptions, sources: ResolvedSources, baseline: Baseline | undefined) {
+/** Gives what tells the id of the snapshot, by the sources that stand replaced. */
+async function identifier(
+  options: BuildOptions,
+  sources: ResolvedSources,
+  baseline: Baseline | undefined,
+): Promise<Inputs['identified']> {
   const { file: _, folder: __, ...declaration } = sources;
   const { reference, asOf } = options;
   const { files, ages } = await loadInputs(sources, { reference, asOf, cache: layoutOf(options.out).cache });
   const input = { asOf, declaration, files, ages, baseline: baseline?.manifest.id ?? null };
-  return identify(input, await codeFingerprint());
+  const code = await codeFingerprint();
+  return (replaced) => identify({ ...input, replaced }, code);
 }
 
-type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id' | 'warnings'>;
+type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id' | 'identified' | 'warnings'>;
 
 async function buildAside(inputs: Inputs): Promise<BuildResult> {
   const { options, layout, id } = inputs;
@@ -85,7 +92,7 @@ async function buildAside(inputs: Inputs): Promise<BuildResult> {
   try {
     const watch = new Stopwatch();
     const { connection } = database;
-    return await runStages({ ...inputs, folder, database, connection, progress, watch });
+    return await runStages({ ...inputs, folder, database, connection, progress, watch, replaced: [] });
   } catch (error) {
     throw unpublished(error);
   } finally {
@@ -100,9 +107,9 @@ function stage<T>({ progress, watch }: Context, name: string, work: () => Promis
   return watch.time(name, work);
 }
 
-async function runStages(context: Context): Promise<BuildResult> {
-  await stage(context, 'load', () => load(context));
-  await stage(context, 'transform', () => compute(context));
+async function runStages(loading: Context): Promise<BuildResult> {
+  await stage(loading, 'load', () => load(loading));
+  const context = await stage(loading, 'transform', () => compute(loading));
   const findings = await stage(context, 'audit', () => audited(context));
   const { tables, hashes } = await stage(context, 'export', () => exportAll(context));
   const draft = await describe(context, tables, findings);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { SNAPSHOT_FORMAT } from '../contract/manifest.ts';
 import { fingerprint, hashFile, hashOf } from './hash.ts';
+import type { Replaced } from './shifts/settle.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Stands for a file that cannot be read, which the load tells of. */
@@ -18,6 +19,8 @@ interface BuildInput {
   ages: Readonly<Record<string, string>>;
   /** The id of the snapshot that this one grows from. */
   baseline: string | null;
+  /** Sources that stand replaced by what they gave before. */
+  replaced: readonly Replaced[];
 }
 
 /** What the program is: a hash over its sources. */

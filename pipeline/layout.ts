@@ -10,6 +10,8 @@ export interface Layout {
   runs: string;
   /** Last good copies of fetched sources. */
   cache: string;
+  /** Last good copies of optional sources of listings, as they were loaded. */
+  lastGood: string;
   lock: string;
 }
 
@@ -20,6 +22,7 @@ export function layoutOf(root: string): Layout {
     snapshots: join(root, 'snapshots'),
     runs: join(root, 'runs'),
     cache: join(root, 'cache'),
+    lastGood: join(root, 'last-good'),
     lock: join(root, 'build.lock'),
   };
 }

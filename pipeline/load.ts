@@ -229,7 +229,7 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
     ...oddities(source, account, reasons),
   ];
   for (const text of warnings) options.onWarning?.({ source: source.id, text });
-  const { id, entity, adapter, max_drop } = source;
+  const { id, entity, adapter, max_drop, max_shift = {}, required } = source;
   const loaded = {
     source: id,
     entity,
@@ -238,6 +238,8 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
     copy,
     age_days,
     max_drop,
+    max_shift,
+    required,
     ...fingerprint,
     ...account,
     warnings,

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../contract/manifest.ts';
-import { literal, rowsOf } from './database.ts';
+import { identifier, literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 import { currentSnapshot, isIntact, listSnapshots, readManifest } from './publish.ts';
+import { runStagingFile } from './staging.ts';
 
 export interface Baseline {
   folder: string;
@@ -30,7 +31,7 @@ export async function findBaseline(
   return undefined;
 }
 
-/** The served snapshot: what the counts of a build are held against. */
+/** The served snapshot: what the sources of a build are held against. */
 export async function servedSnapshot(layout: Layout): Promise<Baseline | undefined> {
   const id = await currentSnapshot(layout);
   if (!id) return undefined;
@@ -46,12 +47,35 @@ function ignoreDamaged(error: unknown): undefined {
 
 const HISTORY = 'id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT';
 
-/** Creates `staging.previous_price_history` and `staging.previous_counts`, empty where there is nothing before. */
+/** What the served snapshot says of its sources. Gives a warning where its listings cannot be read. */
+async function loadServed(connection: DuckDBConnection, { folder, manifest }: Baseline): Promise<string[]> {
+  for (const { source, rows_loaded } of manifest.sources) {
+    await connection.run('INSERT INTO staging.previous_counts VALUES ($source, $rows)', {
+      source,
+      rows: rows_loaded,
+    });
+  }
+  if (!(await isIntact(folder, 'tables/')))
+    return [`the tables of the served snapshot ${manifest.id} are damaged; prices are not compared with it`];
+  const columns = await rowsOf<{ column_name: string }>(connection, 'DESCRIBE staging.previous_cars');
+  const names = columns.map(({ column_name }) => identifier(column_name)).join(', ');
+  await connection.run('DROP TABLE staging.previous_cars');
+  await connection.run(
+    `CREATE VIEW staging.previous_cars AS
+     SELECT ${names} FROM read_parquet(${literal(join(folder, 'tables', 'cars.parquet'))})`,
+  );
+  return [];
+}
+
+/**
+ * Creates `staging.previous_price_history`, `staging.previous_counts` and `staging.previous_cars`, empty where there is
+ * nothing before. Gives warnings.
+ */
 export async function loadPrevious(
   connection: DuckDBConnection,
   baseline: Baseline | undefined,
   served: Baseline | undefined,
-): Promise<void> {
+): Promise<string[]> {
   await connection.run(`CREATE OR REPLACE TABLE staging.previous_price_history (${HISTORY})`);
   if (baseline) {
     const file = literal(join(baseline.folder, 'tables', 'price_history.parquet'));
@@ -60,31 +84,8 @@ export async function loadPrevious(
        SELECT id, as_of, price_rub, total_price_rub FROM read_parquet(${file})`,
     );
   }
-  await connection.run(
-    'CREATE OR REPLACE TABLE staging.previous_counts (source VARCHAR, rows BIGINT, priced BIGINT)',
-  );
-  if (!served) return;
-  const priced = await pricedListings(connection, served);
-  for (const { source, rows_loaded } of served.manifest.sources) {
-    await connection.run('INSERT INTO staging.previous_counts VALUES ($source, $rows, $priced)', {
-      source,
-      rows: rows_loaded,
-      priced: priced.get(source) ?? 0,
-    });
-  }
-}
-
-/** How many listings of each source have a price; none where the snapshot's table cannot be read. */
-async function pricedListings(
-  connection: DuckDBConnection,
-  { folder }: Baseline,
-): Promise<Map<string, number>> {
-  const file = literal(join(folder, 'tables', 'cars.parquet'));
-  const rows = await rowsOf<{ source: string; priced: string }>(
-    connection,
-    `SELECT source, count(price_rub) AS priced FROM read_parquet(${file}) GROUP BY source`,
-  ).catch(() => []);
-  return new Map(rows.map(({ source, priced }) => [source, Number(priced)]));
+  for (const name of ['previous_counts', 'previous_cars']) await runStagingFile(connection, name);
+  return served ? loadServed(connection, served) : [];
 }
 
 /** That a build stands for a day before that of what it replaces: meant, or a clock that is wrong. */

@@ -16,6 +16,17 @@ const address = z.url({
 });
 const entity = z.enum(Object.keys(ENTITIES) as [EntityName, ...EntityName[]]);
 
+/** The largest shifts of a source that are believed; what is not declared is in reference.source_shifts. */
+const maxShift = z.strictObject({
+  price: z.number().min(1).optional(),
+  mileage: z.number().min(1).optional(),
+  power_hp: z.number().min(1).optional(),
+  year: z.number().min(0).optional(),
+  filled: z.number().min(0).max(1).optional(),
+  market: z.number().min(1).optional(),
+  doubted: z.number().min(0).max(1).optional(),
+});
+
 const source = z
   .strictObject({
     id: z.string().regex(/^[a-z][a-z0-9_-]*$/, 'expected lower-case letters, digits, - and _'),
@@ -26,6 +37,7 @@ const source = z
     mapping: z.string().min(1).optional(),
     required: z.boolean().default(true),
     max_drop: z.number().min(0).max(1).default(0.5),
+    max_shift: maxShift.optional(),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
@@ -33,6 +45,10 @@ const source = z
   })
   .refine((value) => (value.path === undefined) !== (value.url === undefined), {
     error: 'expected either path or url',
+  })
+  .refine((value) => value.entity === 'listings' || value.max_shift === undefined, {
+    path: ['max_shift'],
+    error: 'expected for listings only: nothing else is compared so',
   })
   .refine((value) => value.entity !== 'listings' || value.mapping !== undefined, {
     path: ['mapping'],

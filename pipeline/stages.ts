@@ -25,6 +25,8 @@ import { pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from './pu
 import { loadReference } from './reference.ts';
 import { writeReport } from './report/write.ts';
 import { exportServe } from './serve-files.ts';
+import { confirmLastGood, writeLastGood } from './shifts/last-good.ts';
+import { type Replaced, settleShifts } from './shifts/settle.ts';
 import type { ResolvedSources } from './sources.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { transform } from './transform.ts';
@@ -56,6 +58,10 @@ export interface Context {
   id: string;
   folder: string;
   baseline: Baseline | undefined;
+  /** The id of the snapshot in which these sources stand replaced. */
+  identified: (replaced: readonly Replaced[]) => Promise<string>;
+  /** Sources whose rows are not those of their feeds. */
+  replaced: readonly Replaced[];
   database: Database;
   connection: DuckDBConnection;
   progress: Progress;
@@ -81,13 +87,23 @@ export async function load({
     onWarning: (warning) => warnings.addOfInput(warning),
   });
   const served = await servedSnapshot(layout);
-  await loadPrevious(connection, baseline, served);
-  for (const text of backwardsText(served, options.asOf)) warnings.addOfRun(text);
+  const damaged = await loadPrevious(connection, baseline, served);
+  for (const text of [...backwardsText(served, options.asOf), ...damaged]) warnings.addOfRun(text);
 }
 
-/** Makes `core` and `marts`. */
-export async function compute({ connection, progress }: Context): Promise<void> {
-  await transform(connection, { onStep: ({ name, rows }) => progress.note(name, rows ?? undefined) });
+/**
+ * Makes `core`, `marts` and `shifts`, and again where optional sources have shifted beyond belief and are replaced. Gives
+ * what holds for the stages that follow.
+ */
+export async function compute(context: Context): Promise<Context> {
+  const { connection, layout, progress, warnings } = context;
+  const make = async () => {
+    await transform(connection, { onStep: ({ name, rows }) => progress.note(name, rows ?? undefined) });
+  };
+  await make();
+  const replaced = await settleShifts(connection, { folder: layout.lastGood, compute: make });
+  for (const { source, text } of replaced) warnings.addOfInput({ source, text });
+  return { ...context, replaced, id: await context.identified(replaced) };
 }
 
 /** Runs the audits and tells what they found. Error: `audit`, where one of severity error found rows. */
@@ -103,7 +119,12 @@ export async function audited({ connection, progress, warnings }: Context): Prom
 }
 
 /** Writes the tables and what the server loads; gives the tables, and the hashes that are known already. */
-export async function exportAll({ database, connection, folder, progress }: Context) {
+export async function exportAll({ database, connection, folder, layout, progress, replaced }: Context) {
+  await writeLastGood(
+    connection,
+    layout.lastGood,
+    replaced.map(({ source }) => source),
+  );
   // From here on the marts are all that is read: the largest table of the feeds makes room.
   await connection.run('DROP TABLE staging.listings');
   const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
@@ -178,6 +199,7 @@ export async function publish(
   await syncFiles(folder, ['manifest.json', ...files.map(({ path }) => path)]);
   await assertIntact(folder);
   await publishSnapshot(layout, folder, id);
+  await confirmLastGood(layout.lastGood);
   for (const old of await pruneSnapshots(layout, options.keep ?? 3))
     progress.say(`removed the old snapshot ${old}`);
   return manifest;

@@ -19,6 +19,14 @@ export interface LoadedSource extends Account {
   /** Age of the copy in days; null for files, and where there is no copy. */
   readonly age_days: number | null;
   readonly max_drop: number;
+  /** The largest believed shifts that are declared, by measure. */
+  readonly max_shift: Readonly<Record<string, number>>;
+  readonly required: boolean;
+}
+
+/** Runs a file of `sql/staging`. */
+export async function runStagingFile(connection: DuckDBConnection, name: string): Promise<void> {
+  await connection.run(await readFile(join(SQL_ROOT, 'staging', `${name}.sql`), 'utf8'));
 }
 
 /** Makes the schema `staging` anew, with what holds for the whole run. */
@@ -28,9 +36,8 @@ export async function createStaging(
   asOf: string,
 ): Promise<void> {
   await connection.run('CREATE SCHEMA IF NOT EXISTS staging');
-  for (const name of ['run', 'sources', 'rejected', 'nulled']) {
-    await connection.run(await readFile(join(SQL_ROOT, 'staging', `${name}.sql`), 'utf8'));
-  }
+  for (const name of ['run', 'sources', 'declared_shifts', 'rejected', 'nulled'])
+    await runStagingFile(connection, name);
   await openTables(connection);
   await connection.run(
     'INSERT INTO staging.run VALUES ($as_of::DATE, $site_url, $image_cdn_url, $modification_image_url)',
@@ -38,14 +45,21 @@ export async function createStaging(
   );
 }
 
-/** Writes the account of a source to `staging.sources`, and what it left empty to `staging.nulled`. */
+/** Writes the account of a source to `staging.sources`, its declared shifts, and what it left empty to `staging.nulled`. */
 export async function recordSource(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
-  const { nulled, examples, warnings: _, records_loaded: __, ...row } = loaded;
+  const { nulled, examples, max_shift, warnings: _, records_loaded: __, ...row } = loaded;
   const names = Object.keys(row);
   await connection.run(
     `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
     { ...row },
   );
+  for (const [measure, believed] of Object.entries(max_shift)) {
+    await connection.run('INSERT INTO staging.declared_shifts VALUES ($source, $measure, $believed)', {
+      source: loaded.source,
+      measure,
+      believed,
+    });
+  }
   for (const [field, rows] of Object.entries(nulled)) {
     await connection.run('INSERT INTO staging.nulled VALUES ($source, $field, $rows, $examples)', {
       source: loaded.source,

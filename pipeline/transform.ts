@@ -41,7 +41,8 @@ interface Node {
   readonly needs: readonly string[];
 }
 
-const SCHEMAS = ['core', 'marts'] as const;
+/** The schemas that are made, each a folder of `sql/`. */
+export const SCHEMAS = ['core', 'marts', 'shifts'] as const;
 
 function nodeOf(file: SqlFile): Node {
   const name = `${file.folder}.${file.name}`;
@@ -158,7 +159,7 @@ async function keptTables(root: string = SQL_ROOT): Promise<string[]> {
   return readers.flat().flatMap(({ sql }) => referencedTables(sql, ['core']));
 }
 
-/** Makes `core` and `marts` from `staging` and `reference`, and reports every relation as it stands. */
+/** Makes `core`, `marts` and `shifts` from `staging` and `reference`, and reports every relation as it stands. */
 export async function transform(
   connection: DuckDBConnection,
   { root = SQL_ROOT, onStep = () => {}, now = performance.now.bind(performance) }: TransformOptions = {},

@@ -1,6 +1,7 @@
 -- Grain: one declared source. rows_read = rows_loaded + rows_rejected; copy tells of a source with an address whether
 -- its last fetch went well (fetched) or failed (last_good), or that there is no copy (lacking), and age_days how old
--- the copy is, both NULL for files; max_drop is the largest fall in rows that is believed, as a share.
+-- the copy is, both NULL for files; a source that stands replaced by what it gave before is a last_good copy too.
+-- max_drop is the largest fall in rows that is believed, as a share; `required` says whether the build stops without it.
 CREATE OR REPLACE TABLE staging.sources (
   source VARCHAR,
   entity VARCHAR,
@@ -14,5 +15,6 @@ CREATE OR REPLACE TABLE staging.sources (
   rows_recovered BIGINT,
   copy VARCHAR,
   age_days INTEGER,
-  max_drop DOUBLE
+  max_drop DOUBLE,
+  required BOOLEAN
 );

@@ -14,13 +14,14 @@ const COUNTS: Row = {
   rows_loaded: 8,
   rows_rejected: 1,
   max_drop: 0.5,
+  required: true,
 };
 
 beforeAll(async () => {
   database = await openCatalog();
   const { connection } = database;
   await insert(connection, 'staging.sources', [COUNTS]);
-  await insert(connection, 'staging.previous_counts', [{ source: 'feed', rows: 10, priced: 7 }]);
+  await insert(connection, 'staging.previous_counts', [{ source: 'feed', rows: 10 }]);
   await insert(connection, 'staging.plants', [
     { id: 1, slug: 'one', name: 'One', vehicle_type: 'car', lat: 1, lng: 2 },
   ]);
@@ -83,9 +84,11 @@ const CORRUPTIONS: readonly [audit: string, statement: string][] = [
   ['factory_totals', 'UPDATE marts.factories SET listings_active = listings_active + 1'],
   ['factory_totals', 'UPDATE marts.factories SET n_models = 0'],
   ['factory_totals', 'DELETE FROM marts.factories'],
-  ['rows_kept', 'UPDATE staging.sources SET rows_loaded = 4'],
-  ['sources_gone', "INSERT INTO staging.previous_counts VALUES ('gone', 3, 3)"],
-  ['prices_kept', 'UPDATE marts.cars SET price_rub = NULL'],
+  ['sources_believed', 'UPDATE staging.sources SET rows_loaded = 4'],
+  ['prices_believed', "UPDATE marts.cars SET price_doubt = 'below_model'"],
+  ['closed_vocabularies', "UPDATE marts.cars SET price_doubt = 'odd'"],
+  ['medians_agree', "UPDATE marts.cars SET price_doubt = 'below_model' WHERE source_id = '1'"],
+  ['sources_gone', "INSERT INTO staging.previous_counts VALUES ('gone', 3)"],
   ['rows_accounted', 'UPDATE staging.sources SET rows_rejected = 0'],
   ['rows_accounted', "DELETE FROM marts.cars WHERE source_id = '1'"],
   ['rows_accounted', 'DELETE FROM core.duplicates'],

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, rowsOf } from '../../pipeline/database.ts';
 import { readSqlFolder, SQL_ROOT } from '../../pipeline/sql-files.ts';
-import { loadMacros, planTransform } from '../../pipeline/transform.ts';
+import { loadMacros, planTransform, SCHEMAS } from '../../pipeline/transform.ts';
 import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 
 /** A complete listing: a used Toyota Camry that stands in Germany. */
@@ -148,13 +148,12 @@ const CHANGING = [
   'staging.cities',
   'staging.modifications',
   'staging.previous_price_history',
+  'staging.previous_cars',
 ];
 
 /** Every relation of core and marts in order. */
 async function split(): Promise<Split> {
-  const files = (
-    await Promise.all(['core', 'marts'].map((folder) => readSqlFolder(SQL_ROOT, folder)))
-  ).flat();
+  const files = (await Promise.all(SCHEMAS.map((folder) => readSqlFolder(SQL_ROOT, folder)))).flat();
   return splitSteps(planTransform(files), CHANGING);
 }
 

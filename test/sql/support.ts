@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, identifier, literal, openDatabase } from '../../pipeline/database.ts';
+import { loadPrevious } from '../../pipeline/previous.ts';
 import { referencedTables } from '../../pipeline/sql-files.ts';
-import type { Step } from '../../pipeline/transform.ts';
+import { SCHEMAS, type Step } from '../../pipeline/transform.ts';
 
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
 
@@ -47,9 +48,9 @@ CREATE TABLE staging.rejected (
   source VARCHAR, file VARCHAR, line BIGINT, text VARCHAR, reasons VARCHAR[], detail VARCHAR);
 CREATE TABLE staging.sources (
   source VARCHAR, entity VARCHAR, path VARCHAR, adapter VARCHAR, bytes BIGINT, sha256 VARCHAR, rows_read BIGINT,
-  rows_loaded BIGINT, rows_rejected BIGINT, rows_recovered BIGINT, copy VARCHAR, age_days INTEGER, max_drop DOUBLE);
-CREATE TABLE staging.previous_price_history (id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT);
-CREATE TABLE staging.previous_counts (source VARCHAR, rows BIGINT, priced BIGINT);
+  rows_loaded BIGINT, rows_rejected BIGINT, rows_recovered BIGINT, copy VARCHAR, age_days INTEGER, max_drop DOUBLE,
+  required BOOLEAN);
+CREATE TABLE staging.declared_shifts (source VARCHAR, measure VARCHAR, believed DOUBLE);
 `;
 
 async function loadReference(connection: DuckDBConnection): Promise<void> {
@@ -66,11 +67,12 @@ export async function openSample(asOf = '2026-06-15'): Promise<Database> {
   // A few rows: more threads would only wait for each other.
   const database = await openDatabase({ threads: 1 });
   const { connection } = database;
-  for (const schema of ['reference', 'staging', 'core', 'marts']) {
+  for (const schema of ['reference', 'staging', 'core', 'marts', 'shifts']) {
     await connection.run(`CREATE SCHEMA ${schema}`);
   }
   await loadReference(connection);
   await connection.run(STAGING);
+  await loadPrevious(connection, undefined, undefined);
   await insert(connection, 'staging.run', [
     {
       as_of: asOf,
@@ -119,8 +121,7 @@ export interface Split {
 export function splitSteps(steps: readonly Step[], changing: readonly string[]): Split {
   const moved = new Set(changing);
   for (const { name, create } of steps) {
-    if (referencedTables(create, ['staging', 'core', 'marts']).some((table) => moved.has(table)))
-      moved.add(name);
+    if (referencedTables(create, ['staging', ...SCHEMAS]).some((table) => moved.has(table))) moved.add(name);
   }
   return {
     fixed: steps.filter(({ name }) => !moved.has(name)),

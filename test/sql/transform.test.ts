@@ -67,7 +67,7 @@ describe('planTransform', () => {
 });
 
 describe('the SQL files', () => {
-  const folders = ['core', 'marts'] as const;
+  const folders = ['core', 'marts', 'shifts'] as const;
   const all = async () =>
     (await Promise.all(folders.map((folder) => readSqlFolder(SQL_ROOT, folder)))).flat();
 

@@ -7,7 +7,7 @@ import { loadPrevious } from '../../../pipeline/previous.ts';
 import { loadReference, REFERENCE } from '../../../pipeline/reference.ts';
 import { readSources } from '../../../pipeline/sources.ts';
 import { readSqlFolder, SQL_ROOT } from '../../../pipeline/sql-files.ts';
-import { loadMacros, planTransform } from '../../../pipeline/transform.ts';
+import { loadMacros, planTransform, SCHEMAS } from '../../../pipeline/transform.ts';
 
 const AS_OF = '2026-06-15';
 
@@ -39,8 +39,8 @@ async function main(folder: string): Promise<void> {
   await loadPrevious(connection, undefined, undefined);
   await mkdir(folder, { recursive: true });
   for (const name of await tablesOf(connection)) await write(connection, folder, name);
-  const files = (await Promise.all(['core', 'marts'].map((name) => readSqlFolder(SQL_ROOT, name)))).flat();
-  for (const schema of ['core', 'marts']) await connection.run(`CREATE SCHEMA ${schema}`);
+  const files = (await Promise.all(SCHEMAS.map((name) => readSqlFolder(SQL_ROOT, name)))).flat();
+  for (const schema of SCHEMAS) await connection.run(`CREATE SCHEMA ${schema}`);
   await loadMacros(connection);
   const steps = planTransform(
     files,

@@ -11,7 +11,7 @@ from dialect import read_macros, statement, view_of
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
-SCHEMAS = ("staging", "reference", "core", "marts")
+SCHEMAS = ("staging", "reference", "core", "marts", "shifts")
 
 # Whole numbers of 64 bits that DuckDB reads without a sign and Spark with one; the ids made of them are equal.
 SIGNED = {"id_hash", "lowest_hash", "highest_hash"}

@@ -1,0 +1,25 @@
+-- Grain: one listing of the served snapshot. Empty where there is none to compare with; else a view of its table.
+CREATE OR REPLACE TABLE staging.previous_cars (
+  source VARCHAR,
+  brand VARCHAR,
+  model VARCHAR,
+  year INTEGER,
+  price DECIMAL(18, 2),
+  currency VARCHAR,
+  mileage INTEGER,
+  power_hp DOUBLE,
+  engine_volume INTEGER,
+  fuel_type VARCHAR,
+  transmission VARCHAR,
+  drive_type VARCHAR,
+  body_type VARCHAR,
+  color VARCHAR,
+  city VARCHAR,
+  seller_type VARCHAR,
+  owner_count INTEGER,
+  has_accident BOOLEAN,
+  steering_side VARCHAR,
+  trim VARCHAR,
+  img_main VARCHAR,
+  listed_at DATE
+);
