@@ -2,23 +2,25 @@ import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from './database.ts';
 
+/** How many cars came, went and have another turnkey price. */
+interface Changes {
+  before: number;
+  after: number;
+  added: number;
+  removed: number;
+  repriced: number;
+  /** The median change of the turnkey price of the repriced cars, percent; null where there is none. */
+  median_change_pct: number | null;
+}
+
 /** What changed between two snapshots. */
 export interface SnapshotDiff {
   from: string;
   to: string;
-  cars: { before: number; after: number; added: number; removed: number; repriced: number };
-  sources: {
-    source: string;
-    before: number;
-    after: number;
-    added: number;
-    removed: number;
-    repriced: number;
-  }[];
+  cars: Changes;
+  sources: (Changes & { source: string })[];
   /** The largest changes of the turnkey price, by share. */
   prices: { id: number; brand: string; model: string; before: number; after: number; change_pct: number }[];
-  /** The median change of the turnkey price of the listings that stand in both, percent. */
-  median_change_pct: number | null;
 }
 
 const JOINED = `
@@ -32,7 +34,10 @@ const JOINED = `
 const COUNTS = `
   count(*) FILTER (was)::INTEGER AS before, count(*) FILTER (is_now)::INTEGER AS after,
   count(*) FILTER (NOT was)::INTEGER AS added, count(*) FILTER (NOT is_now)::INTEGER AS removed,
-  count(*) FILTER (was AND is_now AND before_rub IS DISTINCT FROM after_rub)::INTEGER AS repriced`;
+  count(*) FILTER (was AND is_now AND before_rub IS DISTINCT FROM after_rub)::INTEGER AS repriced,
+  -- Those that kept their price are not counted: on most days they are the most, and the median would hide the others.
+  round(median((after_rub - before_rub) * 100.0 / before_rub)
+    FILTER (before_rub > 0 AND after_rub <> before_rub), 2)::DOUBLE AS median_change_pct`;
 
 const LARGEST = `
   SELECT id, brand, model, before_rub AS before, after_rub AS after,
@@ -60,17 +65,11 @@ export async function diffSnapshots(
     `SELECT source, ${COUNTS} FROM changes GROUP BY source ORDER BY source`,
   );
   const prices = await rowsOf<SnapshotDiff['prices'][number]>(connection, LARGEST);
-  const [median] = await rowsOf<{ pct: number | null }>(
-    connection,
-    `SELECT round(median((after_rub - before_rub) * 100.0 / before_rub), 2)::DOUBLE AS pct FROM changes
-     WHERE before_rub > 0 AND after_rub IS NOT NULL`,
-  );
   return {
     from: before.id,
     to: after.id,
-    cars: cars ?? { before: 0, after: 0, added: 0, removed: 0, repriced: 0 },
+    cars: cars ?? { before: 0, after: 0, added: 0, removed: 0, repriced: 0, median_change_pct: null },
     sources,
     prices,
-    median_change_pct: median?.pct ?? null,
   };
 }

@@ -48,10 +48,10 @@ export const modificationSchema = z
     curb_weight_kg: z.int().positive().nullable(),
     modification_image: modificationImageSchema.nullable().describe('Null while there is no render.'),
     listings_active: count.describe('Active listings; `/v1/cars?modification_id=` lists them.'),
-    listings_priced: count.describe('Those with a turnkey price.'),
-    price_from_rub: rubles.describe('Lowest turnkey price.'),
-    price_to_rub: rubles.describe('Highest turnkey price.'),
-    median_price_rub: rubles.describe('Median turnkey price; null under five priced listings.'),
+    listings_priced: count.describe('Those with a turnkey price that is not in doubt.'),
+    price_from_rub: rubles.describe('Lowest of these prices.'),
+    price_to_rub: rubles.describe('Highest of these prices.'),
+    median_price_rub: rubles.describe('Median of these prices; null under five.'),
   })
   .meta({ id: 'Modification' });
 

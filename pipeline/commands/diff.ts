@@ -15,17 +15,16 @@ async function choose(layout: Layout, from?: string, to?: string): Promise<[stri
 }
 
 function human(diff: SnapshotDiff): string {
-  const heading = ['source', 'before', 'after', 'added', 'removed', 'repriced'];
-  const rows = diff.sources.map((row) => [
+  const heading = ['source', 'before', 'after', 'added', 'removed', 'repriced', 'median'];
+  const rows = [...diff.sources, { source: 'all', ...diff.cars }].map((row) => [
     row.source,
     row.before,
     row.after,
     row.added,
     row.removed,
     row.repriced,
+    row.median_change_pct === null ? '' : `${row.median_change_pct} %`,
   ]);
-  const { cars } = diff;
-  const total = ['all', cars.before, cars.after, cars.added, cars.removed, cars.repriced];
   const prices = diff.prices
     .slice(0, 10)
     .map((row) => [
@@ -39,7 +38,7 @@ function human(diff: SnapshotDiff): string {
     prices.length > 0
       ? `\n\nLargest price changes\n${columns([['id', 'car', 'before', 'after', 'change'], ...prices])}`
       : '';
-  return `${diff.from} -> ${diff.to}\n${columns([heading, ...rows, total])}${largest}`;
+  return `${diff.from} -> ${diff.to}\n${columns([heading, ...rows])}${largest}`;
 }
 
 /** Shows what changed between two snapshots, by default the served one and the one before it. */

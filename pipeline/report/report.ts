@@ -59,6 +59,9 @@ function sources(manifest: Omit<Manifest, 'files'>, figures: Figures): Html {
   ]);
 }
 
+/** A share in words; a dash where there is none. */
+const percentOrNone = (value: number | null) => (value === null ? null : `${value} %`);
+
 function changes(diff: SnapshotDiff | undefined): Html {
   if (!diff) return html`<p class="none">No snapshot of an earlier day is kept: nothing to compare with.</p>`;
   const rows = [...diff.sources, { source: 'all', ...diff.cars }];
@@ -69,6 +72,7 @@ function changes(diff: SnapshotDiff | undefined): Html {
     { heading: 'Added', value: (row) => row.added },
     { heading: 'Gone', value: (row) => row.removed },
     { heading: 'Repriced', value: (row) => row.repriced },
+    { heading: 'by, in the median', value: (row) => percentOrNone(row.median_change_pct) },
   ]);
   const prices = table(diff.prices, [
     { heading: 'Car', value: (row) => `${row.brand} ${row.model}` },
@@ -77,9 +81,7 @@ function changes(diff: SnapshotDiff | undefined): Html {
     { heading: 'Now, RUB', value: (row) => row.after },
     { heading: 'Change', value: (row) => `${row.change_pct} %` },
   ]);
-  const median =
-    diff.median_change_pct === null ? '' : `Median change of price: ${diff.median_change_pct} %.`;
-  return html`<p>Compared with ${diff.from}. ${median}</p>${counts}<h3>Largest price changes</h3>${prices}`;
+  return html`<p>Compared with ${diff.from}, by turnkey prices.</p>${counts}<h3>Largest price changes</h3>${prices}`;
 }
 
 function plots(figures: Figures): Html {

@@ -103,8 +103,10 @@ describe('a build', () => {
     close();
     expect(days.map(({ as_of }) => as_of)).toEqual(['2026-11-20', '2026-11-21']);
     expect(days[1]?.rows).toBeLessThan(days[0]?.rows ?? 0);
-    expect(await readFile(join(folderOf(next.id), 'report.html'), 'utf8')).toContain(
-      `Compared with ${first.id}`,
+    const report = await readFile(join(folderOf(next.id), 'report.html'), 'utf8');
+    expect(report).toContain(`Compared with ${first.id}`);
+    expect(report).toMatch(
+      /<td>all<\/td>(?:<td class="number">[\d,]+<\/td>){4}<td class="number">[1-9]\d*<\/td><td>[\d.]*[1-9][\d.]* %<\/td>/,
     );
     expect(await listSnapshots(layoutOf(workspace.out))).toEqual([first.id, next.id]);
     expect(await currentSnapshot(layoutOf(workspace.out))).toBe(next.id);

@@ -68,7 +68,7 @@ describe('a feed whose prices collapse', () => {
 
   it('keeps the last good copy of an optional source and says so', async () => {
     const next = await build('2026-11-21');
-    expect(next.warnings).toContainEqual(
+    expect(next.warnings.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(
         /^Source listings keeps its last good copy, of 2026-11-20: its prices are 1\/1000 times those in the served snapshot/,
       ),
@@ -99,7 +99,7 @@ describe('a feed whose prices collapse', () => {
     await declare(false);
     await rm(layout.lastGood, { recursive: true });
     const next = await build('2026-11-22');
-    expect(next.warnings).toContainEqual(
+    expect(next.warnings.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(
         /^Source listings is left out, as it has no last good copy: its prices are 1\/1000 times/,
       ),
