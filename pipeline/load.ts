@@ -282,7 +282,7 @@ const plannedOf = (sources: ResolvedSources): Promise<Planned[]> =>
 
 /**
  * Loads every source into the schema `staging`, which it makes anew: the tables of all entities,
- * `rejected`, `sources`, `nulled` and `run`. Every row read is loaded or set aside with its reasons.
+ * `rejected`, `sources`, `nulled`, `unknown_words` and `run`. Every row read is loaded or set aside with its reasons.
  * Errors: `input`, naming the source, the file and what to do.
  */
 export async function loadSources(

@@ -36,7 +36,7 @@ export async function createStaging(
   asOf: string,
 ): Promise<void> {
   await connection.run('CREATE SCHEMA IF NOT EXISTS staging');
-  for (const name of ['run', 'sources', 'declared_shifts', 'rejected', 'nulled'])
+  for (const name of ['run', 'sources', 'declared_shifts', 'rejected', 'nulled', 'unknown_words'])
     await runStagingFile(connection, name);
   await openTables(connection);
   await connection.run(
@@ -45,9 +45,12 @@ export async function createStaging(
   );
 }
 
-/** Writes the account of a source to `staging.sources`, its declared shifts, and what it left empty to `staging.nulled`. */
+/**
+ * Writes the account of a source to `staging.sources`, its declared shifts, what it left empty to `staging.nulled`,
+ * and why, where that was a word beside a number, to `staging.unknown_words`.
+ */
 export async function recordSource(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
-  const { nulled, examples, max_shift, warnings: _, records_loaded: __, ...row } = loaded;
+  const { nulled, examples, unknown_words, max_shift, warnings: _, records_loaded: __, ...row } = loaded;
   const names = Object.keys(row);
   await connection.run(
     `INSERT INTO staging.sources (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
@@ -67,5 +70,14 @@ export async function recordSource(connection: DuckDBConnection, loaded: LoadedS
       rows,
       examples: listValue([...(examples[field] ?? [])]),
     });
+  }
+  for (const word of unknown_words) {
+    await connection.run(
+      'INSERT INTO staging.unknown_words VALUES ($source, $field, $word, $rows, $example)',
+      {
+        source: loaded.source,
+        ...word,
+      },
+    );
   }
 }

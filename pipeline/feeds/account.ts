@@ -2,7 +2,7 @@ import { ForecourtError } from '../errors.ts';
 import type { Source } from '../sources.ts';
 import type { Field } from './field.ts';
 import { ENTITIES } from './fields.ts';
-import type { Account, Job } from './job.ts';
+import type { Account, Job, UnknownWord } from './job.ts';
 
 /** Asserts that no row of a file is lost. */
 export function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected }: Account): void {
@@ -30,8 +30,20 @@ export function summed(accounts: readonly Account[]): Account {
     records_loaded: sum((account) => account.records_loaded),
     nulled,
     examples,
+    unknown_words: summedWords(accounts.flatMap((account) => account.unknown_words)),
     warnings: accounts.flatMap((account) => account.warnings),
   };
+}
+
+/** The words of several files, each once a field, the most frequent first. */
+function summedWords(words: readonly UnknownWord[]): UnknownWord[] {
+  const found = new Map<string, UnknownWord>();
+  for (const one of words) {
+    const key = `${one.field} ${one.word}`;
+    const before = found.get(key);
+    found.set(key, before ? { ...before, rows: before.rows + one.rows } : one);
+  }
+  return [...found.values()].sort((a, b) => b.rows - a.rows);
 }
 
 /** What is wrong with a source that gave nothing: a warning, or, where it is required, an error of kind `input`. */
@@ -71,7 +83,7 @@ const FEW = 10;
 /** What stands out in a source that gave something: most rows set aside, most values of a field lost. */
 export function oddities(source: Source, account: Account, reasons: string): string[] {
   const { rows_read, rows_rejected, records_loaded, nulled, examples } = account;
-  const changed = replaced(source, account);
+  const changed = [...replaced(source, account), ...unknownWordTexts(source, account)];
   if (records_loaded === 0 || rows_read < FEW) return changed;
   const aside =
     rows_rejected > rows_read * MUCH
@@ -86,6 +98,21 @@ export function oddities(source: Source, account: Account, reasons: string): str
 }
 
 const shownTexts = (texts: readonly string[] = []) => texts.map((text) => JSON.stringify(text)).join(', ');
+
+const SHOWN_WORDS = 3;
+
+/** The fields whose numbers are left out for a word beside them, with the words that cost most. */
+function unknownWordTexts({ id }: Source, { unknown_words }: Account): string[] {
+  const fields = [...new Set(unknown_words.map(({ field }) => field))];
+  return fields.map((field) => {
+    const mine = unknown_words.filter((one) => one.field === field);
+    const rows = mine.reduce((total, one) => total + one.rows, 0);
+    const shown = mine
+      .slice(0, SHOWN_WORDS)
+      .map((one) => `"${one.word}" (${one.rows}, as in ${JSON.stringify(one.example)})`);
+    return `Source ${id}: ${field} is left empty in ${rows} rows, because an unknown word stands beside its number: ${shown.join(', ')}. Take the number by a pattern in its rule, and give the unit that the word means`;
+  });
+}
 
 /** Fields that are something also where the feed says what is not understood. */
 function replaced(source: Source, { nulled, examples }: Account): string[] {

@@ -61,6 +61,7 @@ async function loadCompanies(job: Job): Promise<Account> {
     records_loaded: companies.records_loaded + filters.records_loaded,
     nulled: { ...filters.nulled, ...companies.nulled },
     examples: { ...filters.examples, ...companies.examples },
+    unknown_words: [...companies.unknown_words, ...filters.unknown_words],
     warnings: [...companies.warnings, ...filters.warnings],
   };
 }

@@ -1,9 +1,12 @@
 import { literal } from '../database.ts';
 import { wordSql } from './dictionary.ts';
 import { type Behind, feedWords, wordsBehind } from './feed-words.ts';
+import { withoutCylinders } from './measure/cylinders.ts';
+import { TAKEN_OUT } from './measure/known-words.ts';
+import { unknownWordSql } from './measure/unknown-word.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
-import { CALENDARS, type Dimension, factorOf } from './units.ts';
+import { CALENDARS, type Dimension, factorOf, LITRES } from './units.ts';
 
 const alternatives = (words: Readonly<Record<string, number>>) =>
   longestFirst(Object.keys(words).map(escapedPattern));
@@ -52,9 +55,6 @@ function wordFactor(text: string, { words, whole }: Behind, afterOthers: boolean
   });
   return `coalesce(${factor}::DOUBLE, 1)`;
 }
-
-/** Up to so many, a displacement is in litres: no engine has so few millilitres. */
-export const LITRES = 30;
 
 const product = (number: string, factor: number) => (factor === 1 ? number : `${number} * ${factor}`);
 
@@ -121,10 +121,11 @@ export function ownNumberSql(text: string, dimension: Dimension): string {
   const other = wordsBehind('other', dimension);
   const plain = `lower(${plainDigits(text)})`;
   const others = other ? literal(`${ONE_NUMBER} ?${anyOf(other)}`) : undefined;
-  const rest = others ? `regexp_replace(${plain}, ${others}, ' ', 'g')` : plain;
+  const rest = others ? `regexp_replace(${plain}, ${others}, ${literal(` ${TAKEN_OUT} `)}, 'g')` : plain;
   const found = `regexp_extract(${rest}, ${literal(`(?:^|[^0-9.,a-zа-яё-])(${ONE_NUMBER} ?${anyOf(own)})`)}, 1)`;
   const isRange = `regexp_matches(${plain}, ${literal(HYPHENED)})`;
-  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR ${isRange} THEN ${text} ELSE coalesce(nullif(${found}, ''), ${text}) END`;
+  const alone = dimension === 'volume' ? withoutCylinders(rest) : text;
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR ${isRange} THEN ${text} ELSE coalesce(nullif(${found}, ''), ${alone}) END`;
 }
 
 /** Dimensions of what one car has, where a bound tells no value. A price from which, or a capacity up to which, is one. */
@@ -155,11 +156,16 @@ function noValue({ own, text }: Said, counted: Counted): string[] {
   return own === text ? hasSql(text, [...other, ...bound]) : [...hasSql(own, other), ...hasSql(text, bound)];
 }
 
-/** SQL: the number of a text, NULL where it is one end of a range or a bound, or counts something else than its field. */
+/** SQL: the number of a text, NULL where it is one end of a range or a bound, counts something else than its field, or has a word beside it that nothing is known of. */
 export function unlessOther(number: string, said: Said, style: NumberStyle, counted: Counted): string {
-  if (!RANGED.includes(counted.dimension)) return number;
   const { own } = said;
-  const doubts = [isRange(number, `lower(${plainDigits(own)})`, style), ...noValue(said, counted)];
+  const { dimension } = counted;
+  const ranged = RANGED.includes(dimension)
+    ? [isRange(number, `lower(${plainDigits(own)})`, style), ...noValue(said, counted)]
+    : [];
+  const word = unknownWordSql(own, dimension);
+  const doubts = [...ranged, ...(word ? [`${word} IS NOT NULL`] : [])];
+  if (doubts.length === 0) return number;
   return `CASE WHEN TRY_CAST(${own} AS DOUBLE) IS NOT NULL OR NOT (${doubts.join(' OR ')}) THEN ${number} END`;
 }
 

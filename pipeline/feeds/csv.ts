@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { literal, rowsOf } from '../database.ts';
 import { nullTexts } from './blanks.ts';
-import { openFields, SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
+import { SAMPLED_ROWS, sampleOf } from './decimals.ts';
 import { asUtf8 } from './encoding.ts';
 import { gathered } from './gather.ts';
 import { dialectOf, type Head, readHead } from './head.ts';
@@ -12,6 +12,7 @@ import type { FindTexts } from './rejects.ts';
 import type { Relation } from './relation.ts';
 import { type Repairer, repairerFor, splitLeniently } from './repair.ts';
 import { Rows } from './rows.ts';
+import { isOpenToSamples, sampled } from './sampled.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { settle } from './settle.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
@@ -30,12 +31,10 @@ interface Csv {
   readonly repairer: Repairer;
 }
 
-const THOUSANDS = /\d\.\d{3}(?!\d)/;
-
 /** The first rows, where the look of their numbers matters. */
 function firstRows({ mapping }: Job, { sample }: Survey, dialect: Dialect): string[][] {
   const texts = sample.slice(0, SAMPLED_ROWS);
-  if (openFields(mapping).length === 0 || !texts.some((text) => THOUSANDS.test(text))) return [];
+  if (!isOpenToSamples(mapping)) return [];
   return texts.flatMap((text) => [splitLeniently(text, dialect) ?? []]);
 }
 
@@ -45,7 +44,7 @@ async function openCsv(job: Job): Promise<Csv> {
   const head = await readHead(utf8, format);
   const dialect = dialectOf(format, head.columns.length);
   const survey = await surveyCsv(utf8, dialect, head);
-  const { mapping, warnings } = withDecimals(
+  const { mapping, warnings } = sampled(
     job,
     sampleOf(job.mapping, head.columns, firstRows(job, survey, dialect)),
   );

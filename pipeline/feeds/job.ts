@@ -29,6 +29,16 @@ export interface Job {
   readonly scratch: string;
 }
 
+/** A word beside numbers of a field that nothing is known of, so that they are NULL. */
+export interface UnknownWord {
+  readonly field: string;
+  readonly word: string;
+  /** How many loaded rows have it. */
+  readonly rows: number;
+  /** The text that has it most often. */
+  readonly example: string;
+}
+
 /** What became of the rows of a file. */
 export interface Account {
   readonly rows_read: number;
@@ -41,5 +51,6 @@ export interface Account {
   readonly nulled: Readonly<Record<string, number>>;
   /** The texts that were lost most often, by field. */
   readonly examples: Readonly<Record<string, readonly string[]>>;
+  readonly unknown_words: readonly UnknownWord[];
   readonly warnings: readonly string[];
 }

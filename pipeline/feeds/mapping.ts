@@ -7,6 +7,7 @@ import { ENTITIES, type EntityName } from './fields.ts';
 import { issueLines } from './issues.ts';
 import { FEED_LANGUAGES, legacyEncoding } from './languages.ts';
 import { mappingFaults } from './mapping-faults.ts';
+import type { BareVolumes } from './measure/bare-volumes.ts';
 import { patternFault } from './regex.ts';
 
 const pattern = z.string().superRefine((value, context) => {
@@ -196,6 +197,8 @@ export interface Mapping {
   readonly fields: ReadonlyMap<string, readonly Rule[]>;
   readonly required: readonly string[];
   readonly set_aside: readonly { reason: string; when: When }[];
+  /** What small bare numbers in a column of displacements are: while a file is read, as its first rows tell. */
+  readonly bareVolumes?: ReadonlyMap<string, BareVolumes>;
 }
 
 function rulesOf(value: z.infer<typeof rules>): Rule[] {

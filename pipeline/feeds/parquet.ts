@@ -1,11 +1,13 @@
 import { identifier, literal, rowsOf } from '../database.ts';
 import { ForecourtError, messageOf } from '../errors.ts';
 import { nullTexts } from './blanks.ts';
-import { sourceColumns } from './columns.ts';
+import { actualColumn, sourceColumns } from './columns.ts';
+import { SAMPLED_ROWS, type Sample } from './decimals.ts';
 import { insertRows, selectionOf } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import type { FindTexts } from './rejects.ts';
-import { columnSql, type Relation } from './relation.ts';
+import { columnName, columnSql, type Relation } from './relation.ts';
+import { isOpenToSamples, sampled } from './sampled.ts';
 import { settle } from './settle.ts';
 
 interface Column {
@@ -75,10 +77,26 @@ function refuseFillDown({ file, mapping }: Job): void {
   );
 }
 
+/** The first values of a file's columns. */
+async function firstValues({ connection }: Job, { sql, columns }: Relation): Promise<Sample> {
+  const rows = await rowsOf<Record<string, string | null>>(
+    connection,
+    `SELECT * FROM ${sql} LIMIT ${SAMPLED_ROWS}`,
+  );
+  return (column) => {
+    const actual = actualColumn(column, columns);
+    return actual === undefined ? [] : rows.map((row) => row[columnName(actual)]);
+  };
+}
+
 /** Loads a Parquet file; a row's line is its number, its text the row as JSON. */
-export async function loadParquet(job: Job): Promise<Account> {
-  refuseFillDown(job);
-  const relation = await relationOf(job);
+export async function loadParquet(given: Job): Promise<Account> {
+  refuseFillDown(given);
+  const relation = await relationOf(given);
+  const { mapping, warnings } = isOpenToSamples(given.mapping)
+    ? sampled(given, await firstValues(given, relation))
+    : { mapping: given.mapping, warnings: [] };
+  const job = { ...given, mapping };
   const selection = selectionOf(job, relation);
   await insertRows(job, selection);
   const findTexts: FindTexts = async (wanted, found) => {
@@ -89,5 +107,5 @@ export async function loadParquet(job: Job): Promise<Account> {
     );
     for (const { row, text } of rows) if (wanted.has(Number(row))) found(Number(row), text);
   };
-  return settle(job, selection, { rows: await rowsIn(job), recovered: 0, findTexts, warnings: [] });
+  return settle(job, selection, { rows: await rowsIn(job), recovered: 0, findTexts, warnings });
 }

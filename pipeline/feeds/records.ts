@@ -1,7 +1,8 @@
-import { SAMPLED_ROWS, sampleOf, withDecimals } from './decimals.ts';
+import { SAMPLED_ROWS, sampleOf } from './decimals.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { Rows } from './rows.ts';
+import { sampled } from './sampled.ts';
 import { SeenColumns } from './seen.ts';
 import { settle } from './settle.ts';
 
@@ -58,7 +59,7 @@ export async function loadRecords(
     written.add({ ...record, row: rows, text: () => record.text() });
   }
   written.close();
-  const { mapping, warnings } = withDecimals(given, sampleOf(given.mapping, columns, first));
+  const { mapping, warnings } = sampled(given, sampleOf(given.mapping, columns, first));
   const job = { ...given, mapping };
   const selection = selectionOf(job, writtenRelation(job, written.path, columns));
   if (written.count) await insertRows(job, selection);

@@ -220,6 +220,7 @@ export function selectSql(options: SelectOptions): Selection {
     style,
     language: mapping.language,
     volumes: new Set(mapping.fields.get('engine_volume')?.flatMap(({ from }) => from ?? [])),
+    bareVolumes: mapping.bareVolumes ?? new Map(),
     asOf: options.asOf,
     base: options.base,
     lookup: options.lookup,

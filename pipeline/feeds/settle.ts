@@ -3,6 +3,7 @@ import { dropMembers } from './gather.ts';
 import { lostValues } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { countsInOthers } from './mapping-faults.ts';
+import { unknownWords } from './measure/unknown-words.ts';
 import { type FindTexts, storeFaulty, type UnreadRows } from './rejects.ts';
 import type { Selection } from './select.ts';
 import { keptRows, markDuplicates, markOrphans, numberRecords } from './tables.ts';
@@ -31,6 +32,7 @@ export async function settle(job: Job, selection: Selection, reading: Reading): 
   const kept = await keptRows(job);
   if (job.mapping.format.several) await numberRecords(job);
   const lost = await lostValues(job, selection);
+  const unknown_words = await unknownWords(job, selection, lost.nulled);
   await dropMembers(job);
   return {
     rows_read: reading.rows,
@@ -39,6 +41,7 @@ export async function settle(job: Job, selection: Selection, reading: Reading): 
     rows_recovered: reading.recovered,
     records_loaded: kept.records,
     ...lost,
+    unknown_words,
     warnings: [
       ...warnings,
       ...selection.warnings,

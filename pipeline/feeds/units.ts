@@ -20,6 +20,9 @@ export const UNITS = {
 
 export type Dimension = keyof typeof UNITS;
 
+/** Up to so many, a displacement is in litres: no engine has so few millilitres. */
+export const LITRES = 30;
+
 /** Calendars of other years: what has to be added to one for that of the common calendar. */
 export const CALENDARS = { buddhist: -543, minguo: 1911, persian: 621 } as const;
 

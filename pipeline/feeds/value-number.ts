@@ -1,8 +1,10 @@
-import { LITRES, ownNumberSql, scaled, unlessOther } from './amounts.ts';
+import { ownNumberSql, scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
-import type { Field } from './field.ts';
+import { type Field, isId } from './field.ts';
 import type { Rule } from './mapping.ts';
+import { type BareVolumes, isTold, unlessCylinders } from './measure/bare-volumes.ts';
 import { isMonthlySql, isTwofoldSql, numberSql, yearSql } from './numbers.ts';
+import { LITRES } from './units.ts';
 import { type Names, type Reading, type Surroundings, sentinelsOf, styleFor, unreadText } from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
@@ -15,6 +17,16 @@ function withinSql(number: string, { minimum, maximum }: Field, asOf: string): s
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
+/** What small bare numbers of a rule for displacements are, as its columns tell. */
+function bareVolumes({ from }: Rule, { bareVolumes: found }: Surroundings): BareVolumes {
+  const names = [from ?? []].flat();
+  return names.map((name) => found.get(name)).find((one) => one !== undefined) ?? 'unclear';
+}
+
+/** Whether the mapping says what a displacement's number is: by a unit, or as it takes it out of a text. */
+const isSettled = (rule: Rule, { columns }: Surroundings) =>
+  isTold(rule) || [rule.from ?? []].flat().some((name) => columns.raw(name) === undefined);
+
 /** SQL: the number in a text, by what its field counts. */
 function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
   const { asOf } = around;
@@ -25,7 +37,11 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   if (field.dimension === 'angle') return angleSql(text, style);
   const { dimension = 'count' } = field;
   const own = ownNumberSql(text, dimension);
-  const number = unlessOther(numberSql(own, style), { text, own }, style, { dimension, unit: rule.unit });
+  const given = numberSql(own, style);
+  if (isId(field)) return given;
+  const number = unlessOther(given, { text, own }, style, { dimension, unit: rule.unit });
+  if (dimension === 'volume' && !isSettled(rule, around))
+    return unlessCylinders(number, own, bareVolumes(rule, around));
   if (field.name !== 'price') return number;
   return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }

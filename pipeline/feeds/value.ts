@@ -2,6 +2,7 @@ import type { Columns } from './columns.ts';
 import type { Lookup } from './dictionary.ts';
 import { type Field, isNumeric } from './field.ts';
 import type { Rule } from './mapping.ts';
+import type { BareVolumes } from './measure/bare-volumes.ts';
 import { type NumberStyle, styleOf } from './numbers.ts';
 
 export interface Surroundings {
@@ -11,6 +12,8 @@ export interface Surroundings {
   readonly language: string;
   /** The columns that displacements are read from. */
   readonly volumes: ReadonlySet<string>;
+  /** What small bare numbers in those columns are, as far as the first rows tell. */
+  readonly bareVolumes: ReadonlyMap<string, BareVolumes>;
   /** SQL of the day of the build. */
   readonly asOf: string;
   /** Addresses that `{site_url}` and its like in prefixes stand for. */

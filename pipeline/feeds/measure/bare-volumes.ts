@@ -1,0 +1,84 @@
+import { literal } from '../../database.ts';
+import type { Sample } from '../decimals.ts';
+import type { Job } from '../job.ts';
+import type { Mapping, Rule } from '../mapping.ts';
+import { LITRES } from '../units.ts';
+import { knownWords, TAKEN_OUT } from './known-words.ts';
+
+/** So many bare numbers without one that has a fraction are no litres. */
+const MANY = 20;
+/** Of the bare numbers of a column of litres at least such a share has a fraction. */
+const FRACTIONS = 0.02;
+
+/** What small bare numbers of a column of displacements are; `unclear` where too few are seen. */
+export type BareVolumes = 'litres' | 'cylinders' | 'unclear';
+
+const BARE = /^\s*[0-9]{1,2}(?:[.,][0-9]+)?\s*$/;
+const isSmall = (text: string) => BARE.test(text) && Number(text.replace(',', '.')) <= LITRES;
+const FRACTION = /[.,]0*[1-9]/;
+const WITH_POINT = '[0-9][.,][0-9]';
+/** A number that a text begins with, and that no letter is written on to: `2 TDI`. */
+const FIRST_NUMBER = '^[^0-9\\pL|]*[0-9]{1,2}(?:[^0-9\\pL]|$)';
+
+/** What the small bare numbers among the first values of a column are, by whether some have a fraction; undefined where there are none. */
+export function bareVolumesOf(values: readonly (string | null | undefined)[]): BareVolumes | undefined {
+  const bare = values.filter((value): value is string => typeof value === 'string' && isSmall(value));
+  const fractions = bare.filter((text) => FRACTION.test(text)).length;
+  if (bare.length === 0) return undefined;
+  if (fractions > 0 && fractions >= bare.length * FRACTIONS) return 'litres';
+  return bare.length >= MANY ? 'cylinders' : 'unclear';
+}
+
+/** From here on a number beside other words is a displacement and no name, as are `320 CDI` and `600 V12`. */
+const NAMED_UP_TO = 1000;
+
+/** SQL: a displacement, NULL where its text names no unit and may as well tell a number of cylinders or the name of an engine. */
+export function unlessCylinders(number: string, own: string, bare: BareVolumes): string {
+  const written = {
+    litres: `${FIRST_NUMBER}|${WITH_POINT}`,
+    unclear: WITH_POINT,
+    cylinders: FRACTION.source,
+  }[bare];
+  const isNamed = `regexp_matches(${own}, ${literal(`\\pL|[${TAKEN_OUT}]`)})`;
+  const isLarge = `${number} >= ${NAMED_UP_TO} OR (${number} > ${LITRES} AND NOT ${isNamed})`;
+  const hasUnit = `regexp_matches(lower(${own}), ${literal(knownWords('volume').unit)})`;
+  const isLitres = `(${number} <= ${LITRES} AND regexp_matches(${own}, ${literal(written)}))`;
+  return `CASE WHEN ${isLarge} OR ${isLitres} OR ${hasUnit} THEN ${number} END`;
+}
+
+/** Whether a bare number is left out: small, not 0, and without a fraction that speaks for litres. */
+const isLost = (text: string, bare: BareVolumes) =>
+  bare !== 'litres' &&
+  isSmall(text) &&
+  Number(text.replace(',', '.')) > 0 &&
+  !(bare === 'unclear' ? /[.,]/ : FRACTION).test(text);
+
+const columnsOf = ({ from }: Rule) => [from ?? []].flat();
+
+/** The columns whose small bare numbers nothing but their look explains: the mapping names no unit of them. */
+export function openVolumes({ fields }: Pick<Mapping, 'fields'>): string[] {
+  const rules = fields.get('engine_volume') ?? [];
+  return [...new Set(rules.filter((rule) => !isTold(rule)).flatMap(columnsOf))];
+}
+
+/** Whether a rule says what its numbers are: by a unit, or as it takes them out of a text. */
+export const isTold = ({ unit, pattern, dictionary }: Rule): boolean =>
+  (unit !== undefined && unit !== 'text') || pattern !== undefined || dictionary !== undefined;
+
+const warningOf = ({ file }: Job, column: string, text: string) =>
+  `${file}: numbers without a unit in ${column}, such as ${JSON.stringify(text)}, are left out of engine_volume: none has a fraction, so that they may count cylinders. Say "unit": "l" in the rule if they are litres`;
+
+/** A mapping with what the small bare numbers among the first displacements are. */
+export function withBareVolumes(job: Job, sample: Sample): { mapping: Mapping; warnings: string[] } {
+  const bareVolumes = new Map<string, BareVolumes>();
+  const warnings: string[] = [];
+  for (const column of openVolumes(job.mapping)) {
+    const values = sample(column);
+    const found = bareVolumesOf(values);
+    if (found === undefined) continue;
+    bareVolumes.set(column, found);
+    const lost = values.find((value) => typeof value === 'string' && isLost(value, found));
+    if (lost) warnings.push(warningOf(job, column, lost));
+  }
+  return { mapping: { ...job.mapping, bareVolumes }, warnings };
+}

@@ -1,0 +1,66 @@
+import { literal, rowsOf } from '../../database.ts';
+import { ownNumberSql } from '../amounts.ts';
+import { BLANKS } from '../blanks.ts';
+import { wordsBehind } from '../feed-words.ts';
+import { type Field, isId, isNumeric } from '../field.ts';
+import { ENTITIES } from '../fields.ts';
+import type { Job, UnknownWord } from '../job.ts';
+import { isMonthlySql } from '../numbers.ts';
+import { NOTE_SEPARATOR, type Selection } from '../select.ts';
+import { tableOf } from '../tables.ts';
+import type { Dimension } from '../units.ts';
+import { unknownWordSql } from './unknown-word.ts';
+
+/** The fields of a job whose numbers have words beside them, by what they count. */
+function measuredFields({ mapping }: Job, { nulled }: Selection): Map<Dimension, string[]> {
+  const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
+  const found = new Map<Dimension, string[]>();
+  for (const field of fields) {
+    const { name, dimension } = field;
+    if (dimension === undefined || !isNumeric(field) || isId(field) || !nulled.includes(name)) continue;
+    found.set(dimension, [...(found.get(dimension) ?? []), name]);
+  }
+  return found;
+}
+
+/** SQL: the unknown word of a lost text; one that counts something else, and what makes a sum one of several, is known. */
+function lostWordSql(dimension: Dimension): string | undefined {
+  const word = unknownWordSql(ownNumberSql('text', dimension), dimension);
+  if (word === undefined) return undefined;
+  const { words = {}, whole = {} } = wordsBehind('other', dimension) ?? {};
+  const others = Object.keys({ ...words, ...whole }).flatMap((other) => other.match(/\p{L}+/gu) ?? []);
+  const own = others.length
+    ? `list_filter([${word}], lambda one: one NOT IN (${others.map(literal).join(', ')}))[1]`
+    : word;
+  return dimension === 'money' ? `CASE WHEN NOT ${isMonthlySql('text')} THEN ${word} END` : own;
+}
+
+/** The words that cost the loaded rows of a file a number, as nothing is known of them: by field, the most frequent first. */
+export async function unknownWords(
+  job: Job,
+  selection: Selection,
+  nulled: Readonly<Record<string, number>>,
+): Promise<UnknownWord[]> {
+  const branches = [...measuredFields(job, selection)].flatMap(([dimension, fields]) => {
+    const lost = fields.filter((field) => field in nulled);
+    const word = lostWordSql(dimension);
+    return lost.length && word ? [`WHEN field IN (${lost.map(literal).join(', ')}) THEN ${word}`] : [];
+  });
+  if (branches.length === 0) return [];
+  const mine = `_part = ${job.part} AND _faults = 0 AND _nulled <> 0`;
+  const rows = await rowsOf<Omit<UnknownWord, 'rows'> & { rows: string }>(
+    job.connection,
+    `WITH notes AS (
+       SELECT unnest(string_split(_notes, ${literal(NOTE_SEPARATOR)})) AS note FROM ${tableOf(job.mapping.entity)} WHERE ${mine}
+     ), texts AS (
+       SELECT split_part(note, '=', 1) AS field,
+         trim(substring(note, strpos(note, '=') + 1), ${literal(BLANKS)}) AS text, count(*) AS times
+       FROM notes GROUP BY ALL
+     ), words AS (
+       SELECT field, text, times, CASE ${branches.join(' ')} END AS word FROM texts WHERE regexp_matches(text, '[0-9]')
+     )
+     SELECT field, word, sum(times)::BIGINT AS rows, arg_max(text, times) AS example FROM words
+     WHERE word IS NOT NULL GROUP BY field, word ORDER BY rows DESC, field, word`,
+  );
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
+}
