@@ -5,10 +5,12 @@ import { resolve } from '../server/services/geo/resolve.ts';
 import type { GeoRows } from '../server/services/geo/rows.ts';
 import { search } from '../server/services/geo/search.ts';
 import { EMBEDDED_CITIES, FULL_CITIES, geoRows } from '../test/server/geo/rows.ts';
+import { placeOf, readSearches, type Search } from '../test/server/geo/searches.ts';
 
 const USAGE = `node --expose-gc --import tsx bench/geo.ts [<cities in the GeoNames dump format>] [<requests of a kind>]
 
-Measures the index of places and its answers in the process. Without a file: the full dump below
+Measures the index of places and its answers in the process, and how many of the searches of
+test/server/geo/searches.csv give the right city. Without a file: the full dump below
 FORECOURT_SHARED (default ../shared), else the embedded cities.`;
 
 /** Numbers from 0 to under 1 that a seed determines. */
@@ -46,6 +48,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     const at = Math.floor(random() * start.length);
     return `${start.slice(0, at)}о${start.slice(at + 1)}`;
   },
+  'two slips': ({ name_en }, random) => {
+    const at = () => Math.floor(random() * name_en.length);
+    return drop(drop(name_en, at()), at());
+  },
+  'nothing like a name': (_, random) =>
+    Math.floor(random() * 36 ** 8).toString(36) + Math.floor(random() * 36 ** 8).toString(36),
   'wrong layout': ({ name_ru }) => [...name_ru.toLowerCase()].map((sign) => KEYS[sign] ?? sign).join(''),
 };
 
@@ -156,6 +164,38 @@ function otherRows(geo: Geo, count: number): string[] {
   ];
 }
 
+/** How many searches give the right city first, and how many among the first five. */
+function rightRow(geo: Geo, what: string, searches: readonly Search[]): string {
+  const places = searches.map((one) => placeOf(geo, one));
+  const count = (fits: (place: number) => boolean) => places.filter(fits).length;
+  return `| ${what} | ${searches.length} | ${count((place) => place === 0)} | ${count((place) => place >= 0)} |`;
+}
+
+function rightRows(geo: Geo): string[] {
+  const searches = readSearches();
+  const kinds = [...new Set(searches.map(({ kind }) => kind))];
+  const of = (fits: (one: Search) => boolean) => searches.filter(fits);
+  return [
+    ...kinds.map((kind) =>
+      rightRow(
+        geo,
+        kind,
+        of((one) => one.kind === kind),
+      ),
+    ),
+    rightRow(
+      geo,
+      'all, looked at',
+      of(({ part }) => part === 'open'),
+    ),
+    rightRow(
+      geo,
+      'all, kept unseen',
+      of(({ part }) => part === 'kept'),
+    ),
+  ];
+}
+
 async function main([
   file = FULL_CITIES ?? EMBEDDED_CITIES,
   requests = '2000',
@@ -168,6 +208,8 @@ async function main([
     `${line}\n\n| milliseconds | requests | p50 | p95 | p99 | max | CPU, mean |\n| --- | --: | --: | --: | --: | --: | --: |`,
   );
   for (const text of [...searchRows(geo, count), ...otherRows(geo, count)]) console.log(text);
+  console.log('\n| searches | number | right first | among five |\n| --- | --: | --: | --: |');
+  for (const text of rightRows(geo)) console.log(text);
 }
 
 await main(process.argv.slice(2));

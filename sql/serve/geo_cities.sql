@@ -2,7 +2,7 @@
 -- target: serve/geo_cities.json
 -- format: json
 -- `labels` are the names in other languages than Russian and English where they differ from the English one;
--- `aliases` are curated short and former names.
+-- `aliases` are short and former names.
 WITH labels AS (
   SELECT labels.geonameid, map_from_entries(list({'k': labels.lang, 'v': labels.name} ORDER BY labels.lang)) AS labels
   FROM core.city_labels AS labels
@@ -12,7 +12,11 @@ WITH labels AS (
 ),
 aliases AS (
   SELECT geonameid, list(alias ORDER BY alias) AS aliases
-  FROM reference.city_aliases
+  FROM (
+    SELECT geonameid, alias FROM reference.city_aliases
+    UNION
+    SELECT geonameid, name FROM reference.city_other_names
+  ) AS named
   GROUP BY geonameid
 )
 SELECT

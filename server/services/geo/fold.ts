@@ -1,3 +1,4 @@
+import { simplifiedHan } from './han.ts';
 import { Letters } from './letters.ts';
 
 /** Letters that Unicode does not decompose, and letters that writers take for each other. */
@@ -23,6 +24,7 @@ const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}\p{M}\ud800-\udfff]/u;
 function foldLetter(letter: string): string {
   const code = letter.charCodeAt(0);
   if (code >= 0x3041 && code <= 0x3096) return String.fromCharCode(code + 0x60);
+  if (code >= 0x3400 && code <= 0x9fff) return simplifiedHan(letter);
   return LETTERS[letter] ?? FINALS[code - 0x11a8] ?? VOWELS[code - 0x1161] ?? letter;
 }
 
@@ -48,7 +50,8 @@ function learn(unit: number): number {
 
 /**
  * The letters of a name as names are compared: lower case, without diacritics, apostrophes and
- * punctuation, in their own script; hiragana as katakana, Hangul as a row of simple letters.
+ * punctuation, in their own script; hiragana as katakana, Hangul as a row of simple letters, traditional
+ * and Japanese characters as simplified ones.
  */
 export function foldInto(name: string, letters: Letters): void {
   letters.clear();

@@ -10,16 +10,19 @@ import {
   newMarking,
   survey,
 } from './marking.ts';
-import { type Meeting, QUALITY, qualityOf, retypedQuality, slipQuality } from './quality.ts';
+import { type Meeting, QUALITY, qualityOf, retypedQuality, slipQuality, twoSlipsQuality } from './quality.ts';
 import { soundInto } from './sound.ts';
 import { everything, narrow, type Terms, TRAIT } from './terms.ts';
-import { withOneSlip } from './typo.ts';
+import { withSlips } from './typo.ts';
 
 /** A text of fewer letters is full of names one slip away. */
 const MIN_SLIP = 4;
 const MIN_SLIP_START = 5;
 /** So long a text must be for a slip in it to be believed without its writer looking on. */
 const MIN_SLIP_UNSEEN = 7;
+/** In a text of fewer letters two slips make any name of any other; the first letters must be right. */
+const MIN_TWO_SLIPS = 8;
+const SURE_BEFORE_TWO = 2;
 
 interface MatchOptions {
   readonly allowed?: Allowed | undefined;
@@ -63,12 +66,20 @@ function markSlips(marking: Marking, spelling: Spelling): void {
   const { length } = spelling.text;
   if (length < MIN_SLIP) return;
   const judgement = judge(slipQuality, spelling, length < MIN_SLIP_START);
-  for (const range of withOneSlip(marking.terms, spelling.text)) markRange(marking, range, judgement);
+  for (const range of withSlips(marking.terms, spelling.text)) markRange(marking, range, judgement);
+}
+
+function markTwoSlips(marking: Marking, spelling: Spelling): void {
+  if (spelling.text.length < MIN_TWO_SLIPS) return;
+  const judgement = judge(twoSlipsQuality, spelling, true);
+  const ranges = withSlips(marking.terms, spelling.text, { slips: 2, sure: SURE_BEFORE_TWO });
+  for (const range of ranges) markRange(marking, range, judgement);
 }
 
 /**
  * The quality with which each place's names go on from a text: as written and as it sounds; in another
- * keyboard layout where that gives nothing; and with one slip where there is room below better matches.
+ * keyboard layout where that gives nothing; with one slip where there is room below better matches; and a
+ * name in full with two slips where nothing else is found.
  */
 export function matchStart(
   terms: Terms,
@@ -83,6 +94,7 @@ export function matchStart(
   }
   const { found, best } = survey(marking, QUALITY.slip);
   if (best > QUALITY.further && found < enough) for (const one of spellings(text)) markSlips(marking, one);
+  if (marking.found.length === 0) for (const one of spellings(text)) markTwoSlips(marking, one);
   return marking;
 }
 
@@ -117,6 +129,6 @@ export function matchWhole(
   const [written] = spellings(text);
   if (!written || written.text.length < MIN_SLIP_UNSEEN || !nothing()) return marking;
   const judgement = judge(unseenSlip, written, true);
-  for (const range of withOneSlip(terms, written.text, 1)) markRange(marking, range, judgement);
+  for (const range of withSlips(terms, written.text, { sure: 1 })) markRange(marking, range, judgement);
   return marking;
 }

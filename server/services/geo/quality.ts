@@ -18,6 +18,8 @@ export const QUALITY = {
   alike: 8,
   /** The beginning of a name, or a further name, but for one slip. */
   slipStart: 9,
+  /** A name in full but for two slips. */
+  twoSlips: 10,
   none: 255,
 } as const;
 
@@ -65,4 +67,10 @@ export function retypedQuality(traits: number, meeting: Meeting): number {
 export function slipQuality(traits: number, { whole }: Meeting): number {
   if (traits & TRAIT.CODE) return QUALITY.none;
   return whole && !(traits & (TRAIT.LATER | TRAIT.FURTHER)) ? QUALITY.slip : QUALITY.slipStart;
+}
+
+/** The quality of a term that the text meets but for two slips: only a city's own name in full counts. */
+export function twoSlipsQuality(traits: number, { whole }: Meeting): number {
+  const doubtful = traits & (TRAIT.LATER | TRAIT.FURTHER | TRAIT.CODE);
+  return whole && !doubtful ? QUALITY.twoSlips : QUALITY.none;
 }

@@ -3,6 +3,7 @@ import { Letters } from './letters.ts';
 type Units = readonly number[];
 
 const unitsOf = (text: string): Units => [...text].map((letter) => letter.charCodeAt(0));
+const unitSet = (text: string): ReadonlySet<number> => new Set(unitsOf(text));
 
 /** Pairs such as `а=a б=b` as units, by their left side's first unit. */
 function table(pairs: string): (readonly (readonly [Units, Units])[] | undefined)[] {
@@ -118,11 +119,27 @@ function withoutParticle(units: Uint16Array, from: number, to: number): [number,
   return [from, korean ? to - 2 : to];
 }
 
+/** Kana whose vowel ウ draws out, and those whose vowel オ does; voice marks stand apart. */
+const DRAWN_BY_U = unitSet('オコソトノホモヨロヲョォウクスツヌフムユルュゥ');
+const DRAWN_BY_O = unitSet('オコソトノホモヨロヲョォ');
+const [KANA_U, KANA_O, DRAWN, VOICED, HALF_VOICED] = unitsOf('ウオー\u3099\u309a');
+
+const isVoice = (unit: number): boolean => unit === VOICED || unit === HALF_VOICED;
+
+/** Whether a kana only draws out the vowel before it, as writers mark in several ways: トウキョウ, トーキョー. */
+function isDrawn(units: Uint16Array, from: number, at: number): boolean {
+  const unit = units[at] as number;
+  if (unit === DRAWN) return true;
+  if (at === from || (unit !== KANA_U && unit !== KANA_O)) return false;
+  const before = units[isVoice(units[at - 1] as number) ? at - 2 : at - 1] as number;
+  return (unit === KANA_U ? DRAWN_BY_U : DRAWN_BY_O).has(before);
+}
+
 function soundWord(units: Uint16Array, from: number, to: number, spoken: Letters): void {
   const first = units[from] as number;
   if (first > Z && !isCyrillic(first)) {
     const [start, end] = withoutParticle(units, from, to);
-    for (let at = start; at < end; at++) spoken.push(units[at] as number);
+    for (let at = start; at < end; at++) if (!isDrawn(units, start, at)) spoken.push(units[at] as number);
     return;
   }
   toLatin(units, from, to);

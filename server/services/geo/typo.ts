@@ -25,32 +25,54 @@ function* branches(
   }
 }
 
-/** The ranges that `text` reaches from `range` with the slip at its unit `at`. */
-function* slips(terms: Terms, range: Range, text: string, at: number): Generator<Range | undefined> {
+/** The names that begin alike, and the unit of the text that they go on with. */
+interface Step {
+  readonly range: Range;
+  readonly at: number;
+}
+
+/** Where one slip at the unit `at` of a text leads. */
+function* slips(terms: Terms, range: Range, text: string, at: number): Generator<Step> {
   const next = text.charCodeAt(at);
-  yield narrow(terms, range, text, at + 1);
+  yield { range, at: at + 1 };
   const swapped = text.charAt(at + 1) + text.charAt(at);
-  if (at + 1 < text.length && swapped.charCodeAt(0) !== next)
-    yield narrow(terms, range, swapped + text.slice(at + 2));
+  if (at + 1 < text.length && swapped.charCodeAt(0) !== next) {
+    const exchanged = narrow(terms, range, swapped);
+    if (exchanged) yield { range: exchanged, at: at + 2 };
+  }
   const alphabet = ALPHABETS.find(([first, last]) => next >= first && next <= last);
   if (!alphabet) return;
   for (const branch of branches(terms, range, alphabet)) {
     if (branch.unit === next) continue;
-    yield narrow(terms, branch, text, at + 1);
-    yield narrow(terms, branch, text, at);
+    yield { range: branch, at: at + 1 };
+    yield { range: branch, at };
+  }
+}
+
+function* reached(terms: Terms, from: Step, text: string, left: number): Generator<Range> {
+  if (left === 0) {
+    const range = narrow(terms, from.range, text, from.at);
+    if (range) yield range;
+    return;
+  }
+  let range: Range | undefined = from.range;
+  for (let at = from.at; at < text.length && range; at++) {
+    for (const step of slips(terms, range, text, at)) yield* reached(terms, step, text, left - 1);
+    range = narrow(terms, range, text.charAt(at));
   }
 }
 
 /**
- * Ranges of terms that begin with `text` but for one slip: a letter too many, too few, another one, or
- * two exchanged (optimal string alignment distance 1). The sorted terms are walked as the trie that
+ * Ranges of terms that begin with `text` but for so many slips: a letter too many, too few, another one, or
+ * two exchanged (optimal string alignment distance). The sorted terms are walked as the trie that
  * they are, so that a name is found while it is still being typed, which an index of whole names cannot.
  * The first `sure` letters are taken as they are.
  */
-export function* withOneSlip(terms: Terms, text: string, sure = 0): Generator<Range> {
-  let range = narrow(terms, everything(terms), text.slice(0, sure));
-  for (let at = sure; at < text.length && range; at++) {
-    for (const found of slips(terms, range, text, at)) if (found) yield found;
-    range = narrow(terms, range, text.charAt(at));
-  }
+export function* withSlips(
+  terms: Terms,
+  text: string,
+  { slips: count = 1, sure = 0 } = {},
+): Generator<Range> {
+  const range = narrow(terms, everything(terms), text.slice(0, sure));
+  if (range) yield* reached(terms, { range, at: sure }, text, count);
 }

@@ -6,6 +6,7 @@ import { nearestCities } from '../../../server/services/geo/nearest.ts';
 import type { CityRow } from '../../../server/services/geo/rows.ts';
 import { bearingDeg, chordOf, distanceKm, roundBearing } from '../../../server/sphere.ts';
 import { cityRow } from './city-row.ts';
+import { EMBEDDED_CITIES, FULL_CITIES, geoOf as geoFrom } from './rows.ts';
 
 const places = (points: readonly (readonly [number, number])[]): CityRow[] =>
   points.map(([latitude, longitude], index) => cityRow({ geonameid: index + 1, latitude, longitude }));
@@ -146,6 +147,25 @@ describe('nearestCities', () => {
         },
       ),
     );
+  });
+});
+
+describe.each([
+  ['the embedded cities', EMBEDDED_CITIES],
+  ['the full dump', FULL_CITIES],
+])('nearest by the embedded cities over a grid of the globe', (what, file) => {
+  it.skipIf(!file)(`is what measuring every city of ${what} gives`, async () => {
+    const geo = await geoFrom(EMBEDDED_CITIES);
+    const { cities } = await geoFrom(file ?? EMBEDDED_CITIES);
+    for (let lat = -87.5; lat <= 87.5; lat += 12.5) {
+      for (let lng = -177.5; lng < 180; lng += 15) {
+        const away = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+          distanceKm({ lat, lng }, { lat: latitude, lng: longitude });
+        const least = cities.reduce((sum, city) => Math.min(sum, away(city)), Number.POSITIVE_INFINITY);
+        const [found] = nearestCities(geo, { lat, lng }, { limit: 1 });
+        expect(found?.km).toBeCloseTo(least, 6);
+      }
+    }
   });
 });
 

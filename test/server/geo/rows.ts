@@ -47,6 +47,7 @@ const REFERENCES = [
   'city_names',
   'city_aliases',
   'city_labels',
+  'city_other_names',
   'countries',
   'country_names',
   'country_cases_ru',

@@ -11,7 +11,7 @@ import {
   type Terms,
   termWriter,
 } from '../../../server/services/geo/terms.ts';
-import { withOneSlip } from '../../../server/services/geo/typo.ts';
+import { withSlips } from '../../../server/services/geo/typo.ts';
 
 function termsOf(names: readonly string[]): Terms {
   const writer = termWriter(1);
@@ -80,21 +80,21 @@ describe('narrow', () => {
   });
 });
 
-describe('withOneSlip', () => {
-  it('finds the names whose beginning is one slip away, and no others', () => {
+describe('withSlips', () => {
+  it.each([1, 2])('finds the names whose beginning is %i slips away, and none farther', (slips) => {
     fc.assert(
       fc.property(
         words,
         fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 6 }),
         (names, text) => {
           const terms = termsOf(names);
-          const found = ownersIn(terms, withOneSlip(terms, text));
+          const found = ownersIn(terms, withSlips(terms, text, { slips }));
           const beginnings = (name: string) =>
             Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end));
           for (const [owner, name] of names.entries()) {
-            const edits = Math.min(...beginnings(name).map((start) => distance(text, start, 2)));
-            if (edits === 1) expect(found).toContain(owner);
-            if (edits > 1) expect(found).not.toContain(owner);
+            const edits = Math.min(...beginnings(name).map((start) => distance(text, start, slips + 1)));
+            if (edits === slips) expect(found).toContain(owner);
+            if (edits > slips) expect(found).not.toContain(owner);
           }
         },
       ),

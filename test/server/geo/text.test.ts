@@ -24,6 +24,8 @@ describe('fold', () => {
     ['ﾄﾞｲﾂ', fold('ドイツ')],
     ['दिल्ली', 'दिल्ली'],
     ['St. John’s', 'stjohns'],
+    ['廣州', '广州'],
+    ['広島', '广岛'],
     ['!?', ''],
   ])('%s is %s', (text, folded) => expect(fold(text)).toBe(folded));
 
@@ -45,6 +47,9 @@ describe('sound', () => {
     ['الرياض', 'رياض', 'الرِّيَاض'],
     ['北京', '北京市', '北京'],
     ['서울', '서울시', '서울'],
+    ['とうきょう', 'トーキョー', 'トキョ'],
+    ['おおさか', 'オーサカ', 'おうさか'],
+    ['ながおか', 'ナガオカ', 'ナガオカ'],
   ])('%s, %s and %s are one', (one, two, three) => {
     expect(sound(two)).toBe(sound(one));
     expect(sound(three)).toBe(sound(one));
