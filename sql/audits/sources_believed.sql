@@ -1,7 +1,7 @@
 -- severity: error
--- No source has shifted further against the served snapshot, or lies further from the other sources, than is believed.
--- An optional source of listings that has was replaced before by its last good copy.
-SELECT found.source, found.finding, found.measure, found.field, found.shift, found.believed, found.listings
+-- Every source is, within what is believed of it, what it was in the served snapshot and what the other sources are.
+SELECT found.source, found.finding
 FROM shifts.source_shifts AS found
 JOIN staging.sources AS sources ON sources.source = found.source
 WHERE NOT found.is_believed AND (sources.required OR sources.entity <> 'listings')
+ORDER BY found.source, found.finding
