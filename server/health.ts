@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { type Check, type Health, healthSchema } from '../contract/resources/health.ts';
+import { type Check, type Health, healthSchema, probeSchema } from '../contract/resources/health.ts';
 import type { AppEnv } from './context.ts';
 
 /** What the health answer is made from; each check is read anew. */
@@ -62,8 +62,45 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /health`. */
+const probe = (description: string, ready: boolean) => ({
+  description,
+  content: { 'application/json': { schema: probeSchema, example: { ok: ready } } },
+});
+
+const live = createRoute({
+  method: 'get',
+  path: '/live',
+  tags: ['service'],
+  security: [],
+  summary: 'Whether the process answers',
+  description: 'Needs no key. For a supervisor that restarts a process which does not answer.',
+  responses: { 200: probe('It does.', true) },
+});
+
+const ready = createRoute({
+  method: 'get',
+  path: '/ready',
+  tags: ['service'],
+  security: [],
+  summary: 'Whether a snapshot is open',
+  description: 'Needs no key. For a load balancer, which sends requests once the server can answer them.',
+  responses: {
+    200: probe('Requests are answered.', true),
+    503: probe('There is no snapshot yet.', false),
+  },
+});
+
+/** Adds `GET /health`, and the probes `GET /live` and `GET /ready`. */
 export function addHealth(app: OpenAPIHono<AppEnv>, sources: HealthSources): void {
+  app.openapi(live, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ ok: true }, 200);
+  });
+  app.openapi(ready, (c) => {
+    const ok = sources.snapshot() !== undefined;
+    c.header('Cache-Control', 'no-store');
+    return c.json({ ok }, ok ? 200 : 503);
+  });
   app.openapi(route, (c) => {
     const health = healthOf(sources);
     c.header('Cache-Control', 'no-store');

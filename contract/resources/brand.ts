@@ -46,7 +46,7 @@ export const brandDetailSchema = brandSchema
   .extend({ models: z.array(modelSchema).describe('Its models, those with most listings first.') })
   .meta({ id: 'BrandDetail' });
 
-/** The directory: every brand with active listings on one page. */
+/** The directory: every brand with active listings, a page at a time. */
 export const brandListSchema = z
   .object({ results: z.array(brandSchema), ...pageShape })
   .meta({ id: 'BrandList' });

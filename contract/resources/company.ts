@@ -36,7 +36,7 @@ const savedFilterSchema = z
   })
   .meta({ id: 'SavedFilter', description: 'Filters over the storefront.' });
 
-/** The saved filters of a company, on one page; a car that any of them finds is in the inventory. */
+/** The saved filters of a company; a car that any of them finds is in the inventory. */
 export const companyFiltersSchema = z
   .object({ company_id, inventory_mode, results: z.array(savedFilterSchema), ...pageShape })
   .meta({ id: 'CompanyFilters' });

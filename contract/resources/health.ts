@@ -24,4 +24,7 @@ export const healthSchema = z
   })
   .meta({ id: 'Health' });
 
+/** The body of a probe: `GET /live`, `GET /ready`. */
+export const probeSchema = z.object({ ok: z.boolean() }).meta({ id: 'Probe' });
+
 export type Health = z.infer<typeof healthSchema>;

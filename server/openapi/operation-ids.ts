@@ -15,6 +15,8 @@ function cityIds(base: string, word: string): [string, string][] {
 /** The name of every operation, by method and path: what a generated client calls its function. */
 export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'get /health': 'getHealth',
+  'get /live': 'checkLive',
+  'get /ready': 'checkReady',
   'get /openapi.json': 'getOpenApiDocument',
   'get /v1/cars': 'listCars',
   'get /v1/cars/facets': 'countCarFacets',

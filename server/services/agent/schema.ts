@@ -96,7 +96,7 @@ export function output(properties: Readonly<Record<string, object>>, cut = false
   };
 }
 
-/** The input of a tool. The API names arguments that do not exist, so that the schema need not forbid them. */
+/** The input of a tool. An argument that does not exist is named in words, so that the schema need not forbid it. */
 export function input(
   properties: Readonly<Record<string, object>>,
   required: readonly string[] = [],

@@ -13,12 +13,14 @@ import {
   ReadResourceRequestSchema,
   type Tool as ToolListing,
 } from '@modelcontextprotocol/sdk/types.js';
+import { nearest } from '../../../contract/nearest.ts';
+import type { Fault } from '../../../contract/resources/error.ts';
 import type { Ask } from '../../ask.ts';
 import type { SnapshotHolder } from '../../snapshot.ts';
 import { keyOf } from './caller.ts';
 import { promptOf, prompts } from './prompts.ts';
 import { readResource, resources, TEMPLATES } from './resources.ts';
-import { Api, type Arguments, type Tool, ToolError, toldFaults } from './tool.ts';
+import { Api, type Arguments, type Document, type Tool, ToolError, toldFaults } from './tool.ts';
 
 /** What a protocol server answers from; it has no state of its own. */
 export interface Sources {
@@ -78,16 +80,39 @@ function checkRequired({ input: { required = [] } }: Tool, args: Arguments): voi
   if (missing.length > 0) throw new ToolError(`${missing.join(', ')}: Nothing was given, expected a value.`);
 }
 
-/** Parameters of the API that tools set for themselves: given by an agent they would be lost, or break an answer. */
-const RESERVED = ['page_size', 'fields', 'format', 'facets', 'facets_limit'];
+/** Every argument that the tool does not have, with the nearest that it has. */
+function unknownArguments({ input: { properties }, renames = {} }: Tool, args: Arguments): Fault[] {
+  const unknown = Object.keys(args).filter((name) => !(name in properties));
+  return unknown.map((parameter) => ({
+    parameter,
+    message: 'There is no such parameter.',
+    suggestion: renames[parameter] ?? nearest(parameter, Object.keys(properties)),
+  }));
+}
 
-function checkReserved({ input: { properties }, renames = {} }: Tool, args: Arguments): void {
-  const given = RESERVED.filter((name) => name in args && !(name in properties));
-  if (given.length === 0) return;
-  const message = 'There is no such parameter.';
-  throw new ToolError(
-    toldFaults(given.map((parameter) => ({ parameter, message, suggestion: renames[parameter] }))),
-  );
+/** What is wrong with a call, together with its unknown arguments. */
+function withUnknown({ message, status, faults }: ToolError, unknown: readonly Fault[]): ToolError {
+  if (unknown.length === 0) return new ToolError(message, status);
+  const own = faults.length > 0 || message === '' ? '' : `${message} `;
+  return new ToolError(`${own}${toldFaults([...faults, ...unknown])}`);
+}
+
+/**
+ * What a tool answers. Error: its refusal, which names every argument that does not exist: one that the API never
+ * hears of it cannot name, and one that the tool sets for itself would break the answer.
+ */
+async function answerOf(tool: Tool, args: Arguments, api: Api): Promise<Document> {
+  const unknown = unknownArguments(tool, args);
+  const names = new Set(unknown.map(({ parameter }) => parameter));
+  const known = Object.fromEntries(Object.entries(args).filter(([name]) => !names.has(name)));
+  try {
+    checkRequired(tool, known);
+    const answer = await tool.call(known, api);
+    if (unknown.length === 0) return answer;
+  } catch (cause) {
+    throw cause instanceof ToolError ? withUnknown(cause, unknown) : cause;
+  }
+  throw withUnknown(new ToolError(''), unknown);
 }
 
 async function call(
@@ -99,9 +124,7 @@ async function call(
   if (!tool) throw unknownTool(name, tools);
   const api = new Api(ask, keyOf(authInfo), signal, tool.renames);
   try {
-    checkRequired(tool, args);
-    checkReserved(tool, args);
-    const answer = { ...(await tool.call(args, api)), snapshot: api.snapshot ?? '' };
+    const answer = { ...(await answerOf(tool, args, api)), snapshot: api.snapshot ?? '' };
     return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
   } catch (cause) {
     if (cause instanceof ToolError) return refused(cause.message);

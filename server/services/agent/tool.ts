@@ -29,11 +29,14 @@ type Renames = Readonly<Record<string, string>>;
 /** A failure that the agent is told of, and can act on. */
 export class ToolError extends Error {
   readonly status: number;
+  /** What the message says, where it says it fault by fault. */
+  readonly faults: readonly Fault[];
 
-  constructor(message: string, status = 400) {
+  constructor(message: string, status = 400, faults: readonly Fault[] = []) {
     super(message);
     this.name = 'ToolError';
     this.status = status;
+    this.faults = faults;
   }
 }
 
@@ -56,7 +59,7 @@ function refusal(status: number, document: unknown, renames: Renames): ToolError
     ...fault,
     parameter: renames[fault.parameter] ?? fault.parameter,
   }));
-  return new ToolError(faults ? toldFaults(faults) : data.error, status);
+  return new ToolError(faults ? toldFaults(faults) : data.error, status, faults);
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

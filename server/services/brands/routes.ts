@@ -1,29 +1,36 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { brandDetailSchema, brandListSchema } from '../../../contract/resources/brand.ts';
-import { idleCurrency, idleLanguage } from '../../common-parameters.ts';
+import { idleCurrency, idleLanguage, pageNumber } from '../../common-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
 import { oncePer } from '../../once.ts';
+import { pageOf, pageRequest, pageSizeUpTo } from '../../paging.ts';
 import { type Parameters, parametersOf } from '../../parameter.ts';
-import { querySchema, readParameters } from '../../request.ts';
+import { querySchema, readParameters, type Values } from '../../request.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { type Brands, brandsPart } from './brands.ts';
 
-/** The same for both routes; currencies are those of a snapshot. */
-const brandParameters = oncePer(
-  (currencies: readonly string[]): Parameters => parametersOf([idleLanguage, idleCurrency(currencies)]),
-);
+const MAX_PAGE_SIZE = 1000;
 
-const QUERY = querySchema(brandParameters([]));
+/** The parameters of each route; currencies are those of a snapshot. */
+const brandParameters = oncePer((currencies: readonly string[]): Record<'list' | 'single', Parameters> => {
+  const idle = [idleLanguage, idleCurrency(currencies)];
+  return {
+    list: parametersOf([pageNumber, pageSizeUpTo(MAX_PAGE_SIZE), ...idle]),
+    single: parametersOf(idle),
+  };
+});
+
+const PARAMETERS = brandParameters([]);
 
 const LIST = getRoute({
   tag: 'catalog',
   path: '/v1/brands',
   summary: 'The directory of brands.',
-  description: 'Every brand with active listings, those with most first, on one page.',
-  query: QUERY,
+  description: 'Every brand with active listings, those with most first, a page at a time.',
+  query: querySchema(PARAMETERS.list),
   schema: brandListSchema,
 });
 
@@ -35,25 +42,27 @@ const SINGLE = getRoute({
   summary: 'One brand with its models.',
   description: 'The models with active listings, their prices and how many modifications the catalog knows.',
   params: z.object({ slug }),
-  query: QUERY,
+  query: querySchema(PARAMETERS.single),
   schema: brandDetailSchema,
 });
 
-/** Nothing else may stand in the query. Error: 400 with every fault. */
-function checkQuery(c: Context<AppEnv>, { currencies }: Brands): void {
-  const { faults } = readParameters(queryOf(c), brandParameters(currencies));
+/** Reads the query of a route. Error: 400 with every fault. */
+function readQuery(c: Context<AppEnv>, parameters: Parameters): Values {
+  const { values, faults } = readParameters(queryOf(c), parameters);
   if (faults.length > 0) throw invalidParameter(faults);
+  return values;
 }
 
-function planList(brands: Brands, c: Context<AppEnv>): Plan {
-  checkQuery(c, brands);
-  const results = brands.list.map(({ models: _, ...brand }) => brand);
-  const document = { results, page: 1, page_size: results.length, total: results.length, has_more: false };
-  return { key: 'brands', answer: async () => jsonAnswer(document) };
+function planList({ list, currencies }: Brands, c: Context<AppEnv>): Plan {
+  const page = pageRequest(readQuery(c, brandParameters(currencies).list));
+  const { results, ...envelope } = pageOf(list, page);
+  const answer = async () =>
+    jsonAnswer({ results: results.map(({ models: _, ...brand }) => brand), ...envelope });
+  return { key: `brands ${page.page} ${page.pageSize}`, answer };
 }
 
 function planSingle(brands: Brands, c: Context<AppEnv>): Plan {
-  checkQuery(c, brands);
+  readQuery(c, brandParameters(brands.currencies).single);
   const wanted = c.req.param('slug') ?? '';
   const brand = brands.bySlug.get(wanted.toLowerCase());
   if (!brand) throw notFound('brand', wanted);

@@ -10,12 +10,13 @@ import {
 import { seesCompany } from '../../auth.ts';
 import type { AppEnv } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { PageRequest } from '../../paging.ts';
 import { querySchema } from '../../request.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { filtersDocument, listDocument, profileDocument } from './answers.ts';
 import { type DealerCompany, type Dealers, dealerPart } from './companies.ts';
-import { dealerParameters, readCompanyId, readPage } from './parameters.ts';
+import { dealerParameters, readCompany, readPage } from './parameters.ts';
 
 /** What can be asked about one company. */
 interface Resource {
@@ -25,7 +26,9 @@ interface Resource {
   readonly schema: z.ZodType;
   /** Whether a key that is bound to another company does not see it. */
   readonly internal?: boolean;
-  readonly document: (company: DealerCompany) => object;
+  /** Whether it is a list, which comes a page at a time. */
+  readonly paged?: boolean;
+  readonly document: (company: DealerCompany, page: PageRequest) => object;
 }
 
 const ROOT = '/v1/companies';
@@ -55,6 +58,7 @@ const RESOURCES: readonly Resource[] = [
     description: `A car that any of them finds in the storefront is in the inventory. ${HIDDEN}`,
     schema: companyFiltersSchema,
     internal: true,
+    paged: true,
     document: filtersDocument,
   },
   {
@@ -81,18 +85,21 @@ const params = z.object({
 });
 
 function planList(dealers: Dealers, c: Context<AppEnv>): Plan {
-  const request = readPage(queryOf(c), dealers.currencies);
+  const request = readPage(queryOf(c), dealerParameters(dealers.currencies).list);
   const key = `companies ${request.page} ${request.pageSize}`;
   return { key, answer: async () => jsonAnswer(listDocument(dealers, request)) };
 }
 
+const parametersFor = ({ paged }: Resource, { list, single }: typeof PARAMETERS) => (paged ? list : single);
+
 /** What the resource tells of the company in the path. Error: 404 for one unknown or not for this key. */
 function planCompany(resource: Resource, dealers: Dealers, c: Context<AppEnv>): Plan {
-  const id = readCompanyId(c.req.param('company_id') ?? '', queryOf(c), dealers.currencies);
+  const parameters = parametersFor(resource, dealerParameters(dealers.currencies));
+  const { id, page } = readCompany(c.req.param('company_id') ?? '', queryOf(c), parameters);
   const company = dealers.byId.get(id);
   if (!company || (resource.internal && !seesCompany(c, id))) throw notFound('company', id);
-  const answer = async () => jsonAnswer(resource.document(company));
-  return { key: `company ${id}${resource.path}`, answer };
+  const answer = async () => jsonAnswer(resource.document(company, page));
+  return { key: `company ${id}${resource.path} ${page.page} ${page.pageSize}`, answer };
 }
 
 /** Makes the service of the dealer cabinet, without the inventory, which is a list of cars. */
@@ -105,7 +112,7 @@ export function dealerService(): PartService<Dealers> {
       for (const resource of RESOURCES) {
         const { summary, description, schema } = resource;
         const path = `${ROOT}/{company_id}${resource.path}`;
-        const query = querySchema(PARAMETERS.single);
+        const query = querySchema(parametersFor(resource, PARAMETERS));
         const route = getRoute({ tag: 'dealer', path, summary, description, query, params, schema });
         mount(app, route, (c) =>
           respond(c, holder, (snapshot) => planCompany(resource, snapshot.get(part), c)),

@@ -1,22 +1,15 @@
-import { pageNumber } from '../../common-parameters.ts';
 import { notFound } from '../../errors.ts';
+import { pageOf, pageRequest } from '../../paging.ts';
 import { type Answer, jsonAnswer } from '../../respond.ts';
 import { countryIn, type Geo } from './geo.ts';
-import { DEFAULT_COUNTRIES, DEFAULT_LIMIT, fewer, pageSize, q } from './parameters.ts';
+import { DEFAULT_LIMIT, fewer, q } from './parameters.ts';
 import type { GeoRequest } from './requests.ts';
 import { searchCountries } from './search.ts';
 
-/** /v1/countries: all countries by code, on one page unless a smaller one is asked for. */
+/** /v1/countries: all countries by code, a page at a time. */
 export function countriesAnswer({ countries }: Geo, { values, lang }: GeoRequest): Answer {
-  const [number, size] = [values.one(pageNumber) ?? 1, values.one(pageSize) ?? DEFAULT_COUNTRIES];
-  const results = countries.slice((number - 1) * size, number * size);
-  return jsonAnswer({
-    results: results.map((country) => countryIn(country, lang)),
-    page: number,
-    page_size: size,
-    total: countries.length,
-    has_more: number * size < countries.length,
-  });
+  const { results, ...envelope } = pageOf(countries, pageRequest(values));
+  return jsonAnswer({ results: results.map((country) => countryIn(country, lang)), ...envelope });
 }
 
 /** /v1/countries/search: countries whose names or codes go on from a text. */

@@ -1,6 +1,7 @@
 import { MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import { bulkFormat, namesLanguage, pageNumber } from '../../common-parameters.ts';
 import { MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
+import { pageSizeUpTo } from '../../paging.ts';
 import {
   decimal,
   integer,
@@ -14,7 +15,6 @@ import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '..
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 100;
-export const DEFAULT_COUNTRIES = 250;
 const MAX_COUNTRIES = 1000;
 const MAX_TEXT = 200;
 const IDS = { minimum: 1, maximum: 2 ** 31 - 1 };
@@ -86,12 +86,6 @@ export const ids = integer('ids', IDS, {
 });
 export const from = place('from', 'Where from.');
 export const to = place('to', 'Where to.');
-export const pageSize = integer(
-  'page_size',
-  { minimum: 1, maximum: MAX_COUNTRIES },
-  { description: 'Results on a page; by default all countries.', default: DEFAULT_COUNTRIES },
-);
-
 /** The parameters of each route; those under `needs` must be given. */
 export interface Asked {
   readonly all: Parameters;
@@ -110,7 +104,7 @@ export const ASKED = {
   resolve: asked([name], [country, region, near, namesLanguage]),
   city: asked([], [namesLanguage]),
   distance: asked([from, to], [namesLanguage]),
-  countries: asked([], [pageNumber, pageSize, namesLanguage]),
+  countries: asked([], [pageNumber, pageSizeUpTo(MAX_COUNTRIES), namesLanguage]),
   countrySearch: asked([q], [fewer, namesLanguage]),
   country: asked([], [namesLanguage]),
 } as const;

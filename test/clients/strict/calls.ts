@@ -138,6 +138,8 @@ async function callAgent(api: Api): Promise<void> {
 
 async function callServer(api: Api): Promise<void> {
   given((await api.GET('/health')).data).status.trim();
+  given((await api.GET('/live')).data).ok.valueOf();
+  given((await api.GET('/ready')).data).ok.valueOf();
   given((await api.GET('/openapi.json')).data).openapi.trim();
   given((await api.GET('/map', { parseAs: 'text' })).data).trim();
 }

@@ -92,6 +92,11 @@ describe('search_cars', () => {
     const text = await failure('search_cars', { body_type: ['Sedann'], min_yaer: 2015 });
     expect(text).toContain('body_type: "Sedann" was given, expected one of Sedan');
     expect(text).toContain('min_yaer: There is no such parameter.');
+    // The name of a city is `q`; what else a tool refuses is told as well.
+    const city = await failure('find_city', { city: 'Osaka' });
+    expect(city).toContain('q: Nothing was given');
+    expect(city).toContain('city: There is no such parameter.');
+    expect(await failure('find_city', { q: 'Osaka', cuontry: 'JP' })).toContain('cuontry: country');
     expect(text).toContain('Suggestions: body_type: Sedan; min_yaer: min_year.');
     expect(await failure('search_cars', { brand: { name: 'Toyota' } })).toContain(
       'brand: an object was given',

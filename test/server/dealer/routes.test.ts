@@ -58,10 +58,14 @@ describe('companies', () => {
       company_id: PICKED,
       inventory_mode: 'filters',
       page: 1,
-      page_size: 2,
+      page_size: 20,
       total: 2,
       has_more: false,
     });
+    const second = companyFiltersSchema.parse(
+      await served.get(`/v1/companies/${PICKED}/filters?page=2&page_size=1`),
+    );
+    expect(second).toMatchObject({ page: 2, page_size: 1, total: 2, has_more: false, results: [results[1]] });
     expect(results).toEqual([
       { name: 'Japan', filters: { country: 'JP', body_type: ['SUV', 'Sedan'] } },
       { name: 'Near Munich', filters: { near: '48.13743,11.57549', radius_km: 40, max_price: 2_000_000 } },
