@@ -19,6 +19,10 @@ const TABLES: readonly { name: string; order: string }[] = [
   { name: 'countries', order: 'iso2' },
   { name: 'companies', order: 'company_id' },
   { name: 'rates', order: 'currency' },
+  {
+    name: 'duplicates',
+    order: 'dropped_source, dropped_file, dropped_line, dropped_source_id, id, source, file, line',
+  },
   { name: 'rejected_rows', order: 'source, file, line, text, detail' },
 ];
 

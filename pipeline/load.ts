@@ -19,7 +19,7 @@ import { clearParts, closeTables } from './feeds/tables.ts';
 import { cachedCopy } from './fetch.ts';
 import { hashFile, hashOf } from './hash.ts';
 import { filesOf, type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
-import { createStaging, type LoadedSource, recordSource } from './staging.ts';
+import { createStaging, dedupeOf, type LoadedSource, recordSource } from './staging.ts';
 
 interface LoadOptions {
   /** The day of the build, ISO. */
@@ -240,6 +240,7 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
     max_drop,
     max_shift,
     required,
+    dedupe: dedupeOf(source),
     ...fingerprint,
     ...account,
     warnings,

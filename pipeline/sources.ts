@@ -38,6 +38,11 @@ const source = z
     required: z.boolean().default(true),
     max_drop: z.number().min(0).max(1).default(0.5),
     max_shift: maxShift.optional(),
+    dedupe: z
+      .literal([true, 'vin', 'id', false], {
+        error: 'expected true (all rules), "vin" (ids and VINs), "id" (repeated rows of the source) or false',
+      })
+      .default(true),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')

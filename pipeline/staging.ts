@@ -4,7 +4,7 @@ import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import type { CopyState } from '../contract/manifest.ts';
 import type { Account } from './feeds/job.ts';
 import { openTables } from './feeds/tables.ts';
-import type { ResolvedSources } from './sources.ts';
+import type { ResolvedSources, Source } from './sources.ts';
 import { SQL_ROOT } from './sql-files.ts';
 
 /** What became of a source. */
@@ -22,11 +22,21 @@ export interface LoadedSource extends Account {
   /** The largest believed shifts that are declared, by measure. */
   readonly max_shift: Readonly<Record<string, number>>;
   readonly required: boolean;
+  readonly dedupe: Dedupe;
 }
 
 /** Runs a file of `sql/staging`. */
 export async function runStagingFile(connection: DuckDBConnection, name: string): Promise<void> {
   await connection.run(await readFile(join(SQL_ROOT, 'staging', `${name}.sql`), 'utf8'));
+}
+
+/** How far duplicates of a source are looked for: each level includes the one before. */
+export type Dedupe = 'none' | 'id' | 'vin' | 'description';
+
+/** The level that a source's setting stands for. */
+export function dedupeOf({ dedupe }: Pick<Source, 'dedupe'>): Dedupe {
+  if (dedupe === true) return 'description';
+  return dedupe === false ? 'none' : dedupe;
 }
 
 /** Makes the schema `staging` anew, with what holds for the whole run. */

@@ -99,6 +99,12 @@ export function sourceColumns(mapping: Mapping): string[] {
   return [...new Set([...read, ...named.filter((name) => !isPattern(name))])];
 }
 
+/** The columns of a feed that its mapping does not read. */
+export function unreadColumns(mapping: Mapping, available: readonly string[]): string[] {
+  const read = new Set(sourceColumns(mapping).map((name) => actualColumn(name, available)));
+  return available.filter((column) => !read.has(column));
+}
+
 function positionOf(name: string, available: readonly string[]): number {
   const exact = available.indexOf(name);
   if (exact >= 0) return exact;

@@ -1,4 +1,5 @@
 import { Around, outerPath } from './around.ts';
+import type { Leaf } from './fingerprint.ts';
 import { recordsOfColumns } from './json-columns.ts';
 import { JsonRecords, KEY_COLUMN, type Outer } from './json-records.ts';
 import type { Format } from './mapping.ts';
@@ -80,6 +81,15 @@ function pathsOf(value: unknown, depth = 2): string[] {
   });
 }
 
+/** All values of a record that say something. */
+function* leavesOf(value: unknown, path = ''): Generator<Leaf> {
+  if (Array.isArray(value)) for (const item of value) yield* leavesOf(item, path);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      yield* leavesOf(inner, path === '' ? key : `${path}.${key}`);
+  else if (value !== null && value !== undefined && value !== '') yield [path, String(value)];
+}
+
 /** What stands around a record: its name among others, and the values of the objects around it. */
 interface Position {
   readonly key?: string | undefined;
@@ -124,6 +134,7 @@ function recordOf(text: string, line: number, columns: readonly string[], around
     mended,
     values: columns.map((column) => columnOf(value, column, around)),
     paths: () => [...pathsOf(value), ...outerPaths(around)],
+    leaves: () => leavesOf(value),
   };
 }
 

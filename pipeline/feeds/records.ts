@@ -1,4 +1,5 @@
 import { SAMPLED_ROWS, sampleOf } from './decimals.ts';
+import { type Leaf, REST_COLUMN, Rest } from './fingerprint.ts';
 import { insertRows, selectionOf, writtenRelation } from './insert.ts';
 import type { Account, Job } from './job.ts';
 import { Rows } from './rows.ts';
@@ -15,6 +16,8 @@ export interface FeedRecord {
   readonly mended?: boolean | undefined;
   /** The paths that lead to its values. */
   paths?(): readonly string[];
+  /** All its values. */
+  leaves?(): Iterable<Leaf>;
   /** The record as the feed has it. */
   text(): string;
 }
@@ -41,7 +44,9 @@ export async function loadRecords(
   columns: readonly string[],
   open: OpenRecords,
 ): Promise<Account> {
-  const written = new Rows(given, columns);
+  const rest = given.mapping.entity === 'listings' ? new Rest(given.mapping, columns) : undefined;
+  const all = rest ? [...columns, REST_COLUMN] : columns;
+  const written = new Rows(given, all);
   const first: (readonly (string | null)[])[] = [];
   const seen = new SeenColumns(columns);
   let rows = 0;
@@ -56,12 +61,13 @@ export async function loadRecords(
     if (record.mended) mended += 1;
     seen.add(record);
     if (first.length < SAMPLED_ROWS) first.push(record.values);
-    written.add({ ...record, row: rows, text: () => record.text() });
+    const values = rest ? [...record.values, rest.of(record.leaves?.() ?? [])] : record.values;
+    written.add({ line: record.line, values, row: rows, text: () => record.text() });
   }
   written.close();
   const { mapping, warnings } = sampled(given, sampleOf(given.mapping, columns, first));
   const job = { ...given, mapping };
-  const selection = selectionOf(job, writtenRelation(job, written.path, columns));
+  const selection = selectionOf(job, writtenRelation(job, written.path, all));
   if (written.count) await insertRows(job, selection);
   return settle(job, selection, {
     rows,

@@ -3,6 +3,7 @@ import { type Columns, columnsOf, ITEM_COLUMNS } from './columns.ts';
 import { whenSql } from './condition.ts';
 import { type Field, isNumeric } from './field.ts';
 import { ENTITIES, ownerOf } from './fields.ts';
+import { restSql, withFingerprint } from './fingerprint.ts';
 import { localCurrency } from './local-currency.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
@@ -12,7 +13,7 @@ import { alternativesOf } from './values.ts';
 
 /** What a relation of texts becomes: one SELECT and the meaning of the bits that it sets. */
 export interface Selection {
-  /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`. */
+  /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`, and of listings `_fingerprint`. */
   readonly sql: string;
   /** Bit i of `_faults` is the i-th reason. */
   readonly reasons: readonly string[];
@@ -240,11 +241,12 @@ export function selectSql(options: SelectOptions): Selection {
   const judged = plans.filter(
     (plan) => plan.alternatives.length && !plan.field.reject && !plan.field.required,
   );
-  const sql = `SELECT _line, _row,\n  ${plans.map((plan) => outputOf(plan, plans)).join(',\n  ')},
+  const rest = restSql(mapping, options.columns);
+  const selected = `SELECT _line, _row,\n  ${plans.map((plan) => outputOf(plan, plans)).join(',\n  ')},
   _faults, _nulled,
-  ${notesSql(plans, mapping.format.several ? itemNotes(columns) : [])} AS _notes
+  ${notesSql(plans, mapping.format.several ? itemNotes(columns) : [])} AS _notes${rest.length ? ', _rest' : ''}
 FROM ${nest(options.relation, [
-    [`${options.line} AS _line`, `${options.row} AS _row`, ...(columns.levels[0] ?? [])],
+    [`${options.line} AS _line`, `${options.row} AS _row`, ...(columns.levels[0] ?? []), ...rest],
     ...columns.levels.slice(1),
     ...alternativeLevels(plans),
     valueLevel(plans),
@@ -254,7 +256,7 @@ FROM ${nest(options.relation, [
     ],
   ])}`;
   return {
-    sql,
+    sql: withFingerprint(mapping, selected, rest.length > 0),
     reasons: reasons.map(([code]) => code),
     nulled: judged.map((plan) => plan.field.name),
     warnings: slipTexts(options.file, slips(mapping, options.columns)),

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 import { DUPLICATE, ownerUnknown, type Selection } from './select.ts';
 
 /** Columns that only the loading itself needs. */
-const HIDDEN = ['_source', '_line', '_file', '_row', '_part', '_faults', '_nulled', '_notes'];
+const HIDDEN = ['_source', '_line', '_file', '_row', '_part', '_faults', '_nulled', '_notes', '_fingerprint'];
 
 const entities: readonly Entity[] = Object.values(ENTITIES);
 
@@ -19,7 +19,7 @@ function createTable({ table, fields }: Entity): string {
   const columns = fields.map((field) => `${identifier(field.name)} ${field.type}`);
   return `CREATE OR REPLACE TABLE staging.${identifier(table)} (
     _source VARCHAR, _line BIGINT, _file VARCHAR, ${columns.join(', ')},
-    _row BIGINT, _part INTEGER, _faults BIGINT, _nulled BIGINT, _notes VARCHAR)`;
+    _row BIGINT, _part INTEGER, _faults BIGINT, _nulled BIGINT, _notes VARCHAR, _fingerprint UBIGINT)`;
 }
 
 /** Creates the tables of all entities, with the columns that loading needs besides. */
@@ -33,12 +33,12 @@ export async function clearParts(connection: DuckDBConnection, after: number): P
     await connection.run(`DELETE FROM staging.${identifier(table)} WHERE _part > ${after}`);
 }
 
-/** Takes set-aside rows and the loading's own columns out of the tables; listings keep source, file, line and the row in it. */
+/** Takes set-aside rows and the loading's own columns out of the tables; listings keep source, file, line, the row in it and the fingerprint of what no field holds. */
 export async function closeTables(connection: DuckDBConnection): Promise<void> {
   for (const { table, fields } of entities) {
     const name = `staging.${identifier(table)}`;
     await connection.run(`DELETE FROM ${name} WHERE _faults <> 0`);
-    const kept = table === 'listings' ? ['_source', '_line', '_row', '_file'] : [];
+    const kept = table === 'listings' ? ['_source', '_line', '_row', '_file', '_fingerprint'] : [];
     const passing = fields.filter((field) => field.passing).map((field) => field.name);
     for (const column of [...HIDDEN, ...passing]) {
       const change = kept.includes(column) ? `RENAME ${column} TO ${column.slice(1)}` : `DROP ${column}`;

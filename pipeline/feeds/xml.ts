@@ -1,4 +1,5 @@
 import { Around } from './around.ts';
+import type { Leaf } from './fingerprint.ts';
 import type { Format } from './mapping.ts';
 import { hasSelector } from './path.ts';
 import type { FeedRecord } from './records.ts';
@@ -38,6 +39,11 @@ function textAt({ values, outer, root }: Found, column: string): string | null {
   return selected.length ? selected.join(SEPARATOR) : null;
 }
 
+/** All texts of a record that say something. */
+function* leavesOf({ values }: Found): Generator<Leaf> {
+  for (const [path, texts] of values) for (const text of texts) if (text.trim() !== '') yield [path, text];
+}
+
 function toRecord(found: Found, columns: readonly string[], text: string): FeedRecord {
   return {
     line: found.line,
@@ -45,6 +51,7 @@ function toRecord(found: Found, columns: readonly string[], text: string): FeedR
     fault: found.fault,
     mended: found.mended,
     paths: () => [...found.values.keys(), ...found.outer.keys()],
+    leaves: () => leavesOf(found),
     text: () => text,
   };
 }

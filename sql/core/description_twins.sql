@@ -1,7 +1,8 @@
--- Grain: one combination of model, place, year, mileage and price that several rows without a VIN share. A car that
--- has run no kilometre is not compared: new cars of one description are different cars.
-SELECT model_id, place_id, year, mileage, price_rub
-FROM core.facts
-WHERE vin IS NULL AND mileage > 0 AND NOT lacks_rate
-GROUP BY model_id, place_id, year, mileage, price_rub
-HAVING count(*) > 1
+-- Grain: one combination of model, year, mileage and price of rows without a VIN that stands in two sources, or with
+-- two ids in one. A car that has hardly been driven is not compared: new cars of one description are different cars.
+SELECT facts.model_id, facts.year, facts.mileage, facts.price_rub
+FROM core.facts AS facts
+CROSS JOIN core.duplicate_settings AS settings
+WHERE facts.vin IS NULL AND facts.mileage >= settings.min_mileage_km
+GROUP BY facts.model_id, facts.year, facts.mileage, facts.price_rub
+HAVING min(facts.source) <> max(facts.source) OR count(*) FILTER (WHERE facts.has_source_id) > 1

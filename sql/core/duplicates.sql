@@ -1,5 +1,4 @@
--- Grain: one source and kind of duplicate: `source_id`, `vin` or `description`; `kept` cars stood in
--- `dropped` rows more than once.
-SELECT source, kind, count(DISTINCT best) AS kept, count(*) AS dropped
+-- Grain: one source and rule by which rows of it gave way: `kept` listings stood in `dropped` further rows.
+SELECT source, rule, count(DISTINCT best_key) AS kept, count(*) AS dropped
 FROM core.duplicate_rows
-GROUP BY source, kind
+GROUP BY source, rule

@@ -2,8 +2,8 @@
 -- the figures that matching, costs and score need. Texts stay in staging until the cars mart.
 --   row_key   file and row of the file: several rows may stand in one line
 --   id_hash   md5 of the source and its key: source_id, else the whole VIN, else the description
---   rank      the best of equal rows has the greatest: a company's own first, then priced, then the fullest,
---             then the latest, then the first in the file
+--   merit     of rows of one car the greatest stays: a company's own first, then priced, then the fullest, then the
+--             latest
 --   filled    how many of sixteen optional fields are given
 WITH named AS (
   SELECT
@@ -46,10 +46,8 @@ SELECT
   ))) AS id_hash,
   source_id IS NOT NULL AS has_source_id,
   own_vin AS vin,
-  (
-    ((CASE WHEN company_id IS NOT NULL THEN 2 ELSE 0 END + CASE WHEN price IS NOT NULL THEN 1 ELSE 0 END) * 64 + filled)
-    * 32768 + greatest(0, least(32767, coalesce(date_diff('day', DATE '2000-01-01', listed_at), 0)))
-  ) * 1000000000000 - row_key AS rank,
+  ((CASE WHEN company_id IS NOT NULL THEN 2 ELSE 0 END + CASE WHEN price IS NOT NULL THEN 1 ELSE 0 END) * 64 + filled)
+    * 32768 + greatest(0, least(32767, coalesce(date_diff('day', DATE '2000-01-01', listed_at), 0))) AS merit,
   filled,
   name_id,
   model_id,

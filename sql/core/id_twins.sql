@@ -1,6 +1,9 @@
--- Grain: one id that several rows claim: repetitions of one key, or (lowest_hash <> highest_hash) two keys
--- whose upper 52 bits are the same.
-SELECT hash_id(id_hash) AS id, min(id_hash) AS lowest_hash, max(id_hash) AS highest_hash
-FROM core.facts
-GROUP BY hash_id(id_hash)
-HAVING count(*) > 1
+-- Grain: one id that two keys would have: their upper 52 bits are the same.
+SELECT hash_id(keys.id_hash) AS id, min(keys.id_hash) AS lowest_hash, max(keys.id_hash) AS highest_hash
+FROM (
+  SELECT coalesce(own.id_hash, facts.id_hash) AS id_hash
+  FROM core.facts AS facts
+  LEFT JOIN core.own_keys AS own ON own.row_key = facts.row_key
+) AS keys
+GROUP BY hash_id(keys.id_hash)
+HAVING min(keys.id_hash) <> max(keys.id_hash)

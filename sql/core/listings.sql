@@ -1,9 +1,9 @@
 -- Grain: one active listing: core.facts without duplicates, with its id and its modification.
 SELECT
   CASE
-    WHEN twins.lowest_hash <> twins.highest_hash AND facts.id_hash <> twins.lowest_hash
-    THEN hash_id_other(facts.id_hash)
-    ELSE hash_id(facts.id_hash)
+    WHEN coalesce(own.id_hash, facts.id_hash) <> twins.lowest_hash
+    THEN hash_id_other(coalesce(own.id_hash, facts.id_hash))
+    ELSE hash_id(coalesce(own.id_hash, facts.id_hash))
   END AS id,
   facts.row_key,
   facts.name_id,
@@ -31,7 +31,8 @@ SELECT
   matches.match_score
 FROM core.facts AS facts
 LEFT JOIN core.duplicate_rows AS dropped ON dropped.row_key = facts.row_key
-LEFT JOIN core.id_twins AS twins ON twins.id = hash_id(facts.id_hash)
+LEFT JOIN core.own_keys AS own ON own.row_key = facts.row_key
+LEFT JOIN core.id_twins AS twins ON twins.id = hash_id(coalesce(own.id_hash, facts.id_hash))
 JOIN core.variants AS variants
   ON variants.reading_id = facts.reading_id
   AND variants.year IS NOT DISTINCT FROM facts.year

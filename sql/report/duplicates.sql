@@ -1,5 +1,5 @@
--- Rows recognised as duplicates and dropped. Grain: one source and kind of duplicate.
-SELECT source, kind, sum(dropped)::INTEGER AS dropped
+-- Rows that gave way to others. Grain: one source and rule.
+SELECT source, rule, sum(dropped)::INTEGER AS dropped
 FROM core.duplicates
-GROUP BY source, kind
-ORDER BY source, kind
+GROUP BY source, rule
+ORDER BY source, rule

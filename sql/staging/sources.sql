@@ -2,6 +2,7 @@
 -- its last fetch went well (fetched) or failed (last_good), or that there is no copy (lacking), and age_days how old
 -- the copy is, both NULL for files; a source that stands replaced by what it gave before is a last_good copy too.
 -- max_drop is the largest fall in rows that is believed, as a share; `required` says whether the build stops without it.
+-- dedupe says how far duplicates are looked for: none, id, vin or description.
 CREATE OR REPLACE TABLE staging.sources (
   source VARCHAR,
   entity VARCHAR,
@@ -16,5 +17,6 @@ CREATE OR REPLACE TABLE staging.sources (
   copy VARCHAR,
   age_days INTEGER,
   max_drop DOUBLE,
-  required BOOLEAN
+  required BOOLEAN,
+  dedupe VARCHAR
 );

@@ -32,7 +32,13 @@ describe('readSources', () => {
       await writeFile(file, JSON.stringify({ ...SETTINGS, sources: [RATES] }));
       const sources = await readSources(file);
       expect(sources.folder).toBe(folder);
-      expect(sources.sources[0]).toEqual({ ...RATES, adapter: 'csv', required: true, max_drop: 0.5 });
+      expect(sources.sources[0]).toEqual({
+        ...RATES,
+        adapter: 'csv',
+        required: true,
+        max_drop: 0.5,
+        dedupe: true,
+      });
     });
   });
 
@@ -45,6 +51,7 @@ describe('readSources', () => {
       /sources\[0\]\.mapping: expected the path of a mapping/,
     ],
     [{ sources: [{ ...RATES, max_drop: 2 }] }, /sources\[0\]\.max_drop: .*got 2/],
+    [{ sources: [{ ...RATES, dedupe: 'no' }] }, /sources\[0\]\.dedupe: expected true .*"vin".*got "no"/],
     [{ sources: [RATES], site_url: 'ftp://x' }, /site_url: expected an address.*got "ftp:\/\/x"/],
     [{ sources: [{ ...RATES, retries: 3 }] }, /no such key as "retries"; expected one of id, entity/],
   ])('refuses %j', async (value, expected) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../../pipeline/database.ts';
 import { buildListings, cars, openCatalog } from './build.ts';
-import type { Row } from './support.ts';
+import { listingsOf } from './duplicate-cases.ts';
+import { insert, type Row } from './support.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,9 +12,9 @@ afterAll(() => database.close());
 
 async function built(listings: readonly Row[]) {
   await buildListings(database.connection, listings);
-  const counts = await rowsOf<{ source: string; kind: string; kept: number; dropped: number }>(
+  const counts = await rowsOf<{ source: string; rule: string; kept: number; dropped: number }>(
     database.connection,
-    'SELECT * FROM core.duplicates ORDER BY source, kind',
+    'SELECT * FROM core.duplicates ORDER BY source, rule',
   );
   return { cars: await cars(database.connection), counts };
 }
@@ -26,7 +27,7 @@ describe('duplicates', () => {
       { source_id: '1', price: 21_000, mileage: 10 },
     ]);
     expect(found.cars.map(({ price }) => price)).toEqual([21_000]);
-    expect(found.counts).toEqual([{ source: 'feed', kind: 'source_id', kept: 1, dropped: 2 }]);
+    expect(found.counts).toEqual([{ source: 'feed', rule: 'source_id', kept: 1, dropped: 2 }]);
   });
 
   it('keep the newest of equally full rows, then the first in the file', async () => {
@@ -42,6 +43,136 @@ describe('duplicates', () => {
     expect(first.cars[0]?.price).toBe(3);
   });
 
+  it('are not two ids of one source that differ in what both say', async () => {
+    const pairs: [Row, Row][] = [
+      [{ color: 'White' }, { color: 'Black' }],
+      [{ trim: 'M Sport' }, { trim: 'Comfort' }],
+      [{ production_date: '2021-02-01' }, { production_date: '2021-03-01' }],
+      [{ url: 'https://a.example/1' }, { url: 'https://a.example/2' }],
+      [{ model: 'Camry 2.5' }, { model: 'Camry' }],
+      [{ fingerprint: 1 }, { fingerprint: 2 }],
+      [
+        { vin: true, price: 1 },
+        { vin: true, price: 2 },
+      ],
+    ];
+    const cases = pairs.map(([one, other]) => [
+      { ...one, source_id: '1' },
+      { ...other, source_id: '2' },
+    ]);
+    expect(await listingsOf(database.connection, cases)).toEqual(pairs.map(() => 2));
+  });
+
+  it('are two ids of one source that agree in all that both say', async () => {
+    const one = { source_id: '1', color: null, trim: 'Sport', owner_count: null };
+    const other = { source_id: '2', color: 'Black', trim: null, owner_count: null };
+    // The first fits two that contradict each other: it may be either, or neither.
+    const third = { source_id: '3', color: 'White', trim: null, owner_count: null };
+    const cases = [
+      [one, other],
+      [one, other, third],
+    ];
+    expect(await listingsOf(database.connection, cases)).toEqual([1, 3]);
+  });
+
+  it('without ids are rows that are the same in every field', async () => {
+    const found = await built([{}, {}, { seats: 5 }, { url: 'https://a.example/1' }]);
+    expect(found.cars).toHaveLength(3);
+    expect(new Set(found.cars.map(({ id }) => id)).size).toBe(3);
+    expect(found.counts).toEqual([{ source: 'feed', rule: 'row', kept: 1, dropped: 1 }]);
+  });
+
+  it('of one VIN are not those that contradict each other in model or year', async () => {
+    const one = { source: 'a', file: 'a.csv', source_id: '1', vin: 'WBA00000000000001' };
+    const other = { ...one, source: 'b', file: 'b.csv', color: 'White', price: 1 };
+    expect((await built([one, { ...other, year: 2022 }])).cars).toHaveLength(1);
+    expect((await built([one, { ...other, year: 2023 }])).cars).toHaveLength(2);
+    expect((await built([one, { ...other, model: 'RAV4' }])).cars).toHaveLength(2);
+    const nameless = { source_id: null, vin: 'WBA00000000000001' };
+    const found = await built([nameless, { ...nameless, price: 1 }, { ...nameless, model: 'RAV4' }]);
+    expect(new Set(found.cars.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('leave every offer of a source beside the one that another source has as well', async () => {
+    const one = { source: 'a', file: 'a.csv', vin: 'WBA00000000000001' };
+    const found = await built([
+      { ...one, source_id: '1', price: 1 },
+      { ...one, source_id: '2', price: 2 },
+      { ...one, source: 'b', file: 'b.csv', source_id: '9', price: 3 },
+    ]);
+    expect(found.cars).toHaveLength(2);
+  });
+
+  it('speak for those that gave way to them', async () => {
+    const a = { source: 'a', file: 'a.csv' };
+    const found = await built([
+      { ...a, source_id: '1', color: null, trim: 'Sport', interior_color: 'Black' },
+      { ...a, source_id: '2', color: 'Black', trim: null, interior_color: null, owner_count: null },
+      { source: 'b', file: 'b.csv', source_id: '3', color: 'White', trim: null },
+    ]);
+    expect(found.cars.map(({ source_id }) => source_id)).toEqual(['1', '3']);
+  });
+
+  it('of two sources by description need enough to tell of one car', async () => {
+    const twice = (both: Row): Row[] =>
+      ['a', 'b'].map((source) => ({ ...both, source, file: `${source}.csv`, source_id: '1' }));
+    const needed: Row[] = [{ city: null }, { price: null }, { fuel_type: null }, { transmission: null }];
+    const cases = [...needed, { color: null }].map(twice);
+    expect(await listingsOf(database.connection, cases)).toEqual([2, 2, 2, 2, 1]);
+    expect((await built(twice({ mileage: 999 }))).cars).toHaveLength(2);
+  });
+
+  it('are looked for as far as the source wants it', async () => {
+    const { connection } = database;
+    const vin = 'WBA00000000000001';
+    const rows = ['none', 'id', 'vin', 'description'].flatMap((dedupe) => {
+      const source = { source: dedupe, file: `${dedupe}.csv` };
+      const mileage = 10_000 * (1 + dedupe.length);
+      const shared = { ...source, mileage };
+      const [id, other] = [`${dedupe}-1`, `${dedupe}-2`];
+      return [
+        { ...shared, source_id: id },
+        { ...shared, source_id: id },
+        { ...shared, source_id: other },
+        { ...shared, vin: `${vin.slice(0, -2)}${mileage / 10_000 + 10}`, price: 1 },
+        { ...shared, vin: `${vin.slice(0, -2)}${mileage / 10_000 + 10}`, price: 2 },
+      ];
+    });
+    await insert(
+      connection,
+      'staging.sources',
+      ['none', 'id', 'vin'].map((dedupe) => ({ source: dedupe, dedupe })),
+    );
+    const { cars: found } = await built(rows);
+    await connection.run('DELETE FROM staging.sources');
+    const left = (source: string) => found.filter((car) => car.source === source).length;
+    expect(['none', 'id', 'vin', 'description'].map(left)).toEqual([5, 4, 3, 2]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  });
+
+  it('are told with the listing that stands for them', async () => {
+    await built([
+      { source: 'a', file: 'a.csv', source_id: '1', line: 2 },
+      { source: 'b', file: 'b.csv', source_id: '7', line: 9 },
+    ]);
+    expect(
+      await rowsOf(database.connection, 'SELECT * REPLACE (id IS NOT NULL AS id) FROM marts.duplicates'),
+    ).toEqual([
+      {
+        id: true,
+        source: 'a',
+        source_id: '1',
+        file: 'a.csv',
+        line: 2,
+        dropped_source: 'b',
+        dropped_source_id: '7',
+        dropped_file: 'b.csv',
+        dropped_line: 9,
+        rule: 'description',
+      },
+    ]);
+  });
+
   it('of one VIN are found across sources; a company keeps its own listing', async () => {
     const company_id = '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01';
     const found = await built([
@@ -49,14 +180,14 @@ describe('duplicates', () => {
       { source: 'b', file: 'b.csv', source_id: '9', vin: 'WBA00000000000001', price: 2, company_id },
     ]);
     expect(found.cars.map(({ source }) => source)).toEqual(['b']);
-    expect(found.counts).toEqual([{ source: 'a', kind: 'vin', kept: 1, dropped: 1 }]);
+    expect(found.counts).toEqual([{ source: 'a', rule: 'vin', kept: 1, dropped: 1 }]);
   });
 
   it('without a VIN are those of one description, price, mileage and city', async () => {
     const one = { source: 'a', file: 'a.csv', source_id: '1' };
     const other = { source: 'b', file: 'b.csv', source_id: '2', brand: 'TOYOTA' };
     expect((await built([one, other])).counts).toEqual([
-      { source: 'b', kind: 'description', kept: 1, dropped: 1 },
+      { source: 'b', rule: 'description', kept: 1, dropped: 1 },
     ]);
     for (const change of [{ price: 20_001 }, { mileage: 60_001 }, { city: 'Moscow' }, { power_hp: 201 }]) {
       expect((await built([one, { ...other, ...change }])).cars).toHaveLength(2);
@@ -95,8 +226,8 @@ describe('duplicates', () => {
     'are those of one VIN or frame number: %s',
     async (vin) => {
       const found = await built([
-        { source_id: '1', vin, price: 1 },
-        { source_id: '2', vin, price: 2 },
+        { source: 'a', file: 'a.csv', source_id: '1', vin, price: 1 },
+        { source: 'b', file: 'b.csv', source_id: '2', vin, price: 2 },
       ]);
       expect(found.cars).toHaveLength(1);
     },

@@ -20,7 +20,7 @@ CREATE TABLE staging.listings (
   owner_count INTEGER, mileage INTEGER, is_new BOOLEAN, has_accident BOOLEAN, is_leasing BOOLEAN,
   seller_type VARCHAR, is_leasing_company BOOLEAN, company_id VARCHAR, availability_type VARCHAR, country VARCHAR,
   city VARCHAR, latitude DOUBLE, longitude DOUBLE, price DECIMAL(18,2), currency VARCHAR, vin VARCHAR, url VARCHAR,
-  source_url VARCHAR, img_main VARCHAR, gallery VARCHAR[], gallery_jpg VARCHAR[], listed_at DATE);
+  source_url VARCHAR, img_main VARCHAR, gallery VARCHAR[], gallery_jpg VARCHAR[], listed_at DATE, fingerprint UBIGINT);
 CREATE TABLE staging.modifications (
   modification_id INTEGER, brand VARCHAR, model VARCHAR, generation VARCHAR, name VARCHAR, year_from INTEGER,
   year_to INTEGER, vehicle_type VARCHAR, body_type VARCHAR, seats INTEGER, doors INTEGER, fuel_type VARCHAR,
@@ -49,7 +49,7 @@ CREATE TABLE staging.rejected (
 CREATE TABLE staging.sources (
   source VARCHAR, entity VARCHAR, path VARCHAR, adapter VARCHAR, bytes BIGINT, sha256 VARCHAR, rows_read BIGINT,
   rows_loaded BIGINT, rows_rejected BIGINT, rows_recovered BIGINT, copy VARCHAR, age_days INTEGER, max_drop DOUBLE,
-  required BOOLEAN);
+  required BOOLEAN, dedupe VARCHAR);
 CREATE TABLE staging.declared_shifts (source VARCHAR, measure VARCHAR, believed DOUBLE);
 `;
 
@@ -97,17 +97,22 @@ function value(member: Row[string]): string {
   return String(member);
 }
 
+/** So many rows are added by one statement. */
+const AT_ONCE = 200;
+
 /** Adds rows to a table; columns that a row does not name stay null. */
 export async function insert(
   connection: DuckDBConnection,
   table: string,
   rows: readonly Row[],
 ): Promise<void> {
-  for (const row of rows) {
-    const columns = Object.keys(row).map(identifier).join(', ');
-    await connection.run(
-      `INSERT INTO ${table} (${columns}) VALUES (${Object.values(row).map(value).join(', ')})`,
-    );
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const names = columns.map(identifier).join(', ');
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const values = rows
+      .slice(from, from + AT_ONCE)
+      .map((row) => `(${columns.map((column) => value(row[column] ?? null)).join(', ')})`);
+    await connection.run(`INSERT INTO ${table} (${names}) VALUES ${values.join(', ')}`);
   }
 }
 

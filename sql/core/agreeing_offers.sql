@@ -1,0 +1,48 @@
+-- Grain: one row that gives way to a better row of its source with another id: both name one VIN, or agree in model,
+-- year, mileage and price, and nothing that both say differs. Where two rows of such a group contradict each other in a
+-- field, that field parts the whole group, so that a row that would fit both stays as well.
+WITH offers AS (
+  SELECT
+    twins.row_key,
+    CASE WHEN twins.vin IS NULL THEN 'description' ELSE 'vin' END AS rule,
+    twins.standing,
+    twins.says,
+    min(twins.standing) OVER (
+      PARTITION BY twins.source, twins.vin,
+        CASE WHEN twins.vin IS NULL THEN twins.model_id END, CASE WHEN twins.vin IS NULL THEN twins.year END,
+        CASE WHEN twins.vin IS NULL THEN twins.mileage END, CASE WHEN twins.vin IS NULL THEN twins.price_rub END
+    ) AS offer_group
+  FROM core.twin_rows AS twins
+  LEFT JOIN core.repeated_rows AS repeated ON repeated.row_key = twins.row_key
+  WHERE repeated.row_key IS NULL
+    AND twins.has_source_id
+    AND ((twins.shares_vin AND twins.by_vin) OR (twins.described AND twins.by_description))
+),
+said AS (
+  SELECT row_key, offer_group, unnest(says) AS text FROM offers
+),
+contradicted AS (
+  SELECT offer_group, split_part(text, '=', 1) AS field
+  FROM said
+  GROUP BY offer_group, split_part(text, '=', 1)
+  HAVING min(text) <> max(text)
+),
+parted AS (
+  SELECT said.row_key, list_sort(array_agg(said.text)) AS apart
+  FROM said
+  JOIN contradicted
+    ON contradicted.offer_group = said.offer_group AND contradicted.field = split_part(said.text, '=', 1)
+  GROUP BY said.row_key
+),
+ranked AS (
+  SELECT
+    offers.row_key,
+    offers.rule,
+    offers.standing,
+    min(offers.standing) OVER (
+      PARTITION BY offers.offer_group, coalesce(array_to_string(parted.apart, '|'), '')
+    ) AS best
+  FROM offers
+  LEFT JOIN parted ON parted.row_key = offers.row_key
+)
+SELECT row_key, rule, best FROM ranked WHERE standing > best

@@ -1,0 +1,61 @@
+-- Grain: one row without a VIN that gives way to a better row of another source. Both give the same model, year, mileage,
+-- price, city, fuel and gearbox, and nothing that both say of the car differs; a contradiction in a field parts the whole
+-- group, as in core.agreeing_offers. What an offer of the same source said that gave way to a row is said by that row too.
+-- Of several offers of a source only the best one is compared; the others stay.
+WITH cars AS (
+  SELECT
+    offers.row_key,
+    offers.source,
+    offers.standing,
+    offers.says_of_car,
+    min(offers.standing) OVER (
+      PARTITION BY offers.model_id, offers.year, offers.mileage, offers.price_rub, offers.place
+    ) AS car_group
+  FROM core.offers_left AS offers
+  WHERE offers.described
+    AND offers.by_description
+    AND offers.year IS NOT NULL
+    AND offers.price_rub IS NOT NULL
+    AND offers.place IS NOT NULL
+    AND offers.fuel_type IS NOT NULL
+    AND offers.transmission IS NOT NULL
+),
+said AS (
+  SELECT row_key, car_group, unnest(says_of_car) AS text FROM cars
+  UNION ALL
+  SELECT cars.row_key, cars.car_group, unnest(twins.says_of_car) AS text
+  FROM cars
+  JOIN core.agreeing_offers AS agreeing ON agreeing.best = cars.standing
+  JOIN core.twin_rows AS twins ON twins.row_key = agreeing.row_key
+),
+contradicted AS (
+  SELECT car_group, split_part(text, '=', 1) AS field
+  FROM said
+  GROUP BY car_group, split_part(text, '=', 1)
+  HAVING min(text) <> max(text)
+),
+parted AS (
+  SELECT said.row_key, list_sort(array_agg(DISTINCT said.text)) AS apart
+  FROM said
+  JOIN contradicted ON contradicted.car_group = said.car_group AND contradicted.field = split_part(said.text, '=', 1)
+  GROUP BY said.row_key
+),
+parts AS (
+  SELECT
+    cars.row_key,
+    cars.source,
+    cars.standing,
+    cars.car_group,
+    coalesce(array_to_string(parted.apart, '|'), '') AS apart
+  FROM cars
+  LEFT JOIN parted ON parted.row_key = cars.row_key
+),
+ranked AS (
+  SELECT
+    row_key,
+    standing,
+    min(standing) OVER (PARTITION BY car_group, apart) AS best,
+    min(standing) OVER (PARTITION BY car_group, apart, source) AS best_of_source
+  FROM parts
+)
+SELECT row_key, best FROM ranked WHERE standing > best AND standing = best_of_source

@@ -1,0 +1,32 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { rowsOf } from '../../pipeline/database.ts';
+import { buildListings } from './build.ts';
+import type { Row } from './support.ts';
+
+/** Rows that are compared with one another and with no others. */
+export type Case = readonly Row[];
+
+const FIRST = 10_000;
+
+/** Several cases in one feed: a mileage, a VIN and ids of its own hold the rows of each together. */
+export const placed = (cases: readonly Case[]): Row[] =>
+  cases.flatMap((some, index) =>
+    some.map((row) => ({
+      ...row,
+      file: `${row.source ?? 'feed'}.csv`,
+      mileage: FIRST + index,
+      vin: row.vin ? `WBA${String(index).padStart(14, '0')}` : null,
+      source_id: row.source_id ? `${index}-${row.source_id}` : null,
+    })),
+  );
+
+/** How many listings each case has after one build of all. */
+export async function listingsOf(connection: DuckDBConnection, cases: readonly Case[]): Promise<number[]> {
+  await buildListings(connection, placed(cases));
+  const found = await rowsOf<{ mileage: number; cars: number }>(
+    connection,
+    'SELECT mileage, count(*)::INTEGER AS cars FROM marts.cars GROUP BY mileage',
+  );
+  const counts = new Map(found.map(({ mileage, cars }) => [mileage - FIRST, cars]));
+  return cases.map((_, index) => counts.get(index) ?? 0);
+}
