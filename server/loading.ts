@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBInstance,
+  DuckDBMaterializedResult,
+} from '@duckdb/node-api';
 import type { Manifest } from '../contract/manifest.ts';
 import type { Later } from './background.ts';
 import { joinedNumbers, type Numbers } from './numbers.ts';
@@ -43,6 +49,14 @@ interface Opening {
   readonly closers: (() => void)[];
 }
 
+/** The pieces of a result; requests have their turn between two of them. */
+async function* chunksOf(result: DuckDBMaterializedResult): AsyncGenerator<DuckDBDataChunk> {
+  for (let index = 0; index < result.chunkCount; index++) {
+    yield result.getChunk(index);
+    await nextTurn();
+  }
+}
+
 async function connected<T>(
   instance: DuckDBInstance,
   work: (one: DuckDBConnection) => Promise<T>,
@@ -68,14 +82,24 @@ function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): L
       }),
     rows: (sql) =>
       connected(instance, async (connection) => {
-        const reader = await connection.runAndReadAll(sql);
-        return reader.getRowObjects().map((row) => toPlain({ entries: row }) as Record<string, unknown>);
+        const result = await connection.run(sql);
+        const names = result.deduplicatedColumnNames();
+        const rows: Record<string, unknown>[] = [];
+        for await (const chunk of chunksOf(result))
+          for (const values of chunk.getRows())
+            rows.push(Object.fromEntries(values.map((value, place) => [names[place], toPlain(value)])));
+        return rows;
       }),
     columns: (sql) =>
-      connected(
-        instance,
-        async (connection) => (await connection.run(sql)).getColumns() as Promise<unknown[][]>,
-      ),
+      connected(instance, async (connection) => {
+        const result = await connection.run(sql);
+        const columns = Array.from({ length: result.columnCount }, (): unknown[] => []);
+        for await (const chunk of chunksOf(result))
+          chunk.visitColumns((values, place) => {
+            for (const value of values) columns[place]?.push(value);
+          });
+        return columns;
+      }),
     numbers: (sql) =>
       connected(instance, async (connection) => {
         const result = await connection.run(sql);

@@ -38,6 +38,8 @@ export interface ServerOptions {
   /** Where replicas share their limits. */
   redisUrl?: string;
   cache?: CachePolicy;
+  /** Seconds that one query may take; 10 by default. */
+  querySeconds?: number;
   logLevel?: string;
   version: string;
   snapshot?: SnapshotOptions;
@@ -94,10 +96,14 @@ interface Assembled {
   app: ReturnType<typeof createApp>;
 }
 
-function holderOf({ cache = 'private', snapshot }: ServerOptions, services: readonly Service[]) {
+function holderOf(
+  { cache = 'private', querySeconds, snapshot }: ServerOptions,
+  services: readonly Service[],
+) {
   const prebuilt = prebuiltPart(cache);
   const parts = [...partsOf(services), prebuilt, factsPart];
-  const pool = { connections: Math.max(2, availableParallelism()) };
+  const timeLimitMs = querySeconds === undefined ? undefined : querySeconds * 1000;
+  const pool = { connections: Math.max(2, availableParallelism()), timeLimitMs };
   return { prebuilt, holder: new SnapshotHolder(parts, { pool, ...snapshot }) };
 }
 

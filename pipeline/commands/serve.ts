@@ -57,6 +57,17 @@ function cacheOf(text: string | undefined): ServerOptions['cache'] {
   throw new ForecourtError('usage', `FORECOURT_CACHE is "${text}", expected private or public.`);
 }
 
+/** The longest time that a query may take, in seconds; undefined where none is set. */
+function querySecondsOf(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= 3600) return seconds;
+  throw new ForecourtError(
+    'usage',
+    `FORECOURT_QUERY_SECONDS is "${text}", expected a number of seconds above 0, at most 3600.`,
+  );
+}
+
 /** The origins in a comma-separated list, such as `https://img.example.com`. Error: one that is no origin. */
 function originsOf(list: string | undefined): string[] {
   const origins = (list ?? '').split(',').map((one) => one.trim());
@@ -84,6 +95,7 @@ export function serverOptions(options: ServeCommandOptions, env: Environment): S
       model: options.model ?? env.FORECOURT_MODEL,
       redisUrl: env.REDIS_URL,
       cache: cacheOf(env.FORECOURT_CACHE),
+      querySeconds: querySecondsOf(env.FORECOURT_QUERY_SECONDS),
       logLevel: env.LOG_LEVEL,
       version,
     };

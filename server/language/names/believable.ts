@@ -110,11 +110,10 @@ function isAroundNumber(one: Placed): boolean {
 
 /** A number that is the whole of a short text, but for such words, and no year: `3008 hybride`, `911`. */
 function isLoneNumber({ items }: NameContext, item: Placed): boolean {
-  const value = item.number?.value ?? 0;
+  if (item.text.length < 3 || mayBeYear(item.number?.value ?? 0)) return false;
   const isCubic = items.some((one) => hasValueOf(one, 'vehicle_type', 'motorcycle'));
   const isShort = lengthOf(items.filter((one) => !isIn(one))) < SHORT;
-  if (item.text.length < 3 || isCubic || mayBeYear(value) || !isShort) return false;
-  return items.every((one) => one === item || isAroundNumber(one));
+  return isShort && !isCubic && items.every((one) => one === item || isAroundNumber(one));
 }
 
 /** Whether a number is the first of a range with its unit or its multiplier behind: `130-180 ch`, `700-900 bin`. */

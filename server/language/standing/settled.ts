@@ -43,16 +43,17 @@ function choiceAround(items: readonly Placed[], name: Placed): Placed[] {
 const isJoined = (items: readonly Placed[], from: number, end: number): boolean =>
   items.slice(from, end).some((one) => isJoint(one) || isAnd(one));
 
+/** Whether a word says that nothing is chosen; French and Spanish "from" stands before the one end of a range as well. */
+const isUndecided = (one: Placed): boolean =>
+  hasRole(one, 'reject.maybe') || (hasRole(one, 'between') && !hasRole(one, 'from'));
+
 /** Whether it is told that the person has not chosen: "between a Golf and a Polo", "a Golf or a Polo?". */
 function isOpen(items: readonly Placed[], [first, ...others]: readonly Placed[]): boolean {
   const last = others.at(-1);
   if (!first || !last) return false;
   const end = items.find(({ index, segment }) => index > last.index && segment > last.segment);
-  // French and Spanish "from" stands before the one end of a range as well.
-  const isUndecided = (one: Placed) =>
-    hasRole(one, 'reject.maybe') || (hasRole(one, 'between') && !hasRole(one, 'from'));
-  const isAsked = end?.text === '?' && isJoined(items, first.index, last.index);
-  return isAsked || items.some((one) => one.segment === first.segment && isUndecided(one));
+  if (end?.text === '?' && isJoined(items, first.index, last.index)) return true;
+  return items.some((one) => one.segment === first.segment && isUndecided(one));
 }
 
 /** Whether a word says which of several is wanted: "of the two I like the Tucson more". */
@@ -60,6 +61,7 @@ const isChoosing = (item: Placed): boolean => isMarked(item, 'prefer') || isMark
 
 /** What a person did not choose of several: `Estive indeciso entre a Duster e a T-Cross, ganhou a T-Cross`. */
 export function unchosen(items: readonly Placed[]): number[] {
+  if (!items.some((one) => isChoosing(one) || isUndecided(one) || one.text === '?')) return [];
   const names = items.filter(isNamed);
   return names.flatMap((name) => {
     const before = names.findLast((one) => one.index < name.index && isSame(one, name));

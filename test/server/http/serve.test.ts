@@ -39,6 +39,7 @@ describe('the settings of the server', () => {
     [{ services: 'geo,shop' }, {}, /no service "shop".*catalog, geo/],
     [{ keys: '/nowhere/keys.json' }, {}, /no key file \/nowhere\/keys.json.*keys issue/],
     [{}, { FORECOURT_CACHE: 'yes' }, /FORECOURT_CACHE is "yes", expected private or public/],
+    [{}, { FORECOURT_QUERY_SECONDS: 'x' }, /FORECOURT_QUERY_SECONDS is "x", expected a number of seconds/],
   ])('%o %o is refused in words', (options, env, message) => {
     expect(() => serverOptions({ ...given, ...options }, env)).toThrow(message);
   });

@@ -1,0 +1,89 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MAX_QUERY } from '../contract/resources/parse.ts';
+import { createServicesApp } from '../server/app.ts';
+import { openModel } from '../server/language/model/index.ts';
+import { openApiDocument } from '../server/openapi/document.ts';
+import { loadServices, partsOf, SERVICE_NAMES } from '../server/routes.ts';
+import { SnapshotHolder } from '../server/snapshot.ts';
+import { documentedRequests } from '../test/support/requests.ts';
+import { type HostileRequest, hostileRequests } from './stalls/hostile.ts';
+import { leastStall, stallOf } from './stalls/probe.ts';
+
+/** What a request may take of the event loop at once, milliseconds. */
+const BOUND = 50;
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist' },
+    letters: { type: 'string', default: String(MAX_QUERY) },
+    tries: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const services = await loadServices(SERVICE_NAMES);
+const holder = new SnapshotHolder(partsOf(services), { cache: { maxBytes: 1 } });
+const app = createServicesApp(services, { holder, model: openModel(undefined) });
+const documented = documentedRequests(openApiDocument(app, '0.0.0'));
+const folder = await realpath(join(values.out, 'current'));
+
+async function ask({ path, body }: HostileRequest): Promise<number> {
+  if (body === undefined) {
+    const answer = await app.request(path);
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await app.request(path, { method: 'POST', headers, body: text });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const shown = (milliseconds: number) => milliseconds.toFixed(0).padStart(6);
+
+async function openings(): Promise<void> {
+  for (const name of ['the first snapshot', 'the same again']) {
+    let opened = 0;
+    const began = performance.now();
+    const { longest } = await stallOf(async () => {
+      const snapshot = await holder.open(folder);
+      opened = performance.now() - began;
+      await snapshot.settled;
+    });
+    const settled = performance.now() - began;
+    console.log(
+      `${name}: opened after${shown(opened)} ms, prepared after${shown(settled)} ms, longest stall${shown(longest)} ms`,
+    );
+  }
+}
+
+async function requests(): Promise<void> {
+  const lists = documented.flatMap(({ path, lists: names }) => names.map((name) => [path, name] as const));
+  const posts = documented.filter(({ method }) => method === 'post');
+  const all = hostileRequests({ lists, posts }, Number(values.letters));
+  const asked = all.filter(({ name }) => name.includes(values.only));
+  let over = 0;
+  console.log('  stall   whole status request');
+  for (const request of asked) {
+    let status = 0;
+    const { longest, whole } = await leastStall(
+      async () => {
+        status = await ask(request);
+      },
+      Number(values.tries),
+      BOUND,
+    );
+    if (longest > BOUND) over++;
+    if (longest > BOUND || status >= 500)
+      console.log(`${shown(longest)}  ${shown(whole)}    ${status} ${request.name}`);
+  }
+  console.log(`${asked.length} hostile requests, ${over} of them with a stall above ${BOUND} ms`);
+}
+
+await openings();
+await requests();
+holder.close();
+process.exit(0);
