@@ -2,6 +2,8 @@ import { type Html, html } from './html.ts';
 
 interface Bar {
   label: string;
+  /** Stands below the label. */
+  note?: string;
   value: number;
 }
 
@@ -17,12 +19,12 @@ export function barChart(
   const { title, width = 720, color = 'var(--bar)' } = options;
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = width / Math.max(1, bars.length);
-  const drawn = bars.map(({ label, value }, index) => {
+  const drawn = bars.map(({ label, note, value }, index) => {
     const height = ((HEIGHT - FOOT - HEAD) * value) / most;
     const x = (index * step + step * 0.1).toFixed(1);
     const y = (HEIGHT - FOOT - height).toFixed(1);
     const middle = (index * step + step / 2).toFixed(1);
-    return html`<g><title>${label}: ${value}</title><rect x="${x}" y="${y}" width="${(step * 0.8).toFixed(1)}" height="${height.toFixed(1)}" fill="${color}" rx="2"/><text x="${middle}" y="${(Number(y) - 4).toFixed(1)}" class="value">${shortNumber(value)}</text><text x="${middle}" y="${String(HEIGHT - FOOT + 16)}" class="label">${label}</text></g>`;
+    return html`<g><title>${label}: ${value}${note === undefined ? '' : ` ${note}`}</title><rect x="${x}" y="${y}" width="${(step * 0.8).toFixed(1)}" height="${height.toFixed(1)}" fill="${color}" rx="2"/><text x="${middle}" y="${(Number(y) - 4).toFixed(1)}" class="value">${shortNumber(value)}</text><text x="${middle}" y="${String(HEIGHT - FOOT + 16)}" class="label">${label}</text>${note === undefined ? null : html`<text x="${middle}" y="${String(HEIGHT - FOOT + 30)}" class="label">${note}</text>`}</g>`;
   });
   return html`<figure><figcaption>${title}</figcaption><svg viewBox="0 0 ${String(width)} ${String(HEIGHT)}" role="img" aria-label="${title}">${drawn}<line x1="0" x2="${String(width)}" y1="${String(HEIGHT - FOOT)}" y2="${String(HEIGHT - FOOT)}" class="axis"/></svg></figure>`;
 }

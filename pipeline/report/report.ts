@@ -10,29 +10,39 @@ import { STYLE } from './style.ts';
 
 /** The results of the queries of sql/report, by file name. */
 interface Figures {
-  prices: { from_rub: number; cars: number }[];
+  prices: { from_rub: number | null; below_rub: number | null; cars: number }[];
   scores: { from_score: number; cars: number }[];
   countries: {
     country: string;
     cars: number;
+    priced: number;
     median_rub: number | null;
     median_added_rub: number | null;
     without_total: number;
   }[];
   verdicts: { verdict: string; cars: number }[];
   missing_totals: { reason: string; cars: number }[];
-  reasons: { source: string; reason: string; rows: number; first_line: number; example: string }[];
+  reasons: { source: string; reason: string; rows: number; first_place: string; example: string }[];
   completeness: {
     source: string;
     cars: number;
     priced_pct: number;
     matched_pct: number;
-    city_pct: number;
+    city_named_pct: number;
+    city_known_pct: number;
     photo_pct: number;
     power_pct: number;
     mileage_pct: number;
   }[];
-  duplicates: { source: string; kind: string; dropped: number }[];
+  duplicates: {
+    source: string;
+    rule: string;
+    dropped: number;
+    kept: number;
+    elsewhere: number;
+    example: string;
+  }[];
+  lost_texts: { source: string; field: string; rows: number; rows_pct: number; examples: string }[];
 }
 
 /** Runs the queries of sql/report over the tables of a build. */
@@ -84,16 +94,26 @@ function changes(diff: SnapshotDiff | undefined): Html {
   return html`<p>Compared with ${diff.from}, by turnkey prices.</p>${counts}<h3>Largest price changes</h3>${prices}`;
 }
 
+/** The prices that a bar holds: those from a figure on, or all below one. */
+function rangeText({ from_rub, below_rub }: Figures['prices'][number]): string {
+  if (from_rub === null) return `< ${shortNumber(below_rub ?? 0)}`;
+  return below_rub === null ? `${shortNumber(from_rub)} +` : shortNumber(from_rub);
+}
+
 function plots(figures: Figures): Html {
-  const prices = figures.prices.map((row) => ({ label: shortNumber(row.from_rub), value: row.cars }));
+  const prices = figures.prices.map((row) => ({ label: rangeText(row), value: row.cars }));
   const scores = figures.scores.map((row) => ({ label: String(row.from_score), value: row.cars }));
   const countries = figures.countries
     .filter((row) => row.median_rub !== null)
     .slice(0, 14)
-    .map((row) => ({ label: row.country, value: row.median_rub ?? 0 }));
-  return html`${barChart(prices, { title: 'Cars by turnkey price, rubles from' })}
+    .map((row) => ({
+      label: row.country,
+      note: `of ${shortNumber(row.priced)}`,
+      value: row.median_rub ?? 0,
+    }));
+  return html`${barChart(prices, { title: 'Cars by turnkey price, rubles: a bar from its own figure up to the next' })}
 ${barChart(scores, { title: 'Cars by score, from', color: 'var(--bar-2)' })}
-${barChart(countries, { title: 'Median turnkey price by country, rubles', color: 'var(--bar-3)' })}`;
+${barChart(countries, { title: 'Median turnkey price by country, rubles, and of how many cars', color: 'var(--bar-3)' })}`;
 }
 
 function setAside(figures: Figures): Html {
@@ -101,8 +121,36 @@ function setAside(figures: Figures): Html {
     { heading: 'Source', value: (row) => row.source },
     { heading: 'Reason', value: (row) => row.reason.replaceAll('_', ' ') },
     { heading: 'Rows', value: (row) => row.rows },
-    { heading: 'First line', value: (row) => row.first_line },
+    { heading: 'First of them', value: (row) => row.first_place },
     { heading: 'Its text', value: (row) => row.example },
+  ]);
+}
+
+function gaveWay(figures: Figures): Html {
+  return table(figures.duplicates, [
+    { heading: 'Source', value: (row) => row.source },
+    { heading: 'Rule', value: (row) => row.rule.replaceAll('_', ' ') },
+    { heading: 'Rows', value: (row) => row.dropped },
+    { heading: 'to listings', value: (row) => row.kept },
+    { heading: 'of other sources', value: (row) => row.elsewhere },
+    { heading: 'First of them', value: (row) => row.example },
+  ]);
+}
+
+function lostTexts(figures: Figures): Html {
+  return table(figures.lost_texts, [
+    { heading: 'Source', value: (row) => row.source },
+    { heading: 'Field', value: (row) => row.field.replaceAll('_', ' ') },
+    { heading: 'Values lost', value: (row) => row.rows },
+    { heading: 'of rows', value: (row) => `${row.rows_pct.toFixed(1)} %` },
+    { heading: 'Texts that cost most', value: (row) => row.examples },
+  ]);
+}
+
+function warnings({ warnings: all }: Pick<Manifest, 'warnings'>): Html {
+  return table(all, [
+    { heading: 'Source', value: (row) => row.source },
+    { heading: 'Warning', value: (row) => row.text },
   ]);
 }
 
@@ -113,7 +161,8 @@ function coverage(figures: Figures): Html {
     { heading: 'Cars', value: (row) => row.cars },
     { heading: 'Turnkey price', value: (row) => percent(row.priced_pct) },
     { heading: 'Modification', value: (row) => percent(row.matched_pct) },
-    { heading: 'City', value: (row) => percent(row.city_pct) },
+    { heading: 'City named', value: (row) => percent(row.city_named_pct) },
+    { heading: 'City known', value: (row) => percent(row.city_known_pct) },
     { heading: 'Photo', value: (row) => percent(row.photo_pct) },
     { heading: 'Power', value: (row) => percent(row.power_pct) },
     { heading: 'Mileage', value: (row) => percent(row.mileage_pct) },
@@ -152,7 +201,10 @@ export function reportPage(
 <header><h1>Snapshot ${manifest.id}</h1><p>${cars} cars from ${manifest.sources.filter(({ entity }) => entity === 'listings').length} listing feeds, as of ${manifest.as_of}. Made by ${manifest.generator}.</p></header>
 <main>
 <section><h2>What came in</h2>${sources(manifest, figures)}</section>
+<section><h2>Warnings</h2>${warnings(manifest)}</section>
 <section><h2>What was set aside, and why</h2>${setAside(figures)}</section>
+<section><h2>Which values could not be used</h2>${lostTexts(figures)}</section>
+<section><h2>Which rows gave way to others</h2>${gaveWay(figures)}</section>
 <section><h2>What changed</h2>${changes(diff)}</section>
 <section><h2>Prices and scores</h2>${plots(figures)}<div class="pair"><div><h3>Verdicts</h3>${table(verdicts, counted('Verdict'))}</div><div><h3>Without a turnkey price</h3>${table(missing, counted('Reason'))}</div></div></section>
 <section><h2>How complete the cards are</h2>${coverage(figures)}</section>

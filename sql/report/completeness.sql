@@ -1,10 +1,11 @@
--- Share of cars that carry a field, by source. Grain: one source.
+-- Share of cars that carry a field, by source; a city counts as known where it resolved to one of the cities. Grain: one source.
 SELECT
   source,
   count(*)::INTEGER AS cars,
   round(100.0 * count(total_price_rub) / count(*), 1)::DOUBLE AS priced_pct,
   round(100.0 * count(modification_id) / count(*), 1)::DOUBLE AS matched_pct,
-  round(100.0 * count(city) / count(*), 1)::DOUBLE AS city_pct,
+  round(100.0 * count(city) / count(*), 1)::DOUBLE AS city_named_pct,
+  round(100.0 * count(geonameid) / count(*), 1)::DOUBLE AS city_known_pct,
   round(100.0 * count(img_main) / count(*), 1)::DOUBLE AS photo_pct,
   round(100.0 * count(power_hp) / count(*), 1)::DOUBLE AS power_pct,
   round(100.0 * count(mileage) / count(*), 1)::DOUBLE AS mileage_pct

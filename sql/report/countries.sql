@@ -2,6 +2,7 @@
 SELECT
   country,
   count(*)::INTEGER AS cars,
+  count(total_price_rub)::INTEGER AS priced,
   round(median(total_price_rub))::BIGINT AS median_rub,
   round(median(total_price_rub - price_rub))::BIGINT AS median_added_rub,
   count(*) FILTER (total_price_rub IS NULL)::INTEGER AS without_total

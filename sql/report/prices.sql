@@ -1,7 +1,8 @@
--- Histogram of turnkey prices: eight bins to each doubling are too many for a page, two are enough.
--- Grain: one bin of half a doubling, in rubles.
+-- Histogram of turnkey prices: eight bins to each doubling are too many for a page, two are enough. The first bin holds
+-- all prices below its end, the last all from its start. Grain: one bin of half a doubling, in rubles.
 SELECT
-  round(100000 * power(2, bin / 2.0))::BIGINT AS from_rub,
+  CASE WHEN bin > 0 THEN round(100000 * power(2, bin / 2.0))::BIGINT END AS from_rub,
+  CASE WHEN bin < 19 THEN round(100000 * power(2, (bin + 1) / 2.0))::BIGINT END AS below_rub,
   count(*)::INTEGER AS cars
 FROM (
   SELECT least(greatest(floor(2 * log2(total_price_rub / 100000.0)), 0), 19)::INTEGER AS bin

@@ -1,11 +1,11 @@
--- Why rows were set aside, with one example each. Grain: one source and reason.
+-- Why rows were set aside, with the first row of each. Grain: one source and reason.
 SELECT
   source,
   reason,
   count(*)::INTEGER AS rows,
-  min(line)::INTEGER AS first_line,
-  arg_min(left(text, 160), line) AS example
-FROM (SELECT source, line, text, unnest(reasons) AS reason FROM staging.rejected)
+  arg_min(concat(file, ' line ', line), {'file': file, 'line': line, 'text': text}) AS first_place,
+  arg_min(left(text, 160), {'file': file, 'line': line, 'text': text}) AS example
+FROM (SELECT source, file, line, text, unnest(reasons) AS reason FROM staging.rejected)
 GROUP BY source, reason
 ORDER BY rows DESC, source, reason
 LIMIT 100

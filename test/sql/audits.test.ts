@@ -112,7 +112,10 @@ const CORRUPTIONS: readonly [audit: string, statement: string][] = [
   ['tariff_steps', 'UPDATE reference.duty_company SET volume_up_to_cc = 1600 WHERE volume_up_to_cc = 1500'],
   ['tariff_steps', 'DELETE FROM reference.recycling_fee WHERE coefficient = 45.00'],
   ['currencies_known', "UPDATE marts.cars SET total_missing_reason = 'no_rate'"],
-  ['matches_plausible', 'INSERT INTO marts.cars BY NAME SELECT source FROM marts.cars, range(20)'],
+  [
+    'matches_plausible',
+    'INSERT INTO marts.cars BY NAME SELECT source, brand, model FROM marts.cars, range(20)',
+  ],
 ];
 
 describe('the audits', () => {
