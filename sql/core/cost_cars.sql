@@ -38,8 +38,7 @@ measured AS (
     placed.*,
     coalesce(engine_volume, 0) AS cc,
     CASE
-      WHEN engine_class = 'electric' THEN electric_hp(power_30min_hp, power_hp, peak_power_share)
-      WHEN recycling_class = 'electric' THEN electric_hp(power_30min_hp, power_hp, 1)
+      WHEN recycling_class = 'electric' THEN electric_hp(power_30min_hp, power_hp, peak_power_share)
       WHEN power_hp > 0 THEN exact_hp(power_hp)
     END AS fee_hp,
     years_begun(born, as_of) AS age

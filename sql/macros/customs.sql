@@ -22,7 +22,7 @@ END;
 -- Power with the four decimals that steps are compared in.
 CREATE OR REPLACE MACRO exact_hp(power) AS CAST(power AS DECIMAL(12, 4));
 
--- The 30-minute power of an electric car, hp: as given, else a share of its peak.
+-- The 30-minute power of an electric car or a series hybrid, hp: as given, else a share of its peak.
 CREATE OR REPLACE MACRO electric_hp(power_30min_hp, power_hp, peak_share) AS coalesce(
   CASE WHEN power_30min_hp > 0 THEN exact_hp(power_30min_hp) END,
   CASE WHEN power_hp > 0 THEN exact_hp(exact_hp(power_hp) * CAST(peak_share AS DECIMAL(5, 4))) END);

@@ -171,10 +171,36 @@ describe('hybrids', () => {
 
   it('of series take the electric recycling table alone, preferential up to 80 hp', async () => {
     const series = { ...hybrid, hybrid_type: 'series' };
-    expect(await cost(series)).toMatchObject({ duty_rub: 699_300, recycling_fee_rub: 78 * 20_000 });
-    expect((await cost({ ...series, power_hp: 80 })).recycling_fee_rub).toBe(3400);
-    expect((await cost({ ...series, power_hp: 80.5 })).recycling_fee_rub).toBe(991_200);
-    expect((await cost({ ...series, power_30min_hp: 75 })).recycling_fee_rub).toBe(3400);
+    const fee = async (given: object) => (await cost({ ...series, ...given })).recycling_fee_rub;
+    const before = { as_of: '2026-01-31' };
+    expect(await cost({ ...series, ...before })).toMatchObject({
+      duty_rub: 699_300,
+      recycling_fee_rub: 78 * 20_000,
+    });
+    expect(await fee({ ...before, power_hp: 80 })).toBe(3400);
+    expect(await fee({ ...before, power_hp: 80.5 })).toBe(991_200);
+    expect(await fee({ power_30min_hp: 75 })).toBe(3400);
+  });
+
+  it('of series count 0.45 of a peak from February 2026 on, as electric cars of the same figures', async () => {
+    const series = { ...hybrid, hybrid_type: 'series' };
+    const days = ['2025-12-31', '2026-01-31', '2026-02-01', '2026-11-20'];
+    for (const as_of of days)
+      for (const power_hp of [80, 80.01, 136, 177.77, 177.78, 222.22, 222.23, 600])
+        for (const importer of ['individual', 'company'] as const) {
+          const car = { as_of, power_hp, importer };
+          const [one, other] = [
+            await cost({ ...car, ...series }),
+            await cost({ ...car, fuel_type: 'Electric' }),
+          ];
+          expect([car, one.recycling_fee_rub]).toEqual([car, other.recycling_fee_rub]);
+        }
+    const fee = async (given: object) => (await cost({ ...series, ...given })).recycling_fee_rub;
+    expect(await fee({ as_of: '2026-01-31', power_hp: 136 })).toBe(78 * 20_000);
+    expect(await fee({ as_of: '2026-02-01', power_hp: 136 })).toBe(3400);
+    expect(await fee({ as_of: '2026-02-01', power_hp: 177.77 })).toBe(3400);
+    expect(await fee({ as_of: '2026-02-01', power_hp: 177.78 })).toBe(991_200);
+    expect(await fee({ as_of: '2026-02-01', power_hp: 136, power_30min_hp: 81 })).toBe(991_200);
   });
 
   it('of a company go by the petrol rows', async () => {

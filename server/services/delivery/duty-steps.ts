@@ -12,16 +12,19 @@ interface Costed {
 function powerStep({ input, row }: Costed): PriceStep[] {
   if (row.fee_class !== 'electric') return [];
   const measured = input.power_30min_hp !== null && input.power_30min_hp > 0;
-  const share = row.engine_class === 'electric' ? figure(row, 'peak_power_share') : 1;
   return [
     {
       name: 'power',
       part: null,
-      rule: 'Both fees go by the 30-minute power: as given, else a share of the peak.',
+      rule: 'What goes by the 30-minute power takes it as given, else a share of the peak.',
       formula: measured ? 'power_30min_hp' : 'power_hp × peak_share',
       inputs: measured
         ? { power_30min_hp: input.power_30min_hp, kilowatts_per_hp: figure(row, 'kw_per_hp') }
-        : { power_hp: input.power_hp, peak_share: share, result_hp: figure(row, 'fee_hp') },
+        : {
+            power_hp: input.power_hp,
+            peak_share: figure(row, 'peak_power_share'),
+            result_hp: figure(row, 'fee_hp'),
+          },
       branch: measured ? 'the 30-minute power is known' : 'the peak alone is known',
       amount_rub: null,
       source: 'facts gathered from public calculators; no primary text seen',

@@ -105,7 +105,7 @@ const WARNINGS: readonly Warning[] = [
   {
     code: 'series_hybrid',
     message:
-      'Of a series hybrid only the recycling fee follows the electric table, with 80 hp as the bound of the preferential one.',
+      'Of a series hybrid only the recycling fee follows the electric table, by its 30-minute power as of an electric car, with 80 hp as the bound of the preferential one.',
     holds: (one) => isHybrid(one) && one.input.hybrid_type === 'series',
   },
   {
@@ -117,8 +117,8 @@ const WARNINGS: readonly Warning[] = [
   {
     code: 'peak_power',
     message:
-      'Only the peak power is known. From February 2026 0.45 of it is taken as the 30-minute power, before that the peak itself; a measured figure may change both fees.',
-    holds: (one) => isElectric(one) && knowsPeakAlone(one),
+      'Only the peak power is known. From February 2026 0.45 of it is taken as the 30-minute power, before that the peak itself. Tested models have their own figure: give it as power_30min_hp, as it may change what is due.',
+    holds: (one) => one.row.fee_class === 'electric' && knowsPeakAlone(one),
   },
   {
     code: 'december_2025',

@@ -125,6 +125,7 @@ describe('warnings', () => {
     ['series_hybrid', { fuel_type: 'Hybrid', series_hybrid: true }],
     ['gas_as_petrol', { importer: 'company', fuel_type: 'LPG' }],
     ['peak_power', { fuel_type: 'Electric' }],
+    ['peak_power', { fuel_type: 'Hybrid', series_hybrid: true }],
     ['december_2025', { date: '2025-12-31', power_hp: 200 }],
     ['rules_go_on', { date: '2027-01-01' }],
     ['customs_union', { country: 'BY' }],
