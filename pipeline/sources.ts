@@ -29,7 +29,12 @@ const maxShift = z.strictObject({
 
 const source = z
   .strictObject({
-    id: z.string().regex(/^[a-z][a-z0-9_-]*$/, 'expected lower-case letters, digits, - and _'),
+    id: z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9_-]*$/,
+        'expected a lower-case letter, then lower-case letters, digits, - and _, as in source_7',
+      ),
     entity,
     path: z.string().min(1).optional(),
     url: address.optional(),

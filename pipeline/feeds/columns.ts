@@ -61,8 +61,7 @@ function taken({ extract }: Mapping): Reading[] {
 function readByRule(rule: Rule): Reading[] {
   const columns = fromOf(rule);
   const { optional } = rule;
-  const from = rule.join === undefined ? [columns] : columns.map((column) => [column]);
-  return [...from.map((some) => ({ columns: some, optional })), ...each(whenColumns(rule.when))];
+  return [{ columns, optional }, ...each(whenColumns(rule.when))];
 }
 
 /** What the rules and conditions of a mapping read that no pattern makes, and what its patterns take apart. */
@@ -72,7 +71,10 @@ export function readings(mapping: Mapping): Reading[] {
     ...[...mapping.fields.values()].flat().flatMap(readByRule),
     ...mapping.set_aside.flatMap(({ when }) => each(whenColumns(when))),
   ];
-  const ofFeed = read.map((one) => ({ ...one, columns: one.columns.filter((name) => !made.has(name)) }));
+  const ofFeed = read.map((one) => ({
+    columns: one.columns.filter((name) => !made.has(name)),
+    optional: one.optional || one.columns.some((name) => made.has(name)),
+  }));
   return [...taken(mapping), ...ofFeed];
 }
 

@@ -12,9 +12,11 @@ import type { FindTexts } from './rejects.ts';
 import type { Relation } from './relation.ts';
 import { type Repairer, repairerFor, splitLeniently } from './repair.ts';
 import { Rows } from './rows.ts';
-import { isOpenToSamples, sampled } from './sampled.ts';
+import { sampled } from './sampled.ts';
 import { type Dialect, type Span, scanRecords } from './scan.ts';
 import { settle } from './settle.ts';
+import { columnKinds } from './shifted/kinds.ts';
+import { shiftedTexts } from './shifted/shifted.ts';
 import { isDirect, lineOfRow, type Survey, surveyCsv, textOf } from './survey.ts';
 import { tableOf } from './tables.ts';
 import { loadTransposed } from './transposed.ts';
@@ -31,10 +33,9 @@ interface Csv {
   readonly repairer: Repairer;
 }
 
-/** The first rows, where the look of their numbers matters. */
-function firstRows({ mapping }: Job, { sample }: Survey, dialect: Dialect): string[][] {
+/** The first rows, which tell how numbers and columns look. */
+function firstRows({ sample }: Survey, dialect: Dialect): string[][] {
   const texts = sample.slice(0, SAMPLED_ROWS);
-  if (!isOpenToSamples(mapping)) return [];
   return texts.flatMap((text) => [splitLeniently(text, dialect) ?? []]);
 }
 
@@ -44,12 +45,10 @@ async function openCsv(job: Job): Promise<Csv> {
   const head = await readHead(utf8, format);
   const dialect = dialectOf(format, head.columns.length);
   const survey = await surveyCsv(utf8, dialect, head);
-  const { mapping, warnings } = sampled(
-    job,
-    sampleOf(job.mapping, head.columns, firstRows(job, survey, dialect)),
-  );
+  const rows = firstRows(survey, dialect);
+  const { mapping, warnings } = sampled(job, sampleOf(job.mapping, head.columns, rows));
   return {
-    job: { ...job, mapping, top: head.top },
+    job: { ...job, mapping, top: head.top, kinds: columnKinds(head.columns, rows) },
     warnings,
     utf8,
     head,
@@ -202,11 +201,12 @@ export async function loadCsv(given: Job): Promise<Account> {
   const relation = await gathered(job, writtenRelation(job, aside.path, csv.head.columns));
   const selection = selectionOf(job, relation);
   if (aside.count) await insertRows(job, selection);
-  return settle(job, selection, {
+  const account = await settle(job, selection, {
     rows: csv.survey.rows,
     recovered,
     unread: aside.unread,
     findTexts: findTexts(csv),
     warnings: [...csv.warnings, ...warnings],
   });
+  return { ...account, warnings: [...account.warnings, ...(await shiftedTexts(job))] };
 }

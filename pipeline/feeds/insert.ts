@@ -26,6 +26,7 @@ export function selectionOf(job: Job, rows: Relation): Selection {
     line: relation.line,
     row: relation.row,
     asOf: job.asOf,
+    kinds: job.kinds ?? new Map(),
     base: job.base,
     lookup: (field, rule) => lookupFor(field, rule, mapping.language, synonyms),
   });

@@ -3,6 +3,7 @@ import type { Source } from '../sources.ts';
 import type { EntityName } from './fields.ts';
 import type { Synonyms } from './lookups.ts';
 import type { Mapping } from './mapping.ts';
+import type { Kind } from './shifted/kinds.ts';
 
 /** Everything that the loading of one file of one source needs. */
 export interface Job {
@@ -25,6 +26,8 @@ export interface Job {
   readonly day: string;
   readonly base: Readonly<Record<string, string>>;
   readonly synonyms: Synonyms;
+  /** How the values of the file's columns look, where that is known. */
+  readonly kinds?: ReadonlyMap<string, Kind>;
   /** An empty folder for this file's temporary files. */
   readonly scratch: string;
 }

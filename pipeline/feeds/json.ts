@@ -90,6 +90,15 @@ function* leavesOf(value: unknown, path = ''): Generator<Leaf> {
   else if (value !== null && value !== undefined && value !== '') yield [path, String(value)];
 }
 
+/** Whether a path, as far as it goes, leads to a member that is null. */
+function endsInNull(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((item) => endsInNull(item, [step ?? '', ...rest]));
+  if (step === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, step))
+    return false;
+  const found = member(value, step);
+  return found === null || endsInNull(found, rest);
+}
+
 /** What stands around a record: its name among others, and the values of the objects around it. */
 interface Position {
   readonly key?: string | undefined;
@@ -135,6 +144,7 @@ function recordOf(text: string, line: number, columns: readonly string[], around
     values: columns.map((column) => columnOf(value, column, around)),
     paths: () => [...pathsOf(value), ...outerPaths(around)],
     leaves: () => leavesOf(value),
+    isNothing: (path) => endsInNull(value, path.split('.')),
   };
 }
 

@@ -18,6 +18,8 @@ export interface FeedRecord {
   paths?(): readonly string[];
   /** All its values. */
   leaves?(): Iterable<Leaf>;
+  /** Whether a path leads to a member that is there without a value. */
+  isNothing?(path: string): boolean;
   /** The record as the feed has it. */
   text(): string;
 }

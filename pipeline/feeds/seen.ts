@@ -35,7 +35,8 @@ export class SeenColumns {
     this.unseen = new Set(columns.keys());
   }
 
-  add({ values, paths }: FeedRecord): void {
+  add({ values, paths, isNothing }: FeedRecord): void {
+    this.lookForNothing(isNothing);
     this.lookForObjects(values);
     if (this.unseen.size === 0) return;
     if (this.paths.size === 0) for (const path of paths?.() ?? []) this.paths.add(path);
@@ -43,6 +44,12 @@ export class SeenColumns {
       const value = values[index];
       if (value !== null && value !== undefined) this.unseen.delete(index);
     }
+  }
+
+  /** A member that is null says nothing, but it is there. */
+  private lookForNothing(isNothing: FeedRecord['isNothing']): void {
+    if (this.looks === 0 || !isNothing) return;
+    for (const index of this.unseen) if (isNothing(this.columns[index] ?? '')) this.unseen.delete(index);
   }
 
   private lookForObjects(values: FeedRecord['values']): void {

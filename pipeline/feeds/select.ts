@@ -7,7 +7,9 @@ import { restSql, withFingerprint } from './fingerprint.ts';
 import { localCurrency } from './local-currency.ts';
 import type { Mapping } from './mapping.ts';
 import { styleOf } from './numbers.ts';
-import { slips, slipTexts } from './slips.ts';
+import type { Kind } from './shifted/kinds.ts';
+import { SHIFTED, shiftedSql } from './shifted/shifted.ts';
+import { joinTexts, slips, slipTexts } from './slips.ts';
 import type { Alternative, Surroundings } from './value.ts';
 import { alternativesOf } from './values.ts';
 
@@ -55,6 +57,8 @@ export interface SelectOptions {
   /** SQL of what identifies a row within its file. */
   readonly row: string;
   readonly asOf: string;
+  /** How the values of the columns look, by which rows are told whose values stand beside their own columns. */
+  readonly kinds: ReadonlyMap<string, Kind>;
   readonly base: Readonly<Record<string, string>>;
   readonly lookup: Surroundings['lookup'];
 }
@@ -211,6 +215,17 @@ function alternativeLevels(plans: readonly Plan[]): string[][] {
   ];
 }
 
+/** SQL: whether a row has lost a value, or has a number, a date or an address for a city. */
+function oddSql(plans: readonly Plan[]): string {
+  const filled = plans.filter((plan) => plan.alternatives.length);
+  const city = filled.filter((plan) => plan.field.name === 'city');
+  const tests = [
+    ...filled.map((plan) => `(${plan.stem}v IS NULL AND ${plan.stem}b)`),
+    ...city.map((plan) => `coalesce(regexp_matches(${plan.stem}v, '^[0-9]|^https?:'), false)`),
+  ];
+  return tests.join(' OR ');
+}
+
 /** The SELECT that turns the texts of a feed into the columns of its staging table, row by row. */
 export function selectSql(options: SelectOptions): Selection {
   const { mapping } = options;
@@ -229,11 +244,14 @@ export function selectSql(options: SelectOptions): Selection {
   const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
   const plans = fields.map((field, index) => planField(field, index, mapping, around));
   const owner = ownerOf(mapping.entity);
+  const shifted = shiftedSql(mapping, options.columns, columns, options.kinds);
   const reasons: Reason[] = [
     ...plans.flatMap((plan) =>
       fieldReasons(plan, plan.field.required === true || mapping.required.includes(plan.field.name)),
     ),
     ...mapping.set_aside.map(({ reason, when }): Reason => [reason, whenSql(when, columns.get, style)]),
+    // Looked for only in rows that have lost something, or name a city that is none: it takes a while.
+    ...(shifted ? [[SHIFTED, `CASE WHEN ${oddSql(plans)} THEN ${shifted} ELSE false END`] as const] : []),
     [DUPLICATE, 'false'],
     ...(owner ? [[ownerUnknown(owner.field), 'false'] as const] : []),
     ...(mapping.entity === 'rates' ? [[BASE_UNKNOWN, 'false'] as const] : []),
@@ -259,6 +277,9 @@ FROM ${nest(options.relation, [
     sql: withFingerprint(mapping, selected, rest.length > 0),
     reasons: reasons.map(([code]) => code),
     nulled: judged.map((plan) => plan.field.name),
-    warnings: slipTexts(options.file, slips(mapping, options.columns)),
+    warnings: [
+      ...slipTexts(options.file, slips(mapping, options.columns)),
+      ...joinTexts(options.file, mapping, (name) => columns.find(name) !== undefined),
+    ],
   };
 }

@@ -32,6 +32,19 @@ export function slips(mapping: Mapping, available: readonly string[]): (readonly
   );
 }
 
+/** What to say of the columns that a rule joins with others and that a feed has not. */
+export function joinTexts(file: string, { fields }: Mapping, has: (name: string) => boolean): string[] {
+  return [...fields].flatMap(([field, rules]) =>
+    rules
+      .filter(({ join, optional }) => join !== undefined && !optional)
+      .flatMap(({ from }) => [from ?? []].flat().filter((name) => !has(name)))
+      .map(
+        (name) =>
+          `${file} has no column "${name}", which ${field} joins with others: it is made without. Correct the name, or take it out of the list`,
+      ),
+  );
+}
+
 /** What to say of them. */
 export const slipTexts = (file: string, found: ReturnType<typeof slips>): string[] =>
   found.map(

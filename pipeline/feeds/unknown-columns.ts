@@ -19,7 +19,7 @@ export function unknownColumns(
   }
   if (available.length === 0)
     return new ForecourtError('input', `${file} is empty: it has not even a header. Get the file again`);
-  const delimiter = otherDelimiter(available);
+  const delimiter = otherDelimiter(available) || noHeader(mapping, available);
   const lacking = names.map((name) => `"${name}"${delimiter ? '' : meantText(name, available)}`).join(', ');
   const having = available.map((column) => `"${column}"`).join(', ');
   const named = mapping.format.columns ? 'format.columns names' : 'its columns are';
@@ -35,6 +35,20 @@ const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s*[[{]/, 'JSON'],
   [/^PAR1/, 'Parquet'],
 ];
+
+/** What is seldom the name of a column and often a value: a number with three digits or more, a date, an address. */
+const VALUE =
+  /^(?:[^\p{L}\d]*\d[\d .,'-]{2,}[^\p{L}\d]*|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}.*|\d+(?:[.,]\d+)?|https?:\/\/.*)$/u;
+/** So large a share of values makes a line a row. */
+const VALUES = 0.3;
+
+/** What a first line says whose cells are values. */
+function noHeader({ format }: Mapping, available: readonly string[]): string {
+  const values = available.filter((cell) => VALUE.test(cell.replace(/ \(\d+\)$/, '').trim()));
+  if (!format.header || format.columns || values.length < 2 || values.length < available.length * VALUES)
+    return '';
+  return 'The first line looks like a row, not like a header: if the file has none, say "header": false in format and name the columns in format.columns. ';
+}
 
 const DELIMITERS = [';', '\t', '|', ','];
 

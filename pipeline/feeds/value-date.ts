@@ -65,11 +65,18 @@ const COUNTS: Readonly<Record<string, readonly [start: string, perDay: number]>>
   excel: ['1899-12-30', 1],
 };
 
+/** Digits of a date that a program took for a number: `202112.0`, `2.02112E+05`. */
+const AS_NUMBER = '^[0-9]{4,}[.,]0+$|^[0-9][.,][0-9]{3,}[eE][+]?0?[0-9]{1,2}$';
+
+/** SQL: a date's text with its digits as the feed had them before it took them for a number. */
+const digitsOfNumber = (text: string) =>
+  `CASE WHEN regexp_matches(${text}, ${literal(AS_NUMBER)}) THEN TRY_CAST(${number(text)} AS BIGINT)::VARCHAR ELSE ${text} END`;
+
 /** SQL: the date in a text by the formats of a rule (ISO 8601 without any), or by an age in days. */
 export function dateSql(given: string, rule: Rule, around: Surroundings): string {
   if (rule.unit === 'age_days') return dayAfter(around.asOf, `-round(${numberSql(given, around.style)})`);
   const formats = [rule.format ?? 'iso'].flat();
-  const text = westernYear(given, around);
+  const text = westernYear(digitsOfNumber(given), around);
   const patterned = formats.filter((format) => format.includes('YY'));
   const parts: string[] = [];
   if (patterned.length)

@@ -39,7 +39,7 @@ function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
   if (rule.constant !== undefined) return [literal(String(rule.constant))];
   const from = [rule.from ?? []].flat();
   if (rule.join !== undefined) {
-    const parts = from.map((name) => (rule.optional ? columns.find(name) : columns.get(name)) ?? 'NULL');
+    const parts = from.map((name) => columns.find(name) ?? 'NULL');
     return [`nullif(concat_ws(${literal(rule.join)}, ${parts.join(', ')}), '')`];
   }
   const found = from.map((name) => columnText(name, rule, field, around)).filter((sql) => sql !== undefined);

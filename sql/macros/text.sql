@@ -27,3 +27,6 @@ CREATE OR REPLACE MACRO is_slip(a, b) AS length(a) >= 5
   AND left(a, 1) = left(b, 1)
   AND regexp_replace(a, '[^0-9]', '', 'g') = regexp_replace(b, '[^0-9]', '', 'g')
   AND damerau_levenshtein(a, b) <= CASE WHEN length(a) >= 9 THEN 2 ELSE 1 END;
+
+-- Whether a text has the words of another, side by side, without regard to case.
+CREATE OR REPLACE MACRO has_words(raw, words) AS contains(' ' || lower(raw) || ' ', ' ' || lower(words) || ' ');

@@ -16,8 +16,10 @@ SELECT
   names.model, -- Model in the catalog's spelling; as the source writes it where the reference does not know it.
   names.model_slug, -- Model as a part of an address, unique within the brand.
   CASE
-    WHEN names.rest IS NULL THEN l.trim
-    WHEN l.trim IS NULL THEN names.rest
+    -- What the model says already is not said again.
+    WHEN l.trim IS NULL OR lower(l.trim) = lower(l.model) THEN names.rest
+    WHEN names.rest IS NULL OR has_words(l.trim, names.rest) THEN l.trim
+    WHEN has_words(names.rest, l.trim) THEN names.rest
     ELSE names.rest || ' ' || l.trim
   END AS trim, -- Trim level and generation as the source writes them.
   l.year, -- Model year.

@@ -143,3 +143,22 @@ describe('cities', () => {
     expect(city?.name_ru).toBe('Звёздный');
   });
 });
+
+describe('a trim', () => {
+  it('does not say again what the model says', async () => {
+    const found = await named([
+      { brand: 'Toyota', model: 'RAV 4 Adventure', trim: 'RAV 4 adventure' },
+      { brand: 'Toyota', model: 'RAV 4 Adventure', trim: 'Adventure' },
+      { brand: 'Toyota', model: 'RAV 4 Adventure', trim: 'adventure Style' },
+      { brand: 'Toyota', model: 'Camry', trim: 'Camry' },
+      { brand: 'Toyota', model: 'RAV 4 Adventure', trim: 'Advent' },
+    ]);
+    expect(found.map(({ trim }) => trim)).toEqual([
+      'Adventure',
+      'Adventure',
+      'adventure Style',
+      null,
+      'Adventure Advent',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { literal, rowsOf } from '../../database.ts';
+import { actualColumn, type Columns, sourceColumns } from '../columns.ts';
+import type { Job } from '../job.ts';
+import type { Mapping } from '../mapping.ts';
+import { type Kind, kindSql } from './kinds.ts';
+
+/** The reason of a row whose values stand in the columns beside their own. */
+export const SHIFTED = 'columns_shifted';
+
+/** So many values of a row that look like those of the next column, all on one side, are no chance. */
+const TELLING = 2;
+
+interface Neighbours {
+  readonly left: string;
+  readonly right: string;
+  readonly kinds: readonly [Kind, Kind];
+}
+
+/** The columns side by side that a mapping reads and whose values look unlike. */
+function unlikeNeighbours(
+  mapping: Mapping,
+  available: readonly string[],
+  columns: Columns,
+  kinds: ReadonlyMap<string, Kind>,
+): Neighbours[] {
+  const texts = new Map<string, string>();
+  for (const name of sourceColumns(mapping)) {
+    const [actual, text] = [actualColumn(name, available), columns.raw(name)];
+    if (actual !== undefined && text !== undefined) texts.set(actual, text);
+  }
+  return available.slice(1).flatMap((name, before) => {
+    const beside = available[before] ?? '';
+    const [left, right, ...both] = [texts.get(beside), texts.get(name), kinds.get(beside), kinds.get(name)];
+    const [one, other] = both;
+    if (!left || !right || !one || !other || one === other) return [];
+    return [{ left, right, kinds: [one, other] as const }];
+  });
+}
+
+/**
+ * SQL: whether several values of a row look like those of the column beside theirs, all to the left or all to the
+ * right, as where a separator is missing in one place and one too many in another. Undefined where too few columns tell.
+ */
+export function shiftedSql(
+  mapping: Mapping,
+  available: readonly string[],
+  columns: Columns,
+  kinds: ReadonlyMap<string, Kind>,
+): string | undefined {
+  const pairs = unlikeNeighbours(mapping, available, columns, kinds);
+  if (pairs.length < TELLING) return undefined;
+  const looks = (text: string, kind: Kind) =>
+    `CASE WHEN ${kindSql(`trim(${text})`)} = ${literal(kind)} THEN 1 ELSE 0 END`;
+  const sides = [
+    pairs.map(({ right, kinds: [kind] }) => looks(right, kind)),
+    pairs.map(({ left, kinds: [, kind] }) => looks(left, kind)),
+  ];
+  return `(${sides.map((tests) => `${tests.join(' + ')} >= ${TELLING}`).join(' OR ')})`;
+}
+
+/** What to tell of the rows of a file that are set aside so. */
+export async function shiftedTexts({ connection, source, file }: Job): Promise<string[]> {
+  const [found] = await rowsOf<{ rows: string; line: string | null; text: string | null }>(
+    connection,
+    `SELECT count(*) AS rows, min(line) AS line, arg_min(left(text, 120), line) AS text FROM staging.rejected
+     WHERE source = $source AND file = $file AND list_contains(reasons, ${literal(SHIFTED)})`,
+    { source: source.id, file },
+  );
+  if (!found || Number(found.rows) === 0) return [];
+  return [
+    `${file}: ${found.rows} rows are set aside as ${SHIFTED}: several of their values look like those of the column beside; line ${found.line} is ${JSON.stringify(found.text)}. Look for a separator that is missing or too many`,
+  ];
+}
