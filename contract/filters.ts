@@ -135,7 +135,7 @@ export const CAR_FILTERS: readonly Filter[] = [
     column: 'city',
     many: false,
     facet: true,
-    description: 'City of the car, by its Russian or English name.',
+    description: 'City of the car, by its Russian or English name or that in any other language of ours.',
     example: 'Vladivostok',
   },
   {

@@ -26,8 +26,14 @@ const TABLES: readonly { name: string; order: string }[] = [
   { name: 'rejected_rows', order: 'source, file, line, text, detail' },
 ];
 
-/** How every Parquet file of a snapshot is written: options of COPY. */
-export const PARQUET = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
+/**
+ * How every Parquet file of a snapshot is written: options of COPY. The file carries the id of its snapshot under
+ * the key `snapshot`; an id follows from the input, so that the same input still gives the same bytes.
+ */
+export function parquetOptions(snapshot?: string): string {
+  const options = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
+  return snapshot === undefined ? options : `${options}, KV_METADATA {snapshot: ${literal(snapshot)}}`;
+}
 
 /** Descriptions of a mart's columns: the trailing `-- text` of the lines of its SQL that name a column. */
 export function columnComments(sql: string): Map<string, string> {
@@ -56,14 +62,14 @@ async function describe(connection: DuckDBConnection, name: string, sql: string)
 async function exportTable(
   connection: DuckDBConnection,
   table: { name: string; order: string },
-  options: { folder: string; sql: string },
+  options: { folder: string; sql: string; snapshot: string },
 ): Promise<ManifestTable> {
   const path = `tables/${table.name}.parquet`;
   const file = join(options.folder, path);
   await mkdir(dirname(file), { recursive: true });
   const order = table.order ? ` ORDER BY ${table.order}` : '';
   const rows = `SELECT * FROM marts.${identifier(table.name)}${order}`;
-  await connection.run(`COPY (${rows}) TO ${literal(file)} (${PARQUET})`);
+  await connection.run(`COPY (${rows}) TO ${literal(file)} (${parquetOptions(options.snapshot)})`);
   const [count] = await rowsOf<{ n: number }>(
     connection,
     `SELECT count(*) AS n FROM marts.${identifier(table.name)}`,
@@ -72,17 +78,25 @@ async function exportTable(
   return { name: table.name, path, rows: count?.n ?? 0, columns };
 }
 
-/** Writes every public table; `onTable` hears of each as it stands. */
+interface ExportOptions {
+  /** The id of the snapshot. */
+  readonly snapshot: string;
+  /** Hears of each table as it stands. */
+  readonly onTable?: (name: string, rows: number) => void;
+  readonly root?: string;
+}
+
+/** Writes every public table. */
 export async function exportTables(
   connection: DuckDBConnection,
   folder: string,
-  onTable: (name: string, rows: number) => void = () => {},
-  root: string = SQL_ROOT,
+  { snapshot, onTable = () => {}, root = SQL_ROOT }: ExportOptions,
 ): Promise<ManifestTable[]> {
   const marts = new Map((await readSqlFolder(root, 'marts')).map(({ name, sql }) => [name, sql]));
   const tables: ManifestTable[] = [];
   for (const table of TABLES) {
-    const described = await exportTable(connection, table, { folder, sql: marts.get(table.name) ?? '' });
+    const sql = marts.get(table.name) ?? '';
+    const described = await exportTable(connection, table, { folder, sql, snapshot });
     tables.push(described);
     onTable(described.name, described.rows);
   }

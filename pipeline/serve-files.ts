@@ -4,7 +4,7 @@ import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-ap
 import { codeStatements } from './codes.ts';
 import { literal, rowsOf } from './database.ts';
 import { ForecourtError } from './errors.ts';
-import { PARQUET } from './export.ts';
+import { parquetOptions } from './export.ts';
 import { writeLines } from './lines.ts';
 import {
   headerValue,
@@ -20,13 +20,16 @@ import {
 /** Rows in a data chunk of DuckDB. */
 const VECTOR = 2048;
 
+/** Stands for the options of Parquet, which name the snapshot. */
+const AS_PARQUET = 'parquet';
+
 /** COPY options of each format that a file of sql/serve may ask for; `table`, `variable`, `macros` and `codes` write no file. */
 const FORMATS: Readonly<Record<string, string | null>> = {
   table: null,
   variable: null,
   macros: null,
   codes: null,
-  parquet: PARQUET,
+  parquet: AS_PARQUET,
   lines: 'lines',
   json: 'FORMAT json, ARRAY true',
 };
@@ -105,6 +108,8 @@ async function createStatements(
 
 interface ServeOptions {
   root?: string;
+  /** The id of the snapshot, which Parquet files carry. */
+  snapshot?: string;
   /** Only these of the relations. */
   names?: readonly string[];
   /** Further connections to the same database, which share the work on files of lines. */
@@ -117,7 +122,7 @@ interface ServeOptions {
 export async function exportServe(
   connection: DuckDBConnection,
   folder: string,
-  { root = SQL_ROOT, names, beside = [], onStep = () => {} }: ServeOptions = {},
+  { root = SQL_ROOT, snapshot, names, beside = [], onStep = () => {} }: ServeOptions = {},
 ): Promise<ReadonlyMap<string, string>> {
   const files = (await readSqlFolder(root, 'serve')).filter(({ name }) => names?.includes(name) ?? true);
   await connection.run('CREATE SCHEMA IF NOT EXISTS serve');
@@ -128,7 +133,7 @@ export async function exportServe(
     const hearers = step.kind === 'variable' ? [connection, ...beside] : [connection];
     const statements = await createStatements(connection, step);
     for (const hearer of hearers) for (const statement of statements) await hearer.run(statement);
-    const sha256 = await writeStep([connection, ...beside], step, folder);
+    const sha256 = await writeStep([connection, ...beside], step, { folder, snapshot });
     if (step.target && sha256) hashes.set(step.target, sha256);
     onStep(step.name, (performance.now() - started) / 1000);
   }
@@ -139,7 +144,7 @@ export async function exportServe(
 async function writeStep(
   connections: readonly [DuckDBConnection, ...DuckDBConnection[]],
   { name, target, options }: ServeStep,
-  folder: string,
+  { folder, snapshot }: { folder: string; snapshot?: string | undefined },
 ): Promise<string | undefined> {
   if (!target || !options) return undefined;
   const file = join(folder, target);
@@ -149,7 +154,8 @@ async function writeStep(
     await keepPlaces(connections[0], `${name}_lines`, sizes);
     return sha256;
   }
-  await connections[0].run(`COPY (FROM serve.${name}) TO ${literal(file)} (${options})`);
+  const copy = options === AS_PARQUET ? parquetOptions(snapshot) : options;
+  await connections[0].run(`COPY (FROM serve.${name}) TO ${literal(file)} (${copy})`);
   return undefined;
 }
 

@@ -119,7 +119,8 @@ export async function audited({ connection, progress, warnings }: Context): Prom
 }
 
 /** Writes the tables and what the server loads; gives the tables, and the hashes that are known already. */
-export async function exportAll({ database, connection, folder, layout, progress, replaced }: Context) {
+export async function exportAll(context: Context) {
+  const { database, connection, folder, layout, progress, replaced, id: snapshot } = context;
   await writeLastGood(
     connection,
     layout.lastGood,
@@ -127,8 +128,11 @@ export async function exportAll({ database, connection, folder, layout, progress
   );
   // From here on the marts are all that is read: the largest table of the feeds makes room.
   await connection.run('DROP TABLE staging.listings');
-  const tables = await exportTables(connection, folder, (name, rows) => progress.note(name, rows));
-  const hashes = await exportServe(connection, folder, { beside: await database.beside() });
+  const tables = await exportTables(connection, folder, {
+    snapshot,
+    onTable: (name, rows) => progress.note(name, rows),
+  });
+  const hashes = await exportServe(connection, folder, { snapshot, beside: await database.beside() });
   await exportMatch(folder);
   await checkCards(connection, folder);
   return { tables, hashes };

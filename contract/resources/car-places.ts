@@ -10,7 +10,9 @@ const carPlaceSchema = z
     city: z
       .string()
       .nullable()
-      .describe('Russian name, a valid value of the filter `city`; as the source writes it where unknown.'),
+      .describe(
+        'Localized, a valid value of the filter `city`; as the source writes it where the city is unknown.',
+      ),
     city_en: z.string().nullable().describe('English name.'),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
     latitude: z.number().describe('Decimal degrees, city level.'),

@@ -83,7 +83,11 @@ export const carSchema = z
     has_accident: flag.nullable().describe('By the source; null when it does not report it.'),
     owner_count: z.int().nullable(),
     availability_type: z.enum(['in_stock', 'on_order']).nullable(),
-    city: text.nullable().describe('Russian name; as the source writes it where the city is unknown.'),
+    city: text
+      .nullable()
+      .describe(
+        'Localized, and a valid value of the filter `city`; as the source writes it where it is unknown.',
+      ),
     latitude: z.number().nullable().describe('Decimal degrees, city level.'),
     longitude: z.number().nullable().describe('Decimal degrees, city level.'),
     url: text.describe('Public page of the car.'),

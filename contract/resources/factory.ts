@@ -18,7 +18,9 @@ export const plantSchema = z
     country: text.describe('In English.'),
     country_iso2: text.describe('ISO 3166-1 alpha-2.'),
     region: text.nullable(),
-    city: text.nullable(),
+    city: text
+      .nullable()
+      .describe('In the language of `lang` where the city is known, else as the source writes it.'),
     geonameid: z.int().nullable().describe("The plant's city in GeoNames."),
     lat: z.number().nullable(),
     lng: z.number().nullable(),

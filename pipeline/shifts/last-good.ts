@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../database.ts';
-import { PARQUET } from '../export.ts';
+import { parquetOptions } from '../export.ts';
 import { hashFile } from '../hash.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function writeLastGood(
   for (const { source, day } of optional.filter((one) => !replaced.includes(one.source))) {
     await connection.run(
       `COPY (SELECT *, DATE ${literal(day)} AS good_on FROM staging.listings WHERE source = ${literal(source)}
-         ORDER BY file, row) TO ${literal(fileOf(folder, source) + NEXT)} (${PARQUET})`,
+         ORDER BY file, row) TO ${literal(fileOf(folder, source) + NEXT)} (${parquetOptions()})`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
 import { buildText } from '../../pipeline/commands/build.ts';
-import { openDatabase, rowsOf } from '../../pipeline/database.ts';
+import { literal, openDatabase, rowsOf } from '../../pipeline/database.ts';
 import { describeFiles, filesBelow } from '../../pipeline/hash.ts';
 import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
 import { silent } from '../../pipeline/progress.ts';
@@ -62,6 +62,22 @@ describe('a build', () => {
     } finally {
       await other.remove();
     }
+  });
+
+  it('names itself in every Parquet file', async () => {
+    const folder = folderOf(first.id);
+    const paths = (await filesBelow(folder)).filter((path) => path.endsWith('.parquet'));
+    expect(paths.length).toBeGreaterThan(15);
+    const { connection, close } = await openDatabase();
+    for (const path of paths) {
+      const [row] = await rowsOf<{ id: string }>(
+        connection,
+        `SELECT decode(value) AS id FROM parquet_kv_metadata(${literal(join(folder, path))})
+         WHERE decode(key) = 'snapshot'`,
+      );
+      expect([path, row?.id]).toEqual([path, first.id]);
+    }
+    close();
   });
 
   it('describes every column of every table', async () => {

@@ -1,6 +1,7 @@
 -- Seeded marts for tests: `rows` and `seed` are set by the caller. Values repeat by `hash` alone, so that
 -- the same seed gives the same snapshot. Peculiar rows (accents, quotes, nulls, a leasing company,
 -- no price, no coordinates, equal scores) come often enough that 2,000 rows hold all of them.
+CREATE SCHEMA core;
 CREATE SCHEMA marts;
 CREATE SCHEMA reference;
 CREATE SCHEMA staging;
@@ -49,6 +50,15 @@ FROM (VALUES
   (2729907, 'Лонгйир', 'Longyearbyen', 'SJ', 78.22334, 15.64689), (1512569, 'Ташкент', 'Tashkent', 'UZ', 41.26465, 69.21627),
   (1526384, 'Алматы', 'Almaty', 'KZ', 43.25654, 76.92848), (NULL, 'Йошкар-Ола', NULL, 'RU', NULL, NULL)
 ) AS t(geonameid, city, city_en, country, latitude, longitude);
+
+CREATE TABLE marts.cities AS
+SELECT geonameid, city AS name_ru, city_en AS name_en FROM seed_cities WHERE geonameid IS NOT NULL;
+
+CREATE TABLE core.city_labels AS
+FROM (VALUES
+  (2867714, 'de', 'München'), (2867714, 'ja', 'ミュンヘン'), (2867714, 'pl', 'Monachium'),
+  (1850147, 'ja', '東京'), (1835848, 'ko', '서울'), (1816670, 'zh', '北京'), (524901, 'de', 'Moskau')
+) AS t(geonameid, lang, name);
 
 CREATE TABLE marts.companies AS
 SELECT

@@ -41,6 +41,7 @@ const SERVED = [
   'dictionary',
   'codes',
   'places',
+  'city_names',
   'cards',
   'coded_cars',
   'cars',

@@ -1,4 +1,6 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { CarPlace, CarPlaces } from '../../../contract/resources/car-places.ts';
+import type { CityNames } from '../../city-names.ts';
 import { withHints } from '../../hints.ts';
 import type { Query } from '../../query.ts';
 import { jsonAnswer, type Plan } from '../../respond.ts';
@@ -33,8 +35,18 @@ ORDER BY cars DESC, place`,
 
 const known = (value: unknown) => (value === null || value === undefined ? null : Number(value));
 
+/** The name of a city in another language than the one that cards are stored in. */
+function shownCity(geonameid: number | null | undefined, lang: Language, cities: CityNames) {
+  if (geonameid === null || geonameid === undefined || lang === DEFAULT_LANGUAGE) return undefined;
+  return cities.name(geonameid, lang);
+}
+
 /** A row of the query as the answer has it; `rate` is rubles for one unit of the currency. */
-function placeOf(row: readonly unknown[], { dictionary }: Catalog, rate: number): CarPlace {
+function placeOf(
+  row: readonly unknown[],
+  { dictionary, cities }: Catalog,
+  { lang, rate }: { lang: Language; rate: number },
+): CarPlace {
   const [geonameid, city, country, lat, lng, listings, priced, low, high] = row.map(known);
   const scaled = (value: number | null | undefined) =>
     value === null || value === undefined ? null : rate === 1 ? value : roundHalf(value / rate);
@@ -42,7 +54,7 @@ function placeOf(row: readonly unknown[], { dictionary }: Catalog, rate: number)
     (code === null || code === undefined ? undefined : dictionary.value(key, code)) ?? null;
   return {
     geonameid: geonameid ?? null,
-    city: named('city', city),
+    city: shownCity(geonameid, lang, cities) ?? named('city', city),
     city_en: (city === null || city === undefined ? undefined : dictionary.alias('city', city)) ?? null,
     country: named('country', country),
     latitude: (lat ?? 0) / 1e5,
@@ -61,7 +73,7 @@ export function planCarPlaces(store: Store, { view, which }: Omit<StatsRequest, 
   const answer = async () => {
     const rows = isEmpty(conditions) ? [] : await snapshot.pool.rows(carPlacesQuery(conditions, price));
     const rate = catalog.rates.get(view.currency) ?? 1;
-    const results = rows.map((row) => placeOf(row, catalog, rate));
+    const results = rows.map((row) => placeOf(row, catalog, { lang: view.lang, rate }));
     const total = await countCars(store, conditions);
     const placed = results.reduce((sum, { count }) => sum + count, 0);
     const document: CarPlaces = { results, currency: view.currency, total, unplaced: total - placed };

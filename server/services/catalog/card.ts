@@ -20,7 +20,7 @@ export function isStored({ view, fields, which }: Pick<CarRequest, 'view' | 'fie
   return lang === DEFAULT_LANGUAGE && currency === 'RUB' && !company && !fields && !which.circle;
 }
 
-function localize(card: Car, { lang }: View, { labels }: Catalog): void {
+function localize(card: Car, { lang }: View, { labels, cities }: Catalog): void {
   if (lang === DEFAULT_LANGUAGE) return;
   for (const [field, vocabulary] of Object.entries(LOCALIZED_FIELDS) as [
     keyof typeof LOCALIZED_FIELDS,
@@ -29,6 +29,7 @@ function localize(card: Car, { lang }: View, { labels }: Catalog): void {
     const shown = card[field];
     if (shown !== null) card[field] = labels.label(vocabulary, labels.canonical(vocabulary, shown), lang);
   }
+  card.city = (card.geonameid === null ? undefined : cities.name(card.geonameid, lang)) ?? card.city;
   card.country_name = labels.label('country', card.country, lang);
   card.vehicle_type_name = labels.label('vehicle_type', card.vehicle_type, lang);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
+import { type CityNames, cityNamesOf } from '../../city-names.ts';
 import { type Loading, type Part, together } from '../../loading.ts';
 import type { Numbers } from '../../numbers.ts';
 import { ratesOf } from '../../rates.ts';
@@ -42,6 +43,8 @@ export interface Catalog {
   readonly rows: number;
   readonly dictionary: Dictionary;
   readonly labels: Labels;
+  /** The names of the cities of cards. */
+  readonly cities: CityNames;
   /** Rubles for one unit of a currency. */
   readonly rates: ReadonlyMap<string, number>;
   readonly countries: readonly string[];
@@ -132,11 +135,16 @@ async function readIds(loading: Loading): Promise<[ids: Numbers, ords: Numbers]>
 
 /** The names of coded values, and the companies whose filters are written in them. */
 async function readNames(loading: Loading) {
-  const [dictionary, labels] = await together([
+  const [dictionary, labels, cities] = await together([
     readTable<Spelling>(loading, FILES.dictionary, 'key, code, value, alias'),
     readTable<Label>(loading, FILES.labels, 'key, value, lang, label'),
+    cityNamesOf(loading),
   ]);
-  const names = { dictionary: new Dictionary(dictionary), labels: new Labels(labels) };
+  const names = {
+    dictionary: new Dictionary(dictionary, cities.spellings),
+    labels: new Labels(labels),
+    cities,
+  };
   const countries = [...new Set([...names.labels.values('country'), ...names.dictionary.values('country')])];
   return { ...names, countries, ...(await readCompanies(loading, names.dictionary, countries)) };
 }

@@ -20,7 +20,8 @@ const NONE: readonly number[] = [];
 export class Dictionary {
   readonly #keys = new Map<string, Vocabulary>();
 
-  constructor(spellings: Iterable<Spelling>) {
+  /** `cities` are further names of cities, each with the value that it is a name of. */
+  constructor(spellings: Iterable<Spelling>, cities: Iterable<readonly [value: string, name: string]> = []) {
     for (const { key, code, value, alias } of spellings) {
       const vocabulary = this.#of(key);
       vocabulary.values.set(code, value);
@@ -28,6 +29,12 @@ export class Dictionary {
       if (alias === null) continue;
       if (!vocabulary.aliases.has(code)) vocabulary.aliases.set(code, alias);
       this.#add(vocabulary, alias, code);
+    }
+    const vocabulary = this.#of('city');
+    const codes = new Map([...vocabulary.values].map(([code, value]) => [value, code]));
+    for (const [value, name] of cities) {
+      const code = codes.get(value);
+      if (code !== undefined) this.#add(vocabulary, name, code);
     }
   }
 

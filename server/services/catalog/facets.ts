@@ -107,13 +107,13 @@ function labelOf(
   facet: Facet,
   value: string,
   code: number,
-  { dictionary, labels }: Catalog,
+  { dictionary, labels, cities }: Catalog,
   lang: Language,
 ): string {
   if (facet.kind === 'choice') return labels.label(facet.vocabulary, value, lang);
-  // A city is stored by its Russian name; its other spelling is the English one.
-  const foreign = facet.name === 'city' && lang !== DEFAULT_LANGUAGE;
-  return (foreign ? dictionary.alias(facet.column, code) : undefined) ?? value;
+  // A city is stored by its Russian name; its first other spelling is the English one.
+  if (facet.name !== 'city' || lang === DEFAULT_LANGUAGE) return value;
+  return cities.named(value, lang) ?? dictionary.alias(facet.column, code) ?? value;
 }
 
 function shown(facet: Facet, { value, count }: Count, catalog: Catalog, lang: Language): FacetValue {

@@ -1,14 +1,15 @@
+import type { Language } from '../../../contract/languages.ts';
 import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
 import { type BulkColumn, bulkBody, pageHeaders } from '../../bulk.ts';
 import type { Cell } from '../../csv.ts';
 import { notFound } from '../../errors.ts';
 import { withHints } from '../../hints.ts';
 import { BULK_TYPES } from '../../negotiate.ts';
-import { type Answer, JSON_TYPE, jsonAnswer, type Plan } from '../../respond.ts';
-import type { Plants } from './factories.ts';
+import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
+import type { Factories, Plants } from './factories.ts';
 import { hintsOf } from './hints.ts';
 import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plan.ts';
-import type { PlantFilters, PlantRequest } from './request.ts';
+import type { PlantFilters, PlantQuestion, PlantRequest } from './request.ts';
 
 const NUMBERS: Partial<Record<keyof Plant, BulkColumn<Plant>['type']>> = {
   id: 'int32',
@@ -27,37 +28,41 @@ const COLUMNS: readonly BulkColumn<Plant>[] = PLANT_FIELDS.map((name) =>
     : { name, type: NUMBERS[name] ?? 'text', cell: (plant) => plant[name] as Cell },
 );
 
-async function* oneBatch(texts: readonly string[]): AsyncGenerator<readonly Plant[]> {
-  yield texts.map((text) => JSON.parse(text) as Plant);
+async function* oneBatch(plants: readonly Plant[]): AsyncGenerator<readonly Plant[]> {
+  yield plants;
+}
+
+/** A plant with its city in a language; as the feed writes it where no name of the city is known. */
+function plantIn(document: string, { cities }: Factories, lang: Language): Plant {
+  const plant = JSON.parse(document) as Plant;
+  const city = plant.geonameid === null ? undefined : cities.name(plant.geonameid, lang);
+  return city === undefined ? plant : { ...plant, city };
 }
 
 async function listAnswer(
   { snapshot, factories }: Plants,
-  { filters, page, pageSize, format }: PlantRequest,
+  { filters, page, pageSize, format, lang }: PlantRequest,
 ): Promise<Answer> {
   const [counted, found] = await Promise.all([
     snapshot.pool.rows(plantCountQuery(filters)),
     snapshot.pool.rows(plantPageQuery(filters, (page - 1) * pageSize, pageSize)),
   ]);
   const total = Number(counted[0]?.[0] ?? 0);
-  const texts = found.map(([document]) => String(document));
+  const results = found.map(([document]) => plantIn(String(document), factories, lang));
   if (format !== 'json') {
-    const body = bulkBody(format, COLUMNS, oneBatch(texts));
+    const body = bulkBody(format, COLUMNS, oneBatch(results));
     return { body, type: BULK_TYPES[format], headers: pageHeaders(page, pageSize, total) };
   }
   const hints = withHints(hintsOf(filters, factories.names));
-  const rest = {
+  return jsonAnswer({
+    results,
     count: total,
     page,
     page_size: pageSize,
     total,
     has_more: page * pageSize < total,
     ...hints,
-  };
-  return {
-    body: Buffer.from(`{"results":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`),
-    type: JSON_TYPE,
-  };
+  });
 }
 
 /** /v1/factories. */
@@ -65,12 +70,12 @@ export function planPlants(plants: Plants, request: PlantRequest): Plan {
   return { key: `factories ${JSON.stringify(request)}`, answer: () => listAnswer(plants, request) };
 }
 
-function singleAnswer({ factories }: Plants, id: number): Answer {
+function singleAnswer({ factories }: Plants, { id, lang }: PlantQuestion): Answer {
   const facts = factories.byId.get(id);
   if (!facts) throw notFound('factory', id);
   const { document, brand_slugs, listings_active, models } = facts;
   return jsonAnswer({
-    ...(JSON.parse(document) as Plant),
+    ...plantIn(document, factories, lang),
     brand_slugs,
     listings_active,
     models: models.map((text): unknown => JSON.parse(text)),
@@ -78,8 +83,8 @@ function singleAnswer({ factories }: Plants, id: number): Answer {
 }
 
 /** /v1/factories/{id}. Error: 404 for an unknown id. */
-export function planPlant(plants: Plants, id: number): Plan {
-  return { key: `factory ${id}`, answer: async () => singleAnswer(plants, id) };
+export function planPlant(plants: Plants, asked: PlantQuestion): Plan {
+  return { key: `factory ${asked.id} ${asked.lang}`, answer: async () => singleAnswer(plants, asked) };
 }
 
 async function statsAnswer({ snapshot, factories }: Plants, filters: PlantFilters): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { fold } from '../../../contract/nearest.ts';
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
+import { CITY_NAMES_FILE, type CityNames, cityNamesOf } from '../../city-names.ts';
 import type { Loading, Part } from '../../loading.ts';
 import { currenciesOf } from '../../rates.ts';
 import type { Snapshot } from '../../snapshot.ts';
@@ -7,7 +8,6 @@ import type { Snapshot } from '../../snapshot.ts';
 const FILES = {
   plants: 'tables/factories.parquet',
   models: 'tables/plant_models.parquet',
-  cities: 'tables/cities.parquet',
   labels: 'serve/labels.parquet',
 } as const;
 
@@ -26,6 +26,7 @@ export type PlantNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export interface Factories {
   readonly byId: ReadonlyMap<number, PlantFacts>;
   readonly names: PlantNames;
+  readonly cities: CityNames;
   readonly currencies: readonly string[];
 }
 
@@ -34,8 +35,8 @@ export function folded(sql: string): string {
   return `lower(strip_accents(trim(${sql})))`;
 }
 
-/** Stands for the cities of a snapshot that has none. */
-const NO_CITIES = "(SELECT 0 AS geonameid, '' AS name_en, '' AS name_ru WHERE false)";
+/** Stands for the names of cities of a snapshot that has none. */
+const NO_CITIES = "(SELECT 0 AS geonameid, '' AS name WHERE false)";
 
 const members = (names: readonly string[]): string => names.map((name) => `'${name}': ${name}`).join(', ');
 
@@ -49,8 +50,8 @@ function loadStatements(loading: Loading): string[] {
     `CREATE TABLE plant_models AS SELECT * FROM ${file(FILES.models)} ORDER BY plant_id, brand, model`,
     `CREATE TABLE country_names AS SELECT DISTINCT value AS iso2, ${folded('label')} AS name
      FROM ${file(FILES.labels)} WHERE key = 'country'`,
-    `CREATE TABLE city_names AS SELECT DISTINCT geonameid, unnest([name_en, name_ru]) AS name
-     FROM ${loading.has(FILES.cities) ? file(FILES.cities) : NO_CITIES} SEMI JOIN plants USING (geonameid)`,
+    `CREATE TABLE city_names AS SELECT DISTINCT geonameid, name
+     FROM ${loading.has(CITY_NAMES_FILE) ? file(CITY_NAMES_FILE) : NO_CITIES} SEMI JOIN plants USING (geonameid)`,
   ];
 }
 
@@ -100,6 +101,7 @@ async function open(loading: Loading): Promise<Factories> {
   return {
     byId: await readPlants(loading),
     names: await readNames(loading),
+    cities: await cityNamesOf(loading),
     currencies: await currenciesOf(loading),
   };
 }

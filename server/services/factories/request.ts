@@ -1,7 +1,8 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
-import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
+import { idleCurrency, namesLanguage, paging } from '../../common-parameters.ts';
 import { invalidParameter } from '../../errors.ts';
 import { circleFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
 import type { Format } from '../../negotiate.ts';
@@ -41,7 +42,10 @@ const P = {
     list: true,
     example: 'toyota',
   }),
-  city: text('city', MAX_NAME, { description: 'City.', list: true }),
+  city: text('city', MAX_NAME, {
+    description: 'City, by its name in any language of ours or as the plant has it.',
+    list: true,
+  }),
   coord_precision: choice('coord_precision', VOCABULARY.coord_precision, {
     description: 'Precision of the coordinates.',
     list: true,
@@ -59,7 +63,7 @@ const P = {
       description: `Radius around \`near\`, great-circle kilometres; ${DEFAULT_RADIUS_KM} where \`near\` is given without it. Refused without \`near\`.`,
     },
   ),
-  lang: idleLanguage,
+  lang: namesLanguage,
 };
 
 const listed = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
@@ -96,6 +100,17 @@ export interface PlantRequest {
   readonly page: number;
   readonly pageSize: number;
   readonly format: Format;
+  readonly lang: Language;
+}
+
+/** One plant, and the language of its city. */
+export interface PlantQuestion {
+  readonly id: number;
+  readonly lang: Language;
+}
+
+function languageIn(values: Values): Language {
+  return (values.one(P.lang) ?? DEFAULT_LANGUAGE) as Language;
 }
 
 function filtersOf(values: Values): PlantFilters {
@@ -141,6 +156,7 @@ export function readPlantRequest(
     page: values.one(listed.page) ?? 1,
     pageSize: values.one(listed.page_size) ?? DEFAULT_PAGE_SIZE,
     format,
+    lang: languageIn(values),
   };
 }
 
@@ -153,7 +169,11 @@ export function readPlantFilters(query: RawQuery, currencies: readonly string[])
 }
 
 /** Reads the query and the id of a single plant. Error: 400 when either is faulty. */
-export function readPlantId(raw: string, query: RawQuery, currencies: readonly string[]): number {
-  const { faults } = readParameters(query, factoryParameters(currencies).single);
-  return readPathId(raw, 'id', 'a plant', faults);
+export function readPlantQuestion(
+  raw: string,
+  query: RawQuery,
+  currencies: readonly string[],
+): PlantQuestion {
+  const { values, faults } = readParameters(query, factoryParameters(currencies).single);
+  return { id: readPathId(raw, 'id', 'a plant', faults), lang: languageIn(values) };
 }

@@ -11,7 +11,7 @@ import { mount, type Plan, queryOf, respond } from '../../respond.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { planPlant, planPlantStats, planPlants } from './answers.ts';
 import { type Factories, factoriesPart, type Plants } from './factories.ts';
-import { factoryParameters, readPlantFilters, readPlantId, readPlantRequest } from './request.ts';
+import { factoryParameters, readPlantFilters, readPlantQuestion, readPlantRequest } from './request.ts';
 
 type Planner = (plants: Plants, c: Context<AppEnv>) => Plan;
 
@@ -46,7 +46,10 @@ const PLANNERS: readonly (readonly [RouteConfig, Planner])[] = (() => {
     [
       routeOf('/v1/factories/{id}', 'One plant with its models.', single, plantDetailSchema),
       (plants, c) =>
-        planPlant(plants, readPlantId(c.req.param('id') ?? '', queryOf(c), plants.factories.currencies)),
+        planPlant(
+          plants,
+          readPlantQuestion(c.req.param('id') ?? '', queryOf(c), plants.factories.currencies),
+        ),
     ],
   ];
 })();

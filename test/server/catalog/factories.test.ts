@@ -91,6 +91,18 @@ describe('/v1/factories', () => {
     expect((await served.fetch('/v1/factories?page_size=1001')).status).toBe(400);
   });
 
+  it('names the city of a plant in the language of the request, by a name that finds it', async () => {
+    for (const [lang, name] of [
+      ['ru', 'Берлин'],
+      ['de', 'Berlin'],
+    ] as const) {
+      expect(await served.get(`/v1/factories/2?lang=${lang}`)).toMatchObject({ city: name });
+      const query = `city=${encodeURIComponent(name)}&lang=${lang}`;
+      const list = plantListSchema.parse(await served.get(`/v1/factories?${query}`));
+      expect(list.results.map(({ id, city }) => [id, city])).toEqual([[2, name]]);
+    }
+  });
+
   it('shows one plant with its models', async () => {
     const plant = plantDetailSchema.parse(await served.get('/v1/factories/2'));
     expect(plant).toMatchObject({ id: 2, brand_slugs: ['bmw'], listings_active: 2 });

@@ -108,6 +108,35 @@ describe('/v1/cars', () => {
     expect(Object.keys(elsewhere.results[0] ?? {})).toEqual(['id']);
   });
 
+  it.each(['ru', 'en', 'de', 'ja', 'kk'] as const)(
+    'names cities in %s by names that find them',
+    async (lang) => {
+      const { results, facets } = await served.get<List>(
+        `/v1/cars?lang=${lang}&page_size=100&facets=city&facets_limit=100`,
+      );
+      const labels = new Map(facets?.city?.map(({ value, label }) => [String(value), label]));
+      const names = new Map<string, string>();
+      for (const { id, city } of results) {
+        const stored = served.cards.find((card) => card.id === id)?.city;
+        if (city === null || !stored) expect([city, stored]).toEqual([null, null]);
+        else names.set(stored, city);
+      }
+      expect(names.size).toBeGreaterThan(10);
+      for (const [value, name] of names) {
+        expect(labels.get(value)).toBe(name);
+        const found = await served.get<List>(`/v1/cars?city=${encodeURIComponent(name)}&page_size=1`);
+        expect(found.total, name).toBe(served.cards.filter(({ city }) => city === value).length);
+      }
+      const munich = { ru: 'Мюнхен', en: 'Munich', de: 'München', ja: 'ミュンヘン', kk: 'Munich' };
+      expect(names.get('Мюнхен')).toBe(munich[lang]);
+      const places = await served.get<{ results: { geonameid: number; city: string }[] }>(
+        `/v1/cars/places?lang=${lang}`,
+      );
+      const placed = places.results.filter(({ geonameid }) => geonameid === 2867714);
+      expect(new Set(placed.map(({ city }) => city))).toEqual(new Set([munich[lang]]));
+    },
+  );
+
   it('keeps apart searches around two points that find the same cars', async () => {
     const [one, other] = ['48.14,11.58', '48.15,11.58'];
     const far = async (near: string) =>
