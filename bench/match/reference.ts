@@ -68,13 +68,16 @@ export async function casesOf(reference: Reference, pairs: readonly Labelled[]):
   const matches = await answersTo(all, pairs);
   return matches.map(({ candidates }, index) => ({
     truth: pairs[index]?.truth ?? null,
-    candidates: candidates.map(({ modification_id, evidence }) => ({
-      id: modification_id,
-      levels: MATCH_FIELDS.map((field) => {
-        const outcome = evidence.find((one) => one.field === field)?.outcome;
-        return outcome === undefined || outcome === 'missing' ? null : (outcome satisfies Level);
-      }),
-    })),
+    // What is contradicted has no odds.
+    candidates: candidates
+      .filter(({ contradictions }) => contradictions.length === 0)
+      .map(({ modification_id, evidence }) => ({
+        id: modification_id,
+        levels: MATCH_FIELDS.map((field) => {
+          const outcome = evidence.find((one) => one.field === field)?.outcome;
+          return outcome === undefined || outcome === 'missing' ? null : (outcome satisfies Level);
+        }),
+      })),
   }));
 }
 

@@ -88,7 +88,12 @@ const matchedSchema = z
   .meta({ id: 'MatchedModification' });
 
 const candidateSchema = matchedSchema
-  .extend({ evidence: z.array(evidenceSchema) })
+  .extend({
+    contradictions: z
+      .array(z.enum(MATCH_FIELDS))
+      .describe('Fields in which the request or its text says otherwise: such a candidate has score 0.'),
+    evidence: z.array(evidenceSchema),
+  })
   .meta({ id: 'MatchCandidate' });
 
 export const matchSchema = z

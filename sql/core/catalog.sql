@@ -1,5 +1,6 @@
 -- Grain: one modification of the catalog, under the catalog's names. `words` are what tells it from the others of
 -- its model (generation, badge); a generation `G20` also answers to `G2x`. `model_words` are those of the whole model.
+-- `generation_codes` and `generation_number` are those of core.text_readings; `names_drive`: its name says what it drives.
 WITH named AS (
   SELECT
     m.*,
@@ -9,18 +10,30 @@ WITH named AS (
     names.brand_slug,
     names.model AS known_model,
     names.model_slug,
+    names.rest,
     concat_ws(' ', m.generation, m.name, names.rest) AS full_text
   FROM staging.modifications AS m
   JOIN core.names AS names ON names.raw_brand = m.brand AND names.raw_model = coalesce(m.model, '')
 ),
 written AS (
-  SELECT DISTINCT modification_id, model_id, unnest(words_of(full_text)) AS word FROM named
+  SELECT DISTINCT modification_id, model_id, known_brand, unnest(string_split(match_text(full_text), ' ')) AS word
+  FROM named
+),
+read AS (
+  SELECT written.modification_id, written.model_id, written.word, known.field
+  FROM written
+  LEFT JOIN core.known_words AS known
+    ON known.word = written.word
+    AND NOT known.is_badge
+    AND coalesce(known.brand, written.known_brand) = written.known_brand
 ),
 told AS (
-  SELECT written.modification_id, written.model_id, written.word
-  FROM written
-  LEFT JOIN core.known_words AS known ON known.word = written.word
-  WHERE known.word IS NULL AND (length(written.word) >= 2 OR regexp_matches(written.word, '\p{L}'))
+  SELECT modification_id, model_id, word
+  FROM read
+  WHERE field IS NULL AND (length(word) >= 2 OR regexp_matches(word, '\p{L}'))
+),
+driven AS (
+  SELECT DISTINCT modification_id FROM read WHERE field = 'drive_type'
 ),
 spelled AS (
   SELECT modification_id, model_id, word FROM told
@@ -53,8 +66,12 @@ SELECT
   named.drive_type,
   named.body_type,
   coalesce(CAST(named.has_render AS BOOLEAN), false) AS has_render,
+  generation_number(concat_ws(' ', '(' || named.generation || ')', named.rest)) AS generation_number,
+  coalesce(generation_codes(concat_ws(' ', '(' || named.generation || ')', named.rest)), []) AS generation_codes,
+  driven.modification_id IS NOT NULL AS names_drive,
   coalesce(own.words, []) AS words,
   coalesce(shared.words, []) AS model_words
 FROM named
 LEFT JOIN own ON own.modification_id = named.modification_id
+LEFT JOIN driven ON driven.modification_id = named.modification_id
 LEFT JOIN shared ON shared.model_id = named.model_id

@@ -7,8 +7,9 @@ SELECT
   names.model_id,
   min(texts.text_id) OVER (
     PARTITION BY
-      names.model_id, told.slipped, told.engine_volume, told.power_hp, told.fuel_type, told.transmission,
-      told.drive_type, told.body_type, told.generations, told.words
+      names.model_id, told.slipped, told.engine_volume, told.power_hp, told.fuel_types, told.transmissions,
+      told.drive_types, told.body_types, told.generation_number, told.generation_codes, told.generations, told.words,
+      told.names_engine
   ) AS reading_id
 FROM core.raw_texts AS texts
 JOIN core.names AS names ON names.name_id = texts.name_id

@@ -1,11 +1,13 @@
 -- Evidence that a car is of a modification: each field agrees, agrees partly or differs; NULL (missing) when either
 -- side is unknown. Each has its points in reference.match_weights.
 
--- Of several generations named at once (`W213, S213`) one is enough.
-CREATE OR REPLACE MACRO generation_evidence(generations, own_words) AS CASE
-  WHEN array_length(generations) = 0 THEN NULL
-  WHEN list_has_any(generations, own_words) THEN 'agrees'
-  ELSE 'differs'
+-- Of several generations named at once (`W213, S213`) one is enough. One that the catalog does not know of the model
+-- differs where it has another number, or another code of the same series (`A4` and `A5`).
+CREATE OR REPLACE MACRO generation_evidence(generations, number, codes, own_words, own_number, own_codes) AS CASE
+  WHEN array_length(generations) > 0 AND list_has_any(generations, own_words) THEN 'agrees'
+  WHEN array_length(generations) > 0 OR number <> own_number THEN 'differs'
+  WHEN number = own_number THEN 'agrees'
+  WHEN array_length(codes) > 0 AND list_has_any(code_series(codes), code_series(own_codes)) THEN 'differs'
 END;
 
 CREATE OR REPLACE MACRO words_evidence(words, own_words) AS CASE
@@ -41,6 +43,8 @@ CREATE OR REPLACE MACRO fuel_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
   WHEN a = b THEN 'agrees'
   WHEN a IN ('Hybrid', 'Plug-in hybrid') AND b IN ('Hybrid', 'Plug-in hybrid') THEN 'partly'
+  -- Feeds call a hybrid by what it burns, and what was converted by what it burns now.
+  WHEN a IN ('Petrol', 'Diesel') AND b = 'Hybrid' THEN 'partly'
   WHEN a IN ('LPG', 'CNG') AND b = 'Petrol' THEN 'partly'
   ELSE 'differs'
 END;
@@ -64,6 +68,44 @@ CREATE OR REPLACE MACRO body_evidence(a, b) AS CASE
   WHEN a IN ('Hatchback', 'Liftback') AND b IN ('Hatchback', 'Liftback') THEN 'partly'
   ELSE 'differs'
 END;
+
+-- The outcome of several values that a text allows: the best of them; NULL where it says nothing.
+CREATE OR REPLACE MACRO best_of(outcomes) AS CASE
+  WHEN list_contains(outcomes, 'agrees') THEN 'agrees'
+  WHEN list_contains(outcomes, 'partly') THEN 'partly'
+  WHEN list_contains(outcomes, 'differs') THEN 'differs'
+END;
+
+-- The outcome of a field and of the text beside it: the field's where it is known, but what either contradicts differs.
+CREATE OR REPLACE MACRO both_evidence(by_field, by_text) AS CASE
+  WHEN by_field = 'differs' OR by_text = 'differs' THEN 'differs'
+  ELSE coalesce(by_field, by_text)
+END;
+
+-- The same for a drive; where neither names one, a name that says its drive agrees only partly with a text that names
+-- the engine and leaves the drive out.
+CREATE OR REPLACE MACRO drive_or_silence(evidence, names_engine, own, names_drive) AS CASE
+  WHEN evidence IS NULL AND names_engine AND names_drive AND own = 'AWD' THEN 'partly'
+  ELSE evidence
+END;
+
+-- The fields in which something said contradicts a candidate; such a candidate is not the car, whatever its points. What
+-- is unknown or near contradicts nothing, neither does a badge that only other modifications have.
+CREATE OR REPLACE MACRO contradicted_fields(generation, year, volume, power, fuel, transmission, drive, body) AS
+  list_filter([
+    CASE WHEN generation = 'differs' THEN 'generation' END,
+    CASE WHEN year = 'differs' THEN 'year' END,
+    CASE WHEN volume = 'differs' THEN 'engine_volume_cc' END,
+    CASE WHEN power = 'differs' THEN 'power_hp' END,
+    CASE WHEN fuel = 'differs' THEN 'fuel_type' END,
+    CASE WHEN transmission = 'differs' THEN 'transmission' END,
+    CASE WHEN drive = 'differs' THEN 'drive_type' END,
+    CASE WHEN body = 'differs' THEN 'body_type' END
+  ], lambda field: field IS NOT NULL);
+
+-- Whether there is such a field.
+CREATE OR REPLACE MACRO is_contradicted(generation, year, volume, power, fuel, transmission, drive, body) AS
+  list_contains([generation, year, volume, power, fuel, transmission, drive, body], 'differs');
 
 -- What one piece of evidence adds, by its field's points; missing evidence adds nothing.
 CREATE OR REPLACE MACRO evidence_points(evidence, points) AS CASE evidence

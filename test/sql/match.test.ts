@@ -42,7 +42,7 @@ describe('texts behind a model', () => {
     ['100 кВт·ч', ['100ekwh']],
     ['2,5 АКПП 181 л.с.', ['акпп']],
   ])('%s has the words %j', async (text, words) => {
-    const found = await value<string[]>(`words_of('${text}')`);
+    const found = await value<string[]>(`string_split(match_text('${text}'), ' ')`);
     expect(found.filter((word) => word !== '')).toEqual(words);
   });
 
@@ -67,8 +67,12 @@ describe('evidence', () => {
     ['year_evidence(2019, 2017, NULL)', 'agrees'],
     ['year_evidence(2016, 2017, NULL)', 'partly'],
     ['year_evidence(2015, 2017, NULL)', 'differs'],
-    ["generation_evidence(['w213', 's213'], ['s213'])", 'agrees'],
-    ["generation_evidence(['g20'], ['f30'])", 'differs'],
+    ["generation_evidence(['w213', 's213'], NULL, [], ['s213'], NULL, [])", 'agrees'],
+    ["generation_evidence(['g20'], NULL, [], ['f30'], NULL, [])", 'differs'],
+    ["generation_evidence([], 1, [], ['ii'], 2, [])", 'differs'],
+    ["generation_evidence([], 7, [], ['mk7'], 7, ['mk7'])", 'agrees'],
+    ["generation_evidence([], NULL, ['a4'], ['a5'], NULL, ['a5'])", 'differs'],
+    ["generation_evidence([], NULL, ['a4'], ['b9'], NULL, ['b9'])", null],
     ["words_evidence(['320d', 'sport'], ['320d'])", 'partly'],
     ["words_evidence([], ['320d'])", null],
   ])('%s is %s', async (sql, expected) => {

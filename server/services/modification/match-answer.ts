@@ -18,6 +18,7 @@ interface Row {
   readonly score: number;
   readonly isMatch: boolean;
   readonly outcomes: Outcomes;
+  readonly contradictions: readonly MatchField[];
 }
 
 const SHORT = Object.keys(modificationShape) as (keyof typeof modificationShape)[];
@@ -28,12 +29,15 @@ const READING = [
   'slipped',
   'engine_volume',
   'power_hp',
-  'fuel_type',
-  'transmission',
-  'drive_type',
-  'body_type',
+  'fuel_types',
+  'transmissions',
+  'drive_types',
+  'body_types',
+  'generation_number',
+  'generation_codes',
   'generations',
   'words',
+  'names_engine',
 ] as const satisfies readonly (keyof Reading)[];
 
 const keyOf = ({ brand, model, trim }: Described) =>
@@ -62,7 +66,7 @@ async function readNames(
 }
 
 function rowOf(values: readonly unknown[]): { item: number; row: Row } {
-  const [item, modification_id, score, isMatch, ...outcomes] = values;
+  const [item, modification_id, score, isMatch, ...rest] = values;
   return {
     item: Number(item) - 1,
     row: {
@@ -70,8 +74,9 @@ function rowOf(values: readonly unknown[]): { item: number; row: Row } {
       score: Number(score),
       isMatch: isMatch === true,
       outcomes: Object.fromEntries(
-        MATCH_FIELDS.map((field, index) => [field, outcomes[index] ?? null]),
+        MATCH_FIELDS.map((field, index) => [field, rest[index] ?? null]),
       ) as Record<MatchField, string | null>,
+      contradictions: rest[MATCH_FIELDS.length] as MatchField[],
     },
   };
 }
@@ -95,6 +100,15 @@ async function candidateRows(
   return rows;
 }
 
+const only = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
+
+/** What a text says of the generation; its number or code where the catalog knows no such generation. */
+function generationsOf({ generations, generation_codes, generation_number }: Reading): string[] {
+  if (generations.length > 0) return [...generations];
+  if (generation_codes.length > 0) return [...generation_codes];
+  return generation_number === null ? [] : [String(generation_number)];
+}
+
 function toldOf(car: Described, reading: Reading): Match['read'] {
   return {
     brand: reading.brand,
@@ -102,11 +116,11 @@ function toldOf(car: Described, reading: Reading): Match['read'] {
     year: car.year ?? null,
     engine_volume_cc: car.engine_volume_cc ?? reading.engine_volume,
     power_hp: car.power_hp ?? reading.power_hp,
-    fuel_type: car.fuel_type ?? reading.fuel_type,
-    transmission: car.transmission ?? reading.transmission,
-    drive_type: car.drive_type ?? reading.drive_type,
-    body_type: car.body_type ?? reading.body_type,
-    generations: [...reading.generations],
+    fuel_type: car.fuel_type ?? only(reading.fuel_types),
+    transmission: car.transmission ?? only(reading.transmissions),
+    drive_type: car.drive_type ?? only(reading.drive_types),
+    body_type: car.body_type ?? only(reading.body_types),
+    generations: generationsOf(reading),
     words: [...reading.words],
   };
 }
@@ -122,8 +136,9 @@ function matchOf({ modifications }: Reference, told: Match['read'], rows: readon
     const card = cards.get(row.modification_id);
     return card ? [{ ...row, card }] : [];
   });
-  const candidates: Candidate[] = known.map(({ score, card, outcomes }) => ({
+  const candidates: Candidate[] = known.map(({ score, card, outcomes, contradictions }) => ({
     ...matched(score, card),
+    contradictions: [...contradictions],
     evidence: evidenceOf(outcomes, told, card, points),
   }));
   const best = known.find(({ isMatch }) => isMatch);

@@ -15,12 +15,19 @@ export interface Reading {
   readonly slipped: boolean;
   readonly engine_volume: number | null;
   readonly power_hp: number | null;
-  readonly fuel_type: string | null;
-  readonly transmission: string | null;
-  readonly drive_type: string | null;
-  readonly body_type: string | null;
+  /** The values that the words allow, [] where they say nothing of the field; so the next three. */
+  readonly fuel_types: readonly string[];
+  readonly transmissions: readonly string[];
+  readonly drive_types: readonly string[];
+  readonly body_types: readonly string[];
+  /** Counted from one. */
+  readonly generation_number: number | null;
+  /** Those in brackets. */
+  readonly generation_codes: readonly string[];
   readonly generations: readonly string[];
   readonly words: readonly string[];
+  /** Whether the text says more than a generation. */
+  readonly names_engine: boolean;
 }
 
 const pointsSchema = z.object({ agrees: z.number(), partly: z.number(), differs: z.number() });

@@ -13,7 +13,11 @@ SELECT
   scores.fuel_evidence,
   scores.transmission_evidence,
   scores.drive_evidence,
-  scores.body_evidence
+  scores.body_evidence,
+  contradicted_fields(
+    scores.generation_evidence, scores.year_evidence, scores.volume_evidence, scores.power_evidence,
+    scores.fuel_evidence, scores.transmission_evidence, scores.drive_evidence, scores.body_evidence
+  ) AS contradictions
 FROM core.match_scores AS scores
 WHERE scores.rank <= 5
 ORDER BY scores.variant_id, scores.rank

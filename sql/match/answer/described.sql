@@ -9,8 +9,9 @@ FROM (
       '[{"year":"INTEGER","engine_volume":"INTEGER","power_hp":"DOUBLE","fuel_type":"VARCHAR",
         "transmission":"VARCHAR","drive_type":"VARCHAR","body_type":"VARCHAR",
         "told":{"model_id":"BIGINT","slipped":"BOOLEAN","engine_volume":"INTEGER","power_hp":"DOUBLE",
-          "fuel_type":"VARCHAR","transmission":"VARCHAR","drive_type":"VARCHAR","body_type":"VARCHAR",
-          "generations":["VARCHAR"],"words":["VARCHAR"]}}]'
+          "fuel_types":["VARCHAR"],"transmissions":["VARCHAR"],"drive_types":["VARCHAR"],"body_types":["VARCHAR"],
+          "generation_number":"INTEGER","generation_codes":["VARCHAR"],"generations":["VARCHAR"],
+          "words":["VARCHAR"],"names_engine":"BOOLEAN"}}]'
     ) AS cars
   ) AS request
 ) AS items

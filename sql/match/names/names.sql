@@ -6,12 +6,15 @@ SELECT
   told.slipped,
   told.engine_volume,
   told.power_hp,
-  told.fuel_type,
-  told.transmission,
-  told.drive_type,
-  told.body_type,
+  told.fuel_types,
+  told.transmissions,
+  told.drive_types,
+  told.body_types,
+  told.generation_number,
+  told.generation_codes,
   told.generations,
-  told.words
+  told.words,
+  told.names_engine
 FROM core.resolved_names AS names
 JOIN core.model_readings AS told ON told.text_id = names.name_id
 ORDER BY names.name_id
