@@ -58,7 +58,7 @@ export function answersTo(reference: Reference, pairs: readonly Labelled[]): Pro
 /** All candidates of each car with their evidence, by the statement of the service without its limit of five. */
 export async function casesOf(reference: Reference, pairs: readonly Labelled[]): Promise<Case[]> {
   const { statements } = reference.modifications;
-  const answer = statements.answer.replace(/WHERE scores\.rank <= 5/, '');
+  const answer = statements.answer.replace(/WHERE place <= 5/, '');
   if (answer === statements.answer)
     throw new Error('sql/match/answer limits by another condition. Adapt bench/match.');
   const all = {

@@ -3,7 +3,6 @@
 -- its script has no blanks, its first two signs (`is_within`: it may stand inside a longer word). `brand` limits it to
 -- the cars of one brand. An `is_badge` also remains a word that tells modifications apart. Words without a field say
 -- nothing of the car; those of the field `new` say that it is new.
--- materialize: view
 WITH own AS (
   -- A word of one brand is part of its names.
   SELECT

@@ -1,15 +1,15 @@
--- Grain: one candidate of a variant with its score and its rank. Its share is that of its odds among those of all
--- candidates and of no match together; the score says how often such shares are right. What is contradicted has
--- no odds. `is_match` marks the best one where its score reaches the threshold; of equal ones the smallest id is taken.
+-- Grain: one candidate of a variant that nothing contradicts, with its score and its rank. Its share is that of its
+-- odds among those of all such candidates and of no match together; the score says how often such shares are right.
+-- `is_match` marks the best one where its score reaches the threshold; of equal ones the smallest id is taken.
 -- materialize: view
 WITH odds AS (
-  SELECT *, CASE WHEN is_contradicted THEN 0 ELSE odds_of(total) END AS odds FROM core.match_candidates
+  SELECT *, odds_of(total) AS odds FROM core.match_candidates WHERE NOT is_contradicted
 ),
 shares AS (
   SELECT
     *,
     CAST(odds AS DOUBLE) / CAST(1000000 + sum(odds) OVER (PARTITION BY variant_id) AS DOUBLE) AS share,
-    row_number() OVER (PARTITION BY variant_id ORDER BY odds DESC, total DESC, modification_id) AS rank
+    row_number() OVER (PARTITION BY variant_id ORDER BY odds DESC, modification_id) AS rank
   FROM odds
 ),
 scored AS (
@@ -17,5 +17,5 @@ scored AS (
   FROM shares
   CROSS JOIN core.match_points AS points
 )
-SELECT *, rank = 1 AND score >= accept AND NOT is_contradicted AS is_match
+SELECT *, rank = 1 AND score >= accept AS is_match
 FROM scored

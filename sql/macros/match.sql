@@ -78,15 +78,9 @@ END;
 
 -- The outcome of a field and of the text beside it: the field's where it is known, but what either contradicts differs.
 CREATE OR REPLACE MACRO both_evidence(by_field, by_text) AS CASE
-  WHEN by_field = 'differs' OR by_text = 'differs' THEN 'differs'
+  WHEN by_text IS NULL THEN by_field
+  WHEN by_text = 'differs' THEN 'differs'
   ELSE coalesce(by_field, by_text)
-END;
-
--- The same for a drive; where neither names one, a name that says its drive agrees only partly with a text that names
--- the engine and leaves the drive out.
-CREATE OR REPLACE MACRO drive_or_silence(evidence, names_engine, own, names_drive) AS CASE
-  WHEN evidence IS NULL AND names_engine AND names_drive AND own = 'AWD' THEN 'partly'
-  ELSE evidence
 END;
 
 -- The fields in which something said contradicts a candidate; such a candidate is not the car, whatever its points. What
@@ -105,7 +99,10 @@ CREATE OR REPLACE MACRO contradicted_fields(generation, year, volume, power, fue
 
 -- Whether there is such a field.
 CREATE OR REPLACE MACRO is_contradicted(generation, year, volume, power, fuel, transmission, drive, body) AS
-  list_contains([generation, year, volume, power, fuel, transmission, drive, body], 'differs');
+  generation IS NOT DISTINCT FROM 'differs' OR year IS NOT DISTINCT FROM 'differs'
+  OR volume IS NOT DISTINCT FROM 'differs' OR power IS NOT DISTINCT FROM 'differs'
+  OR fuel IS NOT DISTINCT FROM 'differs' OR transmission IS NOT DISTINCT FROM 'differs'
+  OR drive IS NOT DISTINCT FROM 'differs' OR body IS NOT DISTINCT FROM 'differs';
 
 -- What one piece of evidence adds, by its field's points; missing evidence adds nothing.
 CREATE OR REPLACE MACRO evidence_points(evidence, points) AS CASE evidence

@@ -16,15 +16,21 @@ CREATE OR REPLACE MACRO text_power(raw) AS coalesce(
 -- Whether a text is written in a script that needs no blanks between words.
 CREATE OR REPLACE MACRO is_unspaced(raw) AS regexp_matches(raw, '[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]');
 
+-- A text without its figures and their units; those of batteries stay as words: `13.9 kWh` is `13e9kwh`.
+CREATE OR REPLACE MACRO without_figures(raw) AS regexp_replace(
+  regexp_replace(lower(raw), '([0-9]+)(?:[.,]([0-9]+))? ?(?:kwh|квт[ ·*]?ч)', ' \1e\2kwh ', 'g'),
+  '[0-9]+[.,][0-9]+|[0-9]{2,4} ?(hp|ps|bhp|cv|л\.? ?с|kw|квт)', ' ', 'g');
+
 -- A text as its words are looked for: folded, figures with their units left out but for batteries, and a blank where a
 -- script without blanks meets letters: `xDrive 2.0 AT (190 hp) 13.9 kWh` is `xdrive at 13e9kwh`, `45TFSI콰트로` is
 -- `45tfsi 콰트로`.
-CREATE OR REPLACE MACRO match_text(raw) AS regexp_replace(regexp_replace(
-  fold(regexp_replace(
-    regexp_replace(lower(raw), '([0-9]+)(?:[.,]([0-9]+))? ?(?:kwh|квт[ ·*]?ч)', ' \1e\2kwh ', 'g'),
-    '[0-9]+[.,][0-9]+|[0-9]{2,4} ?(hp|ps|bhp|cv|л\.? ?с|kw|квт)', ' ', 'g')),
-  '([\p{Latin}\p{Cyrillic}])([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])', '\1 \2', 'g'),
-  '([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])([\p{Latin}\p{Cyrillic}0-9])', '\1 \2', 'g');
+CREATE OR REPLACE MACRO match_text(raw) AS CASE
+  WHEN is_unspaced(raw) THEN regexp_replace(regexp_replace(
+    fold(without_figures(raw)),
+    '([\p{Latin}\p{Cyrillic}])([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])', '\1 \2', 'g'),
+    '([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])([\p{Latin}\p{Cyrillic}0-9])', '\1 \2', 'g')
+  ELSE fold(without_figures(raw))
+END;
 
 -- The kinds of fuel that a name allows: the word for a hybrid outweighs that for its engine.
 CREATE OR REPLACE MACRO named_fuels(fuels) AS CASE
