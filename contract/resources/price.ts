@@ -70,6 +70,12 @@ const pricedCarSchema = z
     power_30min_hp: z.number().nullable(),
     year: z.int().nullable(),
     production_date: z.iso.date().nullable(),
+    from_modification: z
+      .object({ modification_id: z.int(), figures: z.array(z.enum(['engine_volume', 'power_hp'])) })
+      .nullable()
+      .describe(
+        'Figures that the source does not report: those of the modification; null where all are its own.',
+      ),
     price: z.number().nullable(),
     currency: z.string().nullable(),
   })

@@ -1,4 +1,5 @@
--- Grain: one active listing: core.facts without duplicates, with its id and its modification.
+-- Grain: one active listing: core.facts without duplicates, with its id and its modification. `cost_volume` and `cost_hp`
+-- are what its landed cost goes by: its own figures or, where the source does not report them, the modification's.
 SELECT
   CASE
     WHEN coalesce(own.id_hash, facts.id_hash) <> twins.lowest_hash
@@ -27,6 +28,8 @@ SELECT
   facts.listed_at,
   facts.lacks_rate,
   facts.price_rub,
+  own_or_of_modification(facts.engine_volume, catalog.engine_volume) AS cost_volume,
+  own_or_of_modification(facts.power_hp, catalog.power_hp) AS cost_hp,
   matches.modification_id,
   matches.match_score
 FROM core.facts AS facts
@@ -43,4 +46,5 @@ JOIN core.variants AS variants
   AND variants.drive_type IS NOT DISTINCT FROM facts.drive_type
   AND variants.body_type IS NOT DISTINCT FROM facts.body_type
 LEFT JOIN core.matches AS matches ON matches.variant_id = variants.variant_id
+LEFT JOIN core.catalog AS catalog ON catalog.modification_id = matches.modification_id
 WHERE dropped.row_key IS NULL

@@ -5,6 +5,12 @@
 CREATE OR REPLACE MACRO in_step(amount, over, up_to) AS
   amount > coalesce(over, -1) AND amount <= coalesce(up_to, 1000000000000000);
 
+-- A figure of the listing or, where its source does not report it, of its modification.
+CREATE OR REPLACE MACRO own_or_of_modification(own, of_modification) AS CASE
+  WHEN own > 0 THEN own
+  ELSE coalesce(of_modification, own)
+END;
+
 -- The day that age counts from: 1 July where the year alone is known; 29 February counts as 1 March.
 CREATE OR REPLACE MACRO age_from(production_date, production_year) AS CASE
   WHEN production_date IS NULL THEN make_date(production_year, 7, 1)

@@ -72,6 +72,10 @@ SELECT
   scored.commission_rub, -- Commission of the service, rubles.
   scored.total_price_rub, -- Turnkey price: the exact sum of the parts, rubles.
   CASE WHEN scored.lacks_rate THEN 'no_rate' ELSE scored.missing_reason END AS total_missing_reason, -- Why there is no turnkey price; null where there is one.
+  list_filter([
+    CASE WHEN scored.cost_volume IS DISTINCT FROM l.engine_volume THEN 'engine_volume' END,
+    CASE WHEN scored.cost_hp IS DISTINCT FROM l.power_hp THEN 'power_hp' END
+  ], lambda figure: figure IS NOT NULL) AS cost_from_modification, -- Figures that the source did not report and that the landed cost takes from the modification: engine_volume, power_hp.
   scored.price_doubt, -- Why the price is not believed: far below or above the prices of its kind, brand, model or modification (below_kind … above_modification); null where it is. Such a price has no median, verdict or points, and forms none.
   scored.median_price_rub, -- Median turnkey price of the listings of the modification whose prices are believed, rubles; null under five peers.
   scored.peer_count, -- Listings that form the median, this one included.

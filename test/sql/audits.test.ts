@@ -63,6 +63,8 @@ const CORRUPTIONS: readonly [audit: string, statement: string][] = [
   ['cost_reasons', "UPDATE marts.cars SET total_missing_reason = 'no_price'"],
   ['cost_reasons', 'UPDATE marts.cars SET total_price_rub = NULL'],
   ['cost_reasons', "UPDATE marts.cars SET total_price_rub = NULL, total_missing_reason = 'power_unknown'"],
+  ['cost_figures', 'UPDATE marts.cars SET engine_volume = NULL'],
+  ['cost_figures', 'UPDATE marts.cars SET power_hp = 0'],
   ['scores_in_range', 'UPDATE marts.cars SET total_score = 101'],
   ['scores_in_range', 'UPDATE marts.cars SET score_price = -1'],
   ['scores_in_range', 'UPDATE marts.cars SET score_seller = NULL'],

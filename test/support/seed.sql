@@ -141,6 +141,7 @@ SELECT
   CASE WHEN price IS NOT NULL THEN 100000 END AS commission_rub,
   price + 150000 + CASE WHEN country = 'RU' THEN 0 ELSE price // 4 + 11746 END AS total_price_rub,
   CASE WHEN price IS NULL THEN 'no_price' END AS total_missing_reason,
+  CAST([] AS VARCHAR[]) AS cost_from_modification,
   CASE WHEN i % 5 > 0 AND price IS NOT NULL THEN CAST(2500000 AS BIGINT) END AS median_price_rub,
   CASE WHEN i % 5 > 0 AND price IS NOT NULL THEN 12 END AS peer_count,
   CASE WHEN i % 5 > 0 AND price IS NOT NULL THEN round((price - 2500000) / 25000.0, 1) END AS diff_pct,

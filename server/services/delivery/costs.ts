@@ -3,6 +3,12 @@ import type { Batch } from './batch.ts';
 import type { Engine, Inbox, Row } from './engine.ts';
 import { withRelations } from './statements.ts';
 
+/** Figures of a car that come from the modification that it matches. */
+export interface FromModification {
+  readonly modification_id: number;
+  readonly figures: ('engine_volume' | 'power_hp')[];
+}
+
 /** What the landed cost is computed from. Money that `price_rub` gives is taken before price and currency. */
 export interface CostInput {
   readonly as_of: string;
@@ -19,6 +25,8 @@ export interface CostInput {
   readonly price: number | null;
   readonly currency: string | null;
   readonly price_rub: number | null;
+  /** What the source of a listing does not report and its modification gives. */
+  readonly from_modification?: FromModification;
   /** Months that are added to the day that age counts from: for the neighbours of a car. */
   readonly months_younger?: number;
   /** What the way to the destination costs; null where there is none. */

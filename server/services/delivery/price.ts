@@ -5,7 +5,7 @@ import type { Price, PricedCar } from '../../../contract/resources/price.ts';
 import type { RouteShort } from '../../../contract/resources/route.ts';
 import { invalidParameter, notFound } from '../../errors.ts';
 import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
-import type { CostInput } from './costs.ts';
+import type { CostInput, FromModification } from './costs.ts';
 import { countryPlace, placeOf } from './ends.ts';
 import type { Row } from './engine.ts';
 import { figure, text } from './figures.ts';
@@ -20,9 +20,20 @@ import { neighboursOf, thresholdsOf } from './thresholds.ts';
 import { warningsOf } from './warnings.ts';
 import { type Ends, shortWay, type Way } from './way.ts';
 
+function fromModification(row: Row): FromModification | undefined {
+  const modification_id = figure(row, 'modification_id');
+  const figures = [
+    ...(row.volume_from_modification === true ? ['engine_volume' as const] : []),
+    ...(row.power_from_modification === true ? ['power_hp' as const] : []),
+  ];
+  return modification_id === null || figures.length === 0 ? undefined : { modification_id, figures };
+}
+
 /** The car of a listing as it was costed in the build. */
 function listed(row: Row, { as_of, importer }: CostInput): CostInput {
+  const from_modification = fromModification(row);
   return {
+    ...(from_modification && { from_modification }),
     as_of,
     importer,
     country: text(row, 'country'),
@@ -42,8 +53,16 @@ function listed(row: Row, { as_of, importer }: CostInput): CostInput {
 }
 
 function pricedCar(id: number | undefined, input: CostInput): PricedCar {
-  const { as_of: _, importer: __, price_rub: ___, delivery_rub: ____, months_younger: _____, ...car } = input;
-  return { id: id ?? null, ...car };
+  const {
+    as_of: _,
+    importer: __,
+    price_rub: ___,
+    delivery_rub: ____,
+    months_younger: _____,
+    from_modification,
+    ...car
+  } = input;
+  return { id: id ?? null, ...car, from_modification: from_modification ?? null };
 }
 
 function parts(row: Row): Pick<Price, (typeof PRICE_PARTS)[number] | 'total_price_rub'> {

@@ -51,6 +51,24 @@ function deliveryStep({ row, route }: Costed): PriceStep {
   };
 }
 
+/** The figures that the source of a listing does not report; no step where it reports all. */
+function modificationSteps({ input }: Costed): PriceStep[] {
+  if (!input.from_modification) return [];
+  const { modification_id, figures } = input.from_modification;
+  return [
+    {
+      name: 'modification',
+      part: null,
+      rule: 'A displacement or power that the source does not report is taken from the modification that the car matches.',
+      formula: figures.join(', '),
+      inputs: { modification_id, ...Object.fromEntries(figures.map((name) => [name, input[name]])) },
+      branch: 'from the modification',
+      amount_rub: null,
+      source: `GET /v1/modifications/${modification_id}`,
+    },
+  ];
+}
+
 function ageStep({ input, row }: Costed): PriceStep {
   const { production_date, year, as_of } = input;
   return {
@@ -184,6 +202,7 @@ export function stepsOf(costed: Costed): PriceStep[] {
   return [
     priceStep(costed),
     deliveryStep(costed),
+    ...modificationSteps(costed),
     ageStep(costed),
     ...dutySteps(costed),
     ...(third ? [customsFeeStep(costed)] : []),

@@ -50,6 +50,12 @@ const WARNINGS: readonly Warning[] = [
     holds: isThird,
   },
   {
+    code: 'figures_of_modification',
+    message:
+      'The source does not report the displacement or the power; those of the modification that the car matches are taken (`car.from_modification`). Another modification costs otherwise.',
+    holds: ({ input }) => input.from_modification !== undefined,
+  },
+  {
     code: 'year_alone',
     message:
       'Only the year is known: age counts from 1 July of it. The production date may give another class.',

@@ -2,6 +2,7 @@
 -- materialize: view
 SELECT
   item AS text_id,
+  car.told.model_id AS model_id,
   car.told.slipped AS slipped,
   car.told.engine_volume AS engine_volume,
   car.told.power_hp AS power_hp,
