@@ -1,6 +1,6 @@
 -- Grain: one pair of core.written_names whose model is known, by its spelling or but for a slip (`slipped`).
 -- `rest` is what follows it (generation, trim), with the spelling itself where it says more than the model
--- (`320d` of a 3 Series).
+-- (`320d` of a 3 Series, `Golf IV`).
 WITH found AS (
   SELECT name_id, cut, key, model, false AS slipped FROM core.model_hits
   UNION ALL
@@ -12,6 +12,7 @@ SELECT
   found.slipped,
   CASE
     WHEN regexp_replace(found.key, '[^0-9]', '', 'g') = regexp_replace(found.model, '[^0-9]', '', 'g')
+      AND generation_number(substr(names.model_text, 1, found.cut)) IS NULL
     THEN nullif(trim(substr(names.model_text, found.cut + 1)), '')
     ELSE names.model_text
   END AS rest

@@ -43,8 +43,8 @@ CREATE OR REPLACE MACRO fuel_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
   WHEN a = b THEN 'agrees'
   WHEN a IN ('Hybrid', 'Plug-in hybrid') AND b IN ('Hybrid', 'Plug-in hybrid') THEN 'partly'
-  -- Feeds call a hybrid by what it burns, and what was converted by what it burns now.
-  WHEN a IN ('Petrol', 'Diesel') AND b = 'Hybrid' THEN 'partly'
+  -- Feeds call a hybrid by the petrol that it burns, and a converted car by its gas.
+  WHEN a = 'Petrol' AND b = 'Hybrid' THEN 'partly'
   WHEN a IN ('LPG', 'CNG') AND b = 'Petrol' THEN 'partly'
   ELSE 'differs'
 END;

@@ -25,6 +25,47 @@ async function built(listings: readonly Row[]): Promise<Car[]> {
   return cars(database.connection);
 }
 
+describe('the landed cost', () => {
+  it('takes what a matched listing does not report from its modification, and says so', async () => {
+    const listing = { city: 'Berlin', trim: '2.5 AT (200 hp)', engine_volume: null, power_hp: null };
+    const [bare, own, unmatched] = await built([
+      { ...listing, source_id: '1', mileage: 1 },
+      { source_id: '2', mileage: 2 },
+      { ...listing, source_id: '3', mileage: 3, model: 'Prius Nowhere', trim: null },
+    ]);
+    const rows = await rowsOf<Record<string, unknown>>(
+      database.connection,
+      'SELECT source_id, engine_volume, power_hp, cost_from_modification, total_missing_reason FROM marts.cars ORDER BY source_id',
+    );
+    expect(bare?.modification_id).toBe(own?.modification_id);
+    expect(bare?.total_price_rub).toBe(own?.total_price_rub);
+    expect(unmatched?.total_price_rub).toBeNull();
+    expect(rows).toEqual([
+      {
+        source_id: '1',
+        engine_volume: null,
+        power_hp: null,
+        cost_from_modification: ['engine_volume', 'power_hp'],
+        total_missing_reason: null,
+      },
+      {
+        source_id: '2',
+        engine_volume: 2487,
+        power_hp: 200,
+        cost_from_modification: [],
+        total_missing_reason: null,
+      },
+      {
+        source_id: '3',
+        engine_volume: null,
+        power_hp: null,
+        cost_from_modification: [],
+        total_missing_reason: 'engine_volume_unknown',
+      },
+    ]);
+  });
+});
+
 describe('the price context', () => {
   it('stands on five priced listings, the listing itself among them', async () => {
     const found = await built(russian([900, 950, 1000, 1050, 1100, null]));
