@@ -36,10 +36,12 @@ function phrasesSql(text: string, { words }: Lookup, telling: readonly string[])
   return oneOf(`list_transform(${found}, lambda x: ${value})`, telling);
 }
 
-/** SQL: the colour that the words of a text agree on: `midnight blue`, `grau met.`, `tiefschwarz perleffekt`; two colours are none. */
+/** SQL: the colour that the words and phrases of a text agree on: `midnight blue`, `grau met.`, `light blue metallic`, `tiefschwarz perleffekt`; two colours are none. */
 function colorSql(text: string, lookup: Lookup): string {
+  const phrases = [...lookup.words.keys()].filter((known) => known.includes(' ')).map(escapedPattern);
+  const piece = [...(phrases.length ? [longestFirst(phrases)] : []), '\\pL+'].join('|');
   const word = `nullif(coalesce(${[wordSql('x', lookup), partSql('x', lookup) ?? 'NULL'].join(', ')}), '')`;
-  return oneOf(`list_transform(regexp_extract_all(${text}, '\\pL+'), lambda x: ${word})`, []);
+  return oneOf(`list_transform(regexp_extract_all(${text}, ${literal(piece)}), lambda x: ${word})`, []);
 }
 
 /** SQL: the value that the words within a folded text agree on; undefined where a key's words say nothing in company. */

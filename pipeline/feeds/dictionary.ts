@@ -44,6 +44,30 @@ export function lookupOf(
   return { words, patterns: found, within };
 }
 
+const MARKED = /[\p{Script=Latin}\p{Script=Greek}]\p{M}/u;
+
+/**
+ * The words in Latin and Greek letters that have marks, without these, as old programs, capitals and hasty people
+ * write them (`elso` for `első`, `ΔΙΕΣΕΛ`); those that nothing but marks tells apart are left out. In other scripts
+ * marks are letters.
+ */
+export function unmarked({ words }: Lookup): Lookup {
+  const found = new Map<string, Set<string>>();
+  for (const [word, value] of words) {
+    const apart = word.normalize('NFD');
+    if (!MARKED.test(apart)) continue;
+    const bare = apart.replace(/\p{M}/gu, '');
+    found.set(bare, (found.get(bare) ?? new Set()).add(value));
+  }
+  const clear = [...found].flatMap(([word, values]) =>
+    values.size === 1 ? [...values].map((value): [string, string] => [word, value]) : [],
+  );
+  return { words: new Map(clear), patterns: [] };
+}
+
+/** SQL: a text without the marks on its letters, as `unmarked` writes words. */
+export const unmarkedSql = (text: string) => `strip_accents(${text})`;
+
 /** SQL: the spelling under which a text is sought that is not known as it stands. */
 export const folded = (text: string) => `translate(lower(${text}), ${VARIANTS.map(literal).join(', ')})`;
 

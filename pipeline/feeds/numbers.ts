@@ -56,6 +56,16 @@ function otherDecimal(text: string, { decimal }: NumberStyle): string {
   return `TRY_CAST(replace(${found}, ',', '.') AS DOUBLE)`;
 }
 
+/** SQL: a number in groups between blanks or apostrophes, with the other decimal sign: `69 844,67` where points are decimal. */
+function spacedGroups(text: string, { decimal, thousands }: NumberStyle): string {
+  const sign = decimal === ',' ? '[.]' : ',';
+  const group = `[${escaped([...thousands].filter((one) => !'.,'.includes(one)).join(''))}]`;
+  if (group === '[]') return 'NULL';
+  const pattern = `^(?:${BEFORE})?(-?[0-9]{1,3}(?:${group}[0-9]{3})+${sign}[0-9]{1,2})(?:[^0-9.,][^0-9]*)?$`;
+  const found = `regexp_extract(${text}, ${literal(pattern)}, 1)`;
+  return `TRY_CAST(replace(regexp_replace(${found}, ${literal(group)}, '', 'g'), ',', '.') AS DOUBLE)`;
+}
+
 /**
  * SQL: a number with several signs that can be read in one way only, though not as the feed writes numbers:
  * `1.250,50`, `62.400,–` and `1.250.000` where points are decimal.
@@ -78,7 +88,9 @@ const scientific = (text: string) =>
 
 /** SQL: a number in a text that is none as it stands. The lambda names the plain digits once: said twice, DuckDB would make them for every row, also for those that a plain cast reads. */
 function searched(text: string, style: NumberStyle): string {
-  const readings = [scientific, otherGroups, lenient, otherDecimal].map((read) => read('plain', style));
+  const readings = [scientific, otherGroups, lenient, otherDecimal, spacedGroups].map((read) =>
+    read('plain', style),
+  );
   const ways = `coalesce(${readings.join(', ')})`;
   return `list_transform([${plainDigits(text)}], lambda plain: ${ways})[1]`;
 }

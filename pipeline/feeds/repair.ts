@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { escapedPattern } from './patterns.ts';
 import type { Dialect } from './scan.ts';
 
 /** What the values of a column look like in rows that are whole. */
@@ -16,6 +17,15 @@ const NUMBER = /^[^\d\p{L}]{0,3}-?\d[\d\s.,' \u2009\u202f]*(?:\D{0,12})$/u;
 const GROUPED = /^[^\d]{0,4}\d{1,3}(?:[., ' \u2009\u202f]\d{3})+(?:[.,]\d+)?\D{0,12}$|^-?\d+[.,]\d+$/u;
 const SAMPLE = 500;
 
+/** Whether blanks stand between quotes and separators, as in columns that are padded: `"Kia"    ,"Rio"` and `"Kia", "Rio"`. */
+const hasPadding = (text: string, { delimiter, quote }: Dialect) =>
+  quote !== '' &&
+  delimiter.trim() !== '' &&
+  (text.includes(`${delimiter} `) || text.includes(` ${delimiter}`)) &&
+  new RegExp(`${quote} +(?:${escapedPattern(delimiter)}|$)|${escapedPattern(delimiter)} +${quote}`).test(
+    text,
+  );
+
 /** The fields of a record read leniently; undefined where even that fails. */
 export function splitLeniently(text: string, dialect: Dialect, quoted = true): string[] | undefined {
   try {
@@ -25,6 +35,7 @@ export function splitLeniently(text: string, dialect: Dialect, quoted = true): s
       escape: dialect.escape || dialect.quote || null,
       relax_quotes: true,
       relax_column_count: true,
+      trim: quoted && hasPadding(text, dialect),
       record_delimiter: ['\u0000'],
       skip_empty_lines: false,
     });

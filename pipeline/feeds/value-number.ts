@@ -40,8 +40,13 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   const given = numberSql(own, style);
   if (isId(field)) return given;
   const number = unlessOther(given, { text, own }, style, { dimension, unit: rule.unit });
-  if (dimension === 'volume' && !isSettled(rule, around))
-    return unlessCylinders(number, own, bareVolumes(rule, around));
+  if (dimension === 'volume' && !isSettled(rule, around)) {
+    const volume = unlessCylinders(number, own, bareVolumes(rule, around));
+    const { numbers } = sentinelsOf(rule, field);
+    return numbers.length
+      ? `CASE WHEN ${number} IN (${numbers.join(', ')}) THEN ${number} ELSE ${volume} END`
+      : volume;
+  }
   if (field.name !== 'price') return number;
   return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }

@@ -1,13 +1,19 @@
 import { literal } from '../database.ts';
 import { agreedSql } from './agreed.ts';
-import { folded, keyOf, type Lookup, slowLookupSql, wordSql } from './dictionary.ts';
+import { folded, keyOf, type Lookup, slowLookupSql, unmarked, unmarkedSql, wordSql } from './dictionary.ts';
 import type { Field } from './field.ts';
 import type { Rule } from './mapping.ts';
 import { otherwise, type Reading, unreadText } from './value.ts';
 
-/** SQL: what a text stands for that is no known word: by its folded spelling, by patterns, by the words in it. */
+/** SQL: what a text stands for that is no known word: by its folded spelling, by patterns, by the words in it, by all that without marks on the letters. */
 function slowly(text: string, field: Field, lookup: Lookup): string {
-  const ways = [slowLookupSql(text, lookup), agreedSql(text, lookup, field.synonyms)];
+  const bare = unmarked(lookup);
+  const barely = unmarkedSql(text);
+  const ways = [
+    slowLookupSql(text, lookup),
+    agreedSql(text, lookup, field.synonyms),
+    ...(bare.words.size > 0 ? [wordSql(barely, bare), agreedSql(barely, bare, field.synonyms)] : []),
+  ];
   return `coalesce(${ways.filter((sql) => sql !== undefined).join(', ')}, NULL)`;
 }
 
@@ -46,7 +52,10 @@ export const codeAlternative: Reading = (text, rule, field, names, around) => {
     text,
     raw: given ? `coalesce(${wordSql(`lower(${names.text})`, given)}, ${shaped})` : shaped,
     unread: folded(unreadText(names, around)),
-    scaled: otherwise(names.raw, slowLookupSql(names.unread, lookup)),
+    scaled: otherwise(
+      names.raw,
+      `coalesce(${slowLookupSql(names.unread, lookup)}, ${wordSql(unmarkedSql(names.unread), unmarked(lookup))})`,
+    ),
     value: `nullif(${names.scaled}, '')`,
     bad: `${names.scaled} IS NULL AND ${names.unread} IS NOT NULL`,
     outside: 'false',
