@@ -13,7 +13,7 @@ const tellingOf = (key: string) =>
     .map(([, value]) => value);
 
 /** Letters of the alphabets whose words stand apart. */
-const LETTER = 'a-zà-žа-ӿ';
+const LETTER = 'a-zà-žͰ-ӿ';
 /** A sign between two words bounds both, and a match takes it for one: so each stands twice. */
 const doubled = (word: string) => word.replace(new RegExp(`[^${LETTER}]`, 'g'), '$&$&');
 const doubledSql = (text: string) => `regexp_replace(${text}, '([^${LETTER}])', '\\1\\1', 'g')`;

@@ -149,6 +149,10 @@ function hasSql(text: string, patterns: readonly string[]): string[] {
   return patterns.length ? [`regexp_matches(lower(${plainDigits(text)}), ${literal(any)})`] : [];
 }
 
+/** SQL: whether the number of a text is but a bound: `<1986`. */
+export const isBoundSql = (text: string): string =>
+  `(TRY_CAST(${text} AS DOUBLE) IS NULL AND ${hasSql(text, BOUND).join()})`;
+
 /** SQL: what speaks against the number of a text: it counts something else than its field, or is but a bound. */
 function noValue({ own, text }: Said, counted: Counted): string[] {
   const other = otherPatterns(counted);

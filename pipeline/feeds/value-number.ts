@@ -1,4 +1,4 @@
-import { ownNumberSql, scaled, unlessOther } from './amounts.ts';
+import { isBoundSql, ownNumberSql, scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import { type Field, isId } from './field.ts';
 import type { Rule } from './mapping.ts';
@@ -32,8 +32,10 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   const { asOf } = around;
   const style = styleFor(rule, around);
   if (rule.format) return `year(${dateSql(text, rule, around)})`;
-  if (field.dimension === 'year' && rule.unit === undefined)
-    return yearSql(westernYear(text, around), style, asOf);
+  if (field.dimension === 'year' && rule.unit === undefined) {
+    const year = yearSql(westernYear(text, around), style, asOf);
+    return field.name === 'year' ? `CASE WHEN NOT ${isBoundSql(text)} THEN ${year} END` : year;
+  }
   if (field.dimension === 'angle') return angleSql(text, style);
   const { dimension = 'count' } = field;
   const own = ownNumberSql(text, dimension);

@@ -1,5 +1,6 @@
 import { literal } from '../../database.ts';
 import type { Sample } from '../decimals.ts';
+import { feedWords } from '../feed-words.ts';
 import type { Job } from '../job.ts';
 import type { Mapping, Rule } from '../mapping.ts';
 import { LITRES } from '../units.ts';
@@ -32,6 +33,11 @@ export function bareVolumesOf(values: readonly (string | null | undefined)[]): B
 /** From here on a number beside other words is a displacement and no name, as are `320 CDI` and `600 V12`. */
 const NAMED_UP_TO = 1000;
 
+/** `1 cc` and `16 cm3` are what they say, and no litres. */
+const FEW_CUBIC_CENTIMETRES = `(?:^|[^0-9.,])[0-9]{1,2} ?(?:${feedWords('cubic_centimetre')
+  .map(([word]) => word)
+  .join('|')})(?:$|[^\\pL0-9])`;
+
 /** SQL: a displacement, NULL where its text names no unit and may as well tell a number of cylinders or the name of an engine. */
 export function unlessCylinders(number: string, own: string, bare: BareVolumes): string {
   const written = {
@@ -41,7 +47,8 @@ export function unlessCylinders(number: string, own: string, bare: BareVolumes):
   }[bare];
   const isNamed = `regexp_matches(${own}, ${literal(`\\pL|[${TAKEN_OUT}]`)})`;
   const isLarge = `${number} >= ${NAMED_UP_TO} OR (${number} > ${LITRES} AND NOT ${isNamed})`;
-  const hasUnit = `regexp_matches(lower(${own}), ${literal(knownWords('volume').unit)})`;
+  const isTiny = `(${number} <= ${LITRES} AND regexp_matches(lower(${own}), ${literal(FEW_CUBIC_CENTIMETRES)}))`;
+  const hasUnit = `(regexp_matches(lower(${own}), ${literal(knownWords('volume').unit)}) AND NOT ${isTiny})`;
   const isLitres = `(${number} <= ${LITRES} AND regexp_matches(${own}, ${literal(written)}))`;
   return `CASE WHEN ${isLarge} OR ${isLitres} OR ${hasUnit} THEN ${number} END`;
 }
