@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { excessOf } from './body-shape.ts';
 import type { AppEnv } from './context.ts';
 import { ApiError, invalidParameter } from './errors.ts';
 import { hasRoute } from './log.ts';
@@ -59,6 +60,8 @@ function refuseQuery(c: Context<AppEnv>): void {
 export async function readJson(c: Context<AppEnv>, example: string): Promise<unknown> {
   refuseQuery(c);
   const text = await c.req.text();
+  const excess = excessOf(text);
+  if (excess !== undefined) throw invalidParameter([{ parameter: 'body', message: excess }]);
   try {
     return JSON.parse(text) as unknown;
   } catch {

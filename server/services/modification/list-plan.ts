@@ -1,14 +1,22 @@
 import type { Query } from '../../query.ts';
-import { allOf, between, type Expression, holding, marks, oneOf } from '../../where.ts';
+import { allOf, between, type Expression, holding, oneOf } from '../../where.ts';
 import { CLOSED, type ModificationRequest } from './list-request.ts';
+
+/** The keys of a list of names, each made once for a query and not for each row. */
+const KEYS = `SELECT name_key(name) FROM (SELECT unnest(from_json(?, '["VARCHAR"]')) AS name)`;
+
+function generationsOf(names: readonly string[] | undefined): Expression[] {
+  return names ? [{ sql: `name_key(generation) IN (${KEYS})`, params: [JSON.stringify(names)] }] : [];
+}
 
 /** A name in any spelling that the reference has, or the slug of a name that it does not know. */
 function named(column: 'brand' | 'model', names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
-  const keys = marks(names, 'name_key(?)');
-  const sql = `(${column} IN (SELECT ${column} FROM core.${column}_keys WHERE key IN (${keys}))
-    OR name_key(${column}) IN (${keys}) OR ${column}_slug IN (${marks(names, 'lower(?)')}))`;
-  return [{ sql, params: [...names, ...names, ...names] }];
+  const sql = `(${column} IN (SELECT ${column} FROM core.${column}_keys WHERE key IN (${KEYS}))
+    OR name_key(${column}) IN (${KEYS})
+    OR ${column}_slug IN (SELECT lower(name) FROM (SELECT unnest(from_json(?, '["VARCHAR"]')) AS name)))`;
+  const list = JSON.stringify(names);
+  return [{ sql, params: [list, list, list] }];
 }
 
 function equal(column: string, value: number | undefined): Expression[] {
@@ -26,7 +34,7 @@ function whereOf(request: ModificationRequest): Expression {
   return allOf([
     ...named('brand', request.brands),
     ...named('model', request.models),
-    ...oneOf('name_key(generation)', request.generations, 'name_key(?)'),
+    ...generationsOf(request.generations),
     ...holding(WORDS, request.q, 'trim(fold(?))'),
     ...builtIn(request.year),
     ...CLOSED.flatMap((key) => oneOf(key, request.closed[key])),

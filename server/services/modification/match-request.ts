@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { MAX_FAULTS } from '../../../contract/limits.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import {
   MATCH_POWERS,
@@ -57,8 +58,9 @@ function volumeFaults(value: number | undefined): Fault[] {
 
 function read(members: Record<string, unknown>): { car: Described; faults: Fault[] } {
   const given = Object.entries(members).filter(([, value]) => value !== null);
-  const plain = given.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
-  const odd = given.filter((entry) => !plain.includes(entry));
+  const isPlain = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number';
+  const plain = given.filter(isPlain);
+  const odd = given.filter((entry) => !isPlain(entry)).slice(0, MAX_FAULTS + 1);
   const query = Object.fromEntries(plain.map(([name, value]) => [name, [String(value)]]));
   const { values, faults } = readParameters(query, PARAMETERS);
   const car = Object.fromEntries(

@@ -102,7 +102,7 @@ describe('a list of a request', () => {
   });
 
   it('tells a hundred faults of very many', async () => {
-    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, place) => [`a${place}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`a${place}`, 1]));
     for (const path of ['/v1/price', '/v1/match', '/v1/search/parse', '/v1/chat']) {
       const headers = { 'Content-Type': 'application/json' };
       const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(many) });
@@ -110,5 +110,26 @@ describe('a list of a request', () => {
       expect(answer.status, path).toBe(400);
       expect(details.length, path).toBe(MAX_FAULTS);
     }
+  });
+
+  it('is refused before a parser spends time on a body that no route takes', async () => {
+    const bodies = [
+      [`{"query":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, /nests deeper than/],
+      [`{"query":[${'1,'.repeat(400_000)}1]}`, /holds more than/],
+      [`{"query":"${'[,'.repeat(20_000)}`, /no JSON/],
+    ] as const;
+    const headers = { 'Content-Type': 'application/json' };
+    for (const { name, path } of documentedRequests(document).filter((one) => one.method === 'post'))
+      for (const [body, expected] of bodies) {
+        const answer = await app.request(path, { method: 'POST', headers, body });
+        expect(answer.status, name).toBe(400);
+        expect(errorSchema.parse(await answer.json()).error, name).toMatch(expected);
+      }
+  });
+
+  it('of unknown names of modifications is answered in time', async () => {
+    const names = Array.from({ length: MAX_LIST_VALUES }, (_, place) => `qwertz ${place}`).join();
+    const query = new URLSearchParams({ brand: names, model: names, generation: names });
+    expect((await app.request(`/v1/modifications?${query}`)).status).toBe(200);
   });
 });
