@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The version of the snapshot's format; a server opens only the version that it knows. */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 4;
 
 const file = z.object({
   path: z.string(),

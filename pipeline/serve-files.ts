@@ -32,6 +32,7 @@ const FORMATS: Readonly<Record<string, string | null>> = {
   parquet: AS_PARQUET,
   lines: 'lines',
   json: 'FORMAT json, ARRAY true',
+  ndjson: 'FORMAT json, ARRAY false',
 };
 
 /** One relation of `serve` and the file that it becomes. */

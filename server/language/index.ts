@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { finished, gently } from '../steps.ts';
 import { type Lexicon, lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
-import { finished } from './lexicon/steps.ts';
 import type { City } from './lexicon/types.ts';
 import type { ParseContext } from './parse.ts';
 
@@ -31,12 +30,8 @@ export function loadLanguage({ rates, now = new Date(), ...words }: LanguageOpti
 
 /** Loads the words in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
 export async function loadWordsGently(options: WordsOptions, isNeeded: () => boolean): Promise<Lexicon> {
-  const steps = wordSteps(options);
-  while (isNeeded()) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
+  const lexicon = await gently(wordSteps(options), isNeeded);
+  if (lexicon) return lexicon;
   throw new Error('The snapshot was closed before its words were loaded.');
 }
 

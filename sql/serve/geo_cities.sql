@@ -1,6 +1,6 @@
 -- Grain: one city, the most populous first.
--- target: serve/geo_cities.json
--- format: json
+-- target: serve/geo_cities.ndjson
+-- format: ndjson
 -- `labels` are the names in other languages than Russian and English where they differ from the English one;
 -- `aliases` are short and former names.
 WITH labels AS (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterNamed } from '../../contract/filters.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../contract/vocabulary.ts';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
-import { finished } from '../../server/language/lexicon/steps.ts';
+import { finished } from '../../server/steps.ts';
 import { DATA } from './support.ts';
 
 const { phrases, tags } = finished(sourceSteps(DATA));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
-import { finished } from '../../server/language/lexicon/steps.ts';
 import { forgetful } from '../../server/language/model/forgetful.ts';
+import { finished } from '../../server/steps.ts';
 import { DATA } from '../language/support.ts';
 
 const sources = finished(sourceSteps(DATA));

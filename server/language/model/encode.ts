@@ -8,12 +8,12 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../contract/languages.ts';
+import { finished } from '../../steps.ts';
 import { analyse } from '../analysis.ts';
 import { type Candidate, candidatesOf } from '../candidates.ts';
 import type { ParseContext } from '../index.ts';
 import { lexiconSteps } from '../lexicon/build.ts';
 import { type LexiconSources, sourceSteps } from '../lexicon/sources.ts';
-import { finished } from '../lexicon/steps.ts';
 import { type Features, featuresOf, placeOf, TAGS } from './features.ts';
 import { forgetful } from './forgetful.ts';
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
+import { jsonRows, ndjsonRows } from '../../json-rows.ts';
 import type { Loading, Part } from '../../loading.ts';
 import { RATES_FILE, ratesOf } from '../../rates.ts';
 import type { Batch } from './batch.ts';
@@ -18,8 +17,6 @@ const FILES = {
   cars: 'serve/priced_cars.parquet',
   network: 'serve/route_network.parquet',
   ways: 'serve/route_ways.parquet',
-  cities: 'serve/geo_cities.json',
-  countries: 'serve/geo_countries.json',
 } as const;
 
 /** What the delivery service keeps of a snapshot. */
@@ -40,10 +37,6 @@ export interface Delivery {
   readonly destination: Place;
   /** What the cost of a listing was computed from; undefined for an unknown id. */
   listing(id: number): Promise<Row | undefined>;
-}
-
-async function jsonRows<T>({ folder, has }: Loading, path: string): Promise<T[]> {
-  return has(path) ? (JSON.parse(await readFile(join(folder, path), 'utf8')) as T[]) : [];
 }
 
 async function originsOf(engine: Engine): Promise<Origins> {
@@ -86,8 +79,8 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
   );
   const rates = await ratesOf(loading);
   const places = new Places(
-    await jsonRows<CityRow>(loading, FILES.cities),
-    await jsonRows<CountryRow>(loading, FILES.countries),
+    await ndjsonRows<CityRow>(loading, 'geo_cities'),
+    await jsonRows<CountryRow>(loading, 'geo_countries'),
   );
   const listing = await engine.prepare(
     `SELECT * FROM read_parquet(${loading.literal(FILES.cars)}) WHERE id = ?`,

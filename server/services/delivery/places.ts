@@ -3,7 +3,7 @@ import type { Place } from '../../../contract/resources/city.ts';
 import type { Point } from '../../parameter.ts';
 import { chord, chordOf } from '../../sphere.ts';
 
-/** A city as serve/geo_cities.json holds it; further names are passed over. */
+/** A city as serve/geo_cities.ndjson holds it; further names are passed over. */
 export interface CityRow {
   readonly geonameid: number;
   readonly name_en: string;

@@ -4,6 +4,7 @@ import type { Country } from '../../../contract/resources/country.ts';
 import { idleCurrency } from '../../common-parameters.ts';
 import type { Parameter } from '../../parameter.ts';
 import { type Directions, directionsOf } from '../../sphere.ts';
+import { finished } from '../../steps.ts';
 import { fold } from './fold.ts';
 import { cityTerms, countryTerms } from './name-index.ts';
 import { type Regions, regionsOf } from './regions.ts';
@@ -13,8 +14,8 @@ import type { Terms } from './terms.ts';
 /** A city as the index keeps it: without the further names, which the terms hold. */
 export type City = Omit<CityRow, 'alternatenames' | 'aliases' | 'asciiname'>;
 
-/** Cities, countries and regions of one snapshot, indexed; never changed once built. */
-export interface Geo {
+/** Cities, countries and regions, indexed; never changed once built. */
+export interface PlaceIndex {
   /** The most populous first, then by id: a city's place is its rank. */
   readonly cities: readonly City[];
   readonly places: ReadonlyMap<number, number>;
@@ -25,6 +26,10 @@ export interface Geo {
   /** The code of a country by its folded names and codes. */
   readonly countryCodes: ReadonlyMap<string, string>;
   readonly regions: Regions;
+}
+
+/** The places of one snapshot. */
+export interface Geo extends PlaceIndex {
   /** `currency` as every route takes it; nothing here is converted. */
   readonly currency: Parameter<string>;
 }
@@ -46,26 +51,29 @@ function codesOf(countries: readonly CountryRow[]): Map<string, string> {
   return codes;
 }
 
+/** Builds the index of a snapshot's places at once; `currencies` are those of its rates. */
+export function buildGeo(rows: GeoRows, currencies: readonly string[] = ['RUB']): Geo {
+  return { ...finished(placeSteps(rows)), currency: idleCurrency(currencies) };
+}
+
 /**
- * Builds the index of a snapshot's places; `currencies` are those of its rates. Nothing of the rows' further
+ * The index of places in steps of some milliseconds, without what depends on the rates. Nothing of the rows' further
  * names is kept but the terms.
  */
-export function buildGeo(
-  { cities: rows, countries, regions }: GeoRows,
-  currencies: readonly string[] = ['RUB'],
-): Geo {
+export function* placeSteps({ cities: rows, countries, regions }: GeoRows): Generator<void, PlaceIndex> {
   const ranked = rows.toSorted(byRank);
   const cities = ranked.map(cityOf);
+  yield;
+  const terms = yield* cityTerms(ranked);
   return {
     cities,
     places: new Map(cities.map(({ geonameid }, place) => [geonameid, place])),
-    terms: cityTerms(ranked),
+    terms,
     directions: directionsOf(cities.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))),
     countries: countries.toSorted((a, b) => (a.iso2 < b.iso2 ? -1 : 1)),
     countryTerms: countryTerms(countries.toSorted((a, b) => (a.iso2 < b.iso2 ? -1 : 1))),
     countryCodes: codesOf(countries),
     regions: regionsOf(regions, cities),
-    currency: idleCurrency(currencies),
   };
 }
 

@@ -1,3 +1,4 @@
+import { finished } from '../../steps.ts';
 import { foldInto } from './fold.ts';
 import { Letters } from './letters.ts';
 import type { CityRow, CountryRow } from './rows.ts';
@@ -6,6 +7,9 @@ import { type Terms, type TermWriter, TRAIT, termWriter } from './terms.ts';
 
 /** An airport's or a former code among the further names: found when typed in full, never as a beginning. */
 const CODE = /^[A-Z]{3,4}$/;
+
+/** After this many cities other work gets its turn: some milliseconds. */
+const STEP_CITIES = 500;
 
 /** Names on their way into the index. */
 interface Adding {
@@ -67,11 +71,14 @@ function addCity(names: Adding, city: CityRow, owner: number): void {
   }
 }
 
-/** The terms of all cities; a term's owner is the city's place in the list. */
-export function cityTerms(cities: readonly CityRow[]): Terms {
+/** The terms of all cities, found in steps; a term's owner is the city's place in the list. */
+export function* cityTerms(cities: readonly CityRow[]): Generator<void, Terms> {
   const names = adding(cities.length * 12);
-  for (const [owner, city] of cities.entries()) addCity(names, city, owner);
-  return names.writer.finish();
+  for (const [owner, city] of cities.entries()) {
+    addCity(names, city, owner);
+    if (owner % STEP_CITIES === 0) yield;
+  }
+  return yield* names.writer.finish();
 }
 
 /** The terms of all countries: their names in every language and their codes. */
@@ -89,5 +96,5 @@ export function countryTerms(countries: readonly CountryRow[]): Terms {
       addName(names, name, owner, 0);
     }
   }
-  return names.writer.finish();
+  return finished(names.writer.finish());
 }

@@ -1,27 +1,44 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The places' share in a snapshot. */
+import { idleCurrency } from '../../common-parameters.ts';
+import { jsonRows, ndjsonRows } from '../../json-rows.ts';
 import type { Loading, Part } from '../../loading.ts';
 import { currenciesOf } from '../../rates.ts';
-import { buildGeo, type Geo } from './geo.ts';
+import { gently } from '../../steps.ts';
+import { type Geo, type PlaceIndex, placeSteps } from './geo.ts';
 import type { CityRow, CountryRow, RegionRow } from './rows.ts';
 
-/** The rows of a file of the snapshot; a snapshot that was built without it has none. */
-async function rowsOf<Row>({ folder, has }: Loading, name: string): Promise<Row[]> {
-  const path = `serve/${name}.json`;
-  return has(path) ? (JSON.parse(await readFile(join(folder, path), 'utf8')) as Row[]) : [];
+/** The index that was made last, and the files it was made from: the next snapshot often has the same. */
+let latest: { readonly source: string; readonly index: PlaceIndex } | undefined;
+
+/** What an index is made from. */
+function sourceOf({ manifest }: Loading): string {
+  const files = manifest.files.filter(({ path }) => path.startsWith('serve/geo_'));
+  return JSON.stringify(files.map(({ path, sha256 }) => [path, sha256]));
 }
 
-/** The places' share in a snapshot: read whole and indexed when it is opened. */
-export function geoPart(): Part<Geo> {
-  return {
-    name: 'geo',
-    async open(loading) {
-      const rows = {
-        cities: await rowsOf<CityRow>(loading, 'geo_cities'),
-        countries: await rowsOf<CountryRow>(loading, 'geo_countries'),
-        regions: await rowsOf<RegionRow>(loading, 'geo_regions'),
-      };
-      return buildGeo(rows, await currenciesOf(loading));
-    },
+async function indexOf(loading: Loading): Promise<PlaceIndex> {
+  const source = sourceOf(loading);
+  if (latest?.source === source) return latest.index;
+  const rows = {
+    cities: await ndjsonRows<CityRow>(loading, 'geo_cities'),
+    countries: await jsonRows<CountryRow>(loading, 'geo_countries'),
+    regions: await jsonRows<RegionRow>(loading, 'geo_regions'),
   };
+  let isOpen = true;
+  loading.onClose(() => {
+    isOpen = false;
+  });
+  const index = await gently(placeSteps(rows), () => isOpen);
+  if (!index) throw new Error('The snapshot was closed before its places were indexed.');
+  latest = { source, index };
+  return index;
+}
+
+async function open(loading: Loading): Promise<Geo> {
+  return { ...(await indexOf(loading)), currency: idleCurrency(await currenciesOf(loading)) };
+}
+
+/** The places of each snapshot: read whole and indexed when it is opened, once for all that have the same places. */
+export function geoPart(): Part<Geo> {
+  return { name: 'geo', open };
 }

@@ -1,6 +1,6 @@
 import type { CountryCases } from '../../../contract/resources/country.ts';
 
-/** A city as serve/geo_cities.json holds it; the most populous first. */
+/** A city as serve/geo_cities.ndjson holds it; the most populous first. */
 export interface CityRow {
   readonly geonameid: number;
   readonly name: string;

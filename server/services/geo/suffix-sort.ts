@@ -1,5 +1,7 @@
 /** Below this many texts insertion is quicker than partition. */
 const FEW = 16;
+/** After this many texts looked at, other work gets its turn: some milliseconds. */
+const STEP_TEXTS = 100_000;
 /** How many units a key holds. */
 const STEP = 2;
 
@@ -53,11 +55,11 @@ function insertionSort(sorting: Sorting, from: number, to: number, depth: number
   }
 }
 
-function sortRange(sorting: Sorting, from: number, to: number, depth: number): void {
-  if (to - from <= FEW) {
-    insertionSort(sorting, from, to, depth);
-    return;
-  }
+/** A range of the order whose texts are equal up to `depth`. */
+type Range = readonly [from: number, to: number, depth: number];
+
+/** Parts a range by the middle key and gives the ranges that are still to be sorted. */
+function partition(sorting: Sorting, [from, to, depth]: Range): Range[] {
   const { keys } = sorting;
   const pivot = keys[(from + to) >> 1] as number;
   let [less, index, more] = [from, from, to];
@@ -67,23 +69,39 @@ function sortRange(sorting: Sorting, from: number, to: number, depth: number): v
     else if (key > pivot) swap(sorting, index, --more);
     else index++;
   }
-  sortRange(sorting, from, less, depth);
-  if (pivot % 0x10000 !== 0) {
-    readKeys(sorting, less, more, depth + STEP);
-    sortRange(sorting, less, more, depth + STEP);
+  if (pivot % 0x10000 === 0) {
+    return [
+      [from, less, depth],
+      [more, to, depth],
+    ];
   }
-  sortRange(sorting, more, to, depth);
+  readKeys(sorting, less, more, depth + STEP);
+  return [
+    [from, less, depth],
+    [less, more, depth + STEP],
+    [more, to, depth],
+  ];
 }
 
 /**
- * The order of zero-terminated texts by their UTF-16 units: quicksort on two units at a time, which are
- * kept beside the order so that the pool is seldom read. `starts` gives where each text begins.
+ * The order of zero-terminated texts by their UTF-16 units, found in steps: quicksort on two units at a time, which
+ * are kept beside the order so that the pool is seldom read. `starts` gives where each text begins.
  */
-export function sortTexts(units: Uint16Array, starts: Uint32Array): Uint32Array {
+export function* sortSteps(units: Uint16Array, starts: Uint32Array): Generator<void, Uint32Array> {
   const order = new Uint32Array(starts.length);
   for (let index = 0; index < order.length; index++) order[index] = index;
   const sorting: Sorting = { units, starts: starts.slice(), order, keys: new Uint32Array(starts.length) };
   readKeys(sorting, 0, order.length, 0);
-  sortRange(sorting, 0, order.length, 0);
+  const waiting: Range[] = [[0, order.length, 0]];
+  let looked = 0;
+  for (let range = waiting.pop(); range; range = waiting.pop()) {
+    const size = range[1] - range[0];
+    if (size <= FEW) insertionSort(sorting, ...range);
+    else waiting.push(...partition(sorting, range));
+    looked += size;
+    if (looked < STEP_TEXTS) continue;
+    looked = 0;
+    yield;
+  }
   return order;
 }

@@ -1,5 +1,5 @@
 import type { Letters } from './letters.ts';
-import { sortTexts } from './suffix-sort.ts';
+import { sortSteps } from './suffix-sort.ts';
 
 /** What is known of a term, as bits. */
 export const TRAIT = {
@@ -38,7 +38,8 @@ export interface Terms {
 /** Collects names and gives the sorted terms. */
 export interface TermWriter {
   add(name: Letters, owner: number, traits: number): void;
-  finish(): Terms;
+  /** Sorts what was added, in steps. */
+  finish(): Generator<void, Terms>;
 }
 
 class Growing<T extends Uint8Array | Uint16Array | Uint32Array> {
@@ -85,8 +86,13 @@ export function termWriter(names: number): TermWriter {
   };
 }
 
-function sorted(units: Uint16Array, starts: Uint32Array, owners: Uint32Array, traits: Uint8Array): Terms {
-  const order = sortTexts(units, starts);
+function* sorted(
+  units: Uint16Array,
+  starts: Uint32Array,
+  owners: Uint32Array,
+  traits: Uint8Array,
+): Generator<void, Terms> {
+  const order = yield* sortSteps(units, starts);
   const startAt = new Uint32Array(order.length);
   const ownerAt = new Uint32Array(order.length);
   const traitsAt = new Uint8Array(order.length);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,13 @@ import { SnapshotHolder } from '../../../server/snapshot.ts';
 async function writeSnapshot(folder: string, rows: GeoRows): Promise<void> {
   await mkdir(join(folder, 'serve'));
   const files: Manifest['files'] = [];
-  for (const [name, list] of Object.entries(rows)) {
-    const body = Buffer.from(JSON.stringify(list));
-    const path = `serve/geo_${name}.json`;
+  for (const [name, list] of Object.entries<readonly unknown[]>({ ...rows })) {
+    const byLine = name === 'cities';
+    const text = byLine ? list.map((row) => `${JSON.stringify(row)}\n`).join('') : JSON.stringify(list);
+    const body = Buffer.from(text);
+    const path = `serve/geo_${name}.${byLine ? 'ndjson' : 'json'}`;
     await writeFile(join(folder, path), body);
-    files.push({ path, bytes: body.byteLength, sha256: '0'.repeat(64) });
+    files.push({ path, bytes: body.byteLength, sha256: createHash('sha256').update(body).digest('hex') });
   }
   const about = { generator: 'test', site_url: 'https://cars.example', baseline: null };
   const lists = { sources: [], tables: [], audits: [], warnings: [], files };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distance } from '../../../contract/nearest.ts';
 import { foldInto } from '../../../server/services/geo/fold.ts';
 import { Letters } from '../../../server/services/geo/letters.ts';
-import { sortTexts } from '../../../server/services/geo/suffix-sort.ts';
+import { sortSteps } from '../../../server/services/geo/suffix-sort.ts';
 import {
   everything,
   narrow,
@@ -12,6 +12,7 @@ import {
   termWriter,
 } from '../../../server/services/geo/terms.ts';
 import { withSlips } from '../../../server/services/geo/typo.ts';
+import { finished } from '../../../server/steps.ts';
 
 function termsOf(names: readonly string[]): Terms {
   const writer = termWriter(1);
@@ -20,7 +21,7 @@ function termsOf(names: readonly string[]): Terms {
     foldInto(name, letters);
     writer.add(letters, owner, 0);
   }
-  return writer.finish();
+  return finished(writer.finish());
 }
 
 function ownersIn(terms: Terms, ranges: Iterable<Range>): Set<number> {
@@ -33,7 +34,7 @@ function ownersIn(terms: Terms, ranges: Iterable<Range>): Set<number> {
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
 const words = fc.array(word, { minLength: 1, maxLength: 60 });
 
-describe('sortTexts', () => {
+describe('sortSteps', () => {
   it('orders by UTF-16 units', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'я', '京', '\uffff'), maxLength: 6 });
     fc.assert(
@@ -46,7 +47,7 @@ describe('sortTexts', () => {
           at += one.length + 1;
           return start;
         });
-        const order = sortTexts(units, Uint32Array.from(starts));
+        const order = finished(sortSteps(units, Uint32Array.from(starts)));
         expect([...order].map((index) => texts[index])).toEqual(texts.toSorted());
       }),
     );
