@@ -6,20 +6,23 @@ WITH offers AS (
     twins.row_key,
     CASE WHEN twins.vin IS NULL THEN 'description' ELSE 'vin' END AS rule,
     twins.standing,
+    twins.offer_group,
     twins.says,
-    min(twins.standing) OVER (
-      PARTITION BY twins.source, twins.vin,
-        CASE WHEN twins.vin IS NULL THEN twins.model_id END, CASE WHEN twins.vin IS NULL THEN twins.year END,
-        CASE WHEN twins.vin IS NULL THEN twins.mileage END, CASE WHEN twins.vin IS NULL THEN twins.price_rub END
-    ) AS offer_group
+    array_to_string(twins.says, '|') AS whole
   FROM core.twin_rows AS twins
   LEFT JOIN core.repeated_rows AS repeated ON repeated.row_key = twins.row_key
   WHERE repeated.row_key IS NULL
     AND twins.has_source_id
+    AND twins.has_like
     AND ((twins.shares_vin AND twins.by_vin) OR (twins.described AND twins.by_description))
 ),
+unlike AS (
+  SELECT offer_group FROM offers GROUP BY offer_group HAVING min(whole) <> max(whole)
+),
 said AS (
-  SELECT row_key, offer_group, unnest(says) AS text FROM offers
+  SELECT offers.row_key, offers.offer_group, unnest(offers.says) AS text
+  FROM offers
+  JOIN unlike ON unlike.offer_group = offers.offer_group
 ),
 contradicted AS (
   SELECT offer_group, split_part(text, '=', 1) AS field

@@ -7,12 +7,11 @@ WITH cars AS (
     offers.row_key,
     offers.source,
     offers.standing,
+    offers.car_group,
     offers.says_of_car,
-    min(offers.standing) OVER (
-      PARTITION BY offers.model_id, offers.year, offers.mileage, offers.price_rub, offers.place
-    ) AS car_group
+    array_to_string(offers.says_of_car, '|') AS whole
   FROM core.offers_left AS offers
-  WHERE offers.described
+  WHERE offers.has_like_car
     AND offers.by_description
     AND offers.year IS NOT NULL
     AND offers.price_rub IS NOT NULL
@@ -20,13 +19,21 @@ WITH cars AS (
     AND offers.fuel_type IS NOT NULL
     AND offers.transmission IS NOT NULL
 ),
-said AS (
-  SELECT row_key, car_group, unnest(says_of_car) AS text FROM cars
+spoken AS (
+  SELECT row_key, car_group, says_of_car, whole FROM cars
   UNION ALL
-  SELECT cars.row_key, cars.car_group, unnest(twins.says_of_car) AS text
+  SELECT cars.row_key, cars.car_group, twins.says_of_car, array_to_string(twins.says_of_car, '|') AS whole
   FROM cars
   JOIN core.agreeing_offers AS agreeing ON agreeing.best = cars.standing
   JOIN core.twin_rows AS twins ON twins.row_key = agreeing.row_key
+),
+unlike AS (
+  SELECT car_group FROM spoken GROUP BY car_group HAVING min(whole) <> max(whole)
+),
+said AS (
+  SELECT spoken.row_key, spoken.car_group, unnest(spoken.says_of_car) AS text
+  FROM spoken
+  JOIN unlike ON unlike.car_group = spoken.car_group
 ),
 contradicted AS (
   SELECT car_group, split_part(text, '=', 1) AS field

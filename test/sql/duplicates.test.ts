@@ -105,12 +105,22 @@ describe('duplicates', () => {
 
   it('speak for those that gave way to them', async () => {
     const a = { source: 'a', file: 'a.csv' };
-    const found = await built([
-      { ...a, source_id: '1', color: null, trim: 'Sport', interior_color: 'Black' },
-      { ...a, source_id: '2', color: 'Black', trim: null, interior_color: null, owner_count: null },
-      { source: 'b', file: 'b.csv', source_id: '3', color: 'White', trim: null },
-    ]);
-    expect(found.cars.map(({ source_id }) => source_id)).toEqual(['1', '3']);
+    const full = { ...a, source_id: '1', color: null, trim: 'Sport', interior_color: 'Black' };
+    const other = {
+      ...a,
+      source_id: '2',
+      color: 'Black',
+      trim: null,
+      interior_color: null,
+      owner_count: null,
+    };
+    const white = { source: 'b', file: 'b.csv', source_id: '3', color: 'White', trim: null };
+    const cases = [
+      [full, other, white],
+      [full, { ...other, city: null }, white],
+      [full, white],
+    ];
+    expect(await listingsOf(database.connection, cases)).toEqual([2, 2, 1]);
   });
 
   it('of two sources by description need enough to tell of one car', async () => {
