@@ -66,6 +66,17 @@ describe('names of brands and models', () => {
     ]);
   });
 
+  it('keep the end of a brand as the model where the feed names no other', async () => {
+    const found = await named([
+      { brand: 'Land', model: 'Rover' },
+      { brand: 'Land', model: 'Rover Defender' },
+    ]);
+    expect(found.map(({ brand, model }) => [brand, model])).toEqual([
+      ['Land Rover', 'Rover'],
+      ['Land Rover', 'Defender'],
+    ]);
+  });
+
   it('stay as the feed writes them where the reference does not know them, trimmed', async () => {
     const found = await named([
       { brand: '  Bricklin   Vale ', model: ' SV-1 ' },
