@@ -46,12 +46,22 @@ export async function finish(
   }
 }
 
+interface StartOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it is a process of Node that messages are exchanged with. */
+  readonly messages?: boolean;
+}
+
 /**
  * Starts a command that stays. Its standard output, the log of requests, goes nowhere, as reading it
  * would take time from what is measured; what it said on standard error is told when it fails.
  */
-export function start(command: string, args: readonly string[]): ChildProcess {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+export function start(command: string, args: readonly string[], options: StartOptions = {}): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'ignore', 'pipe', ...(options.messages ? (['ipc'] as const) : [])],
+  });
   const stderr = collect(child.stderr);
   child.on('exit', (code) => {
     if (code) process.stderr.write(`${command} ${args.join(' ')} ended with ${code}:\n${stderr()}\n`);

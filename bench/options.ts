@@ -23,7 +23,8 @@ export interface CommandLine extends Options {
   readonly save: boolean;
 }
 
-function whole(name: string, text: string): number {
+/** A whole number above 0 of an option. Error: anything else. */
+export function whole(name: string, text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new Error(`--${name} is "${text}", expected a whole number above 0.`);

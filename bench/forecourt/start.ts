@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +8,10 @@ import { start, stop } from '../child.ts';
 import { answered, type Engine } from '../engine.ts';
 import { freePort } from '../port.ts';
 import { bareOut } from './bare.ts';
+import { type Heap, heapOf } from './heap.ts';
 import { writeKeyFile } from './key.ts';
 
+const OBSERVED = fileURLToPath(new URL('observed.ts', import.meta.url));
 const UNCACHED = fileURLToPath(new URL('uncached.ts', import.meta.url));
 
 export interface Started extends Engine {
@@ -24,19 +27,25 @@ interface StartOptions {
   readonly path?: string;
 }
 
+/** A server that tells what it holds in memory. */
+export interface Observed extends Started {
+  heap(): Promise<Heap>;
+}
+
 interface Launch {
   readonly name: string;
   readonly args: readonly string[];
   readonly out: string;
   readonly workers: number;
   readonly path: string;
+  readonly messages?: boolean;
 }
 
 const PREPARED = /^forecourt_processes_prepared (\d+)$/m;
 const PATIENCE_MS = 120_000;
 
 /** Waits until every process has prepared its snapshot. Error: none of it in two minutes. */
-async function prepared(url: string, workers: number): Promise<void> {
+export async function prepared(url: string, workers: number): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(100)) {
     const text = await (await fetch(`${url}/metrics`)).text();
     if (Number(PREPARED.exec(text)?.[1]) === workers) return;
@@ -44,7 +53,12 @@ async function prepared(url: string, workers: number): Promise<void> {
   throw new Error(`${url} did not prepare ${workers} processes within ${PATIENCE_MS / 1000} s.`);
 }
 
-async function launch({ name, args, out, workers, path }: Launch): Promise<Started> {
+/** The command line sets the number of threads by itself. */
+const THREADS = { UV_THREADPOOL_SIZE: String(Math.max(8, availableParallelism() + 4)) };
+
+type Launched = Started & { readonly child: ChildProcess };
+
+async function launch({ name, args, out, workers, path, messages }: Launch): Promise<Launched> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
   const keys = join(folder, 'keys.json');
   const secret = await writeKeyFile(keys);
@@ -52,7 +66,7 @@ async function launch({ name, args, out, workers, path }: Launch): Promise<Start
   const begin = performance.now();
   const given = { out, keys, port: String(port), workers: String(workers) };
   const options = Object.entries(given).flatMap(([option, value]) => [`--${option}`, value]);
-  const child = start(process.execPath, [...args, ...options]);
+  const child = start(process.execPath, [...args, ...options], { messages, env: messages ? THREADS : {} });
   const close = async () => {
     await stop(child);
     await rm(folder, { recursive: true, force: true });
@@ -65,7 +79,7 @@ async function launch({ name, args, out, workers, path }: Launch): Promise<Start
     throw error;
   }
   const startSeconds = (performance.now() - begin) / 1000;
-  return { ...reachable, startSeconds, processes: workers, pid: child.pid ?? 0, stop: close };
+  return { ...reachable, startSeconds, processes: workers, pid: child.pid ?? 0, stop: close, child };
 }
 
 /** Waits for all of its processes, and for what they prepare in the background, the lexicon of texts included. */
@@ -82,6 +96,13 @@ export async function startDeployed(out: string, options: StartOptions = {}): Pr
   const { workers = 1, path = '/v1/cars' } = options;
   const args = ['bin/forecourt.js', 'serve', '--host', '127.0.0.1'];
   return launch({ name: 'forecourt, as deployed', args, out, workers, path });
+}
+
+/** Starts the server with all that a deployed one has, in a process that tells what it holds in memory. */
+export async function startObserved(out: string, path = '/v1/cars'): Promise<Observed> {
+  const args = ['--expose-gc', '--import', 'tsx', OBSERVED];
+  const launched = await launch({ name: 'forecourt, observed', args, out, workers: 1, path, messages: true });
+  return { ...launched, heap: () => heapOf(launched.child) };
 }
 
 /** Starts the server so that every answer is worked out: no cache of answers, no prebuilt documents. */
