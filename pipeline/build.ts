@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BuildWarning, Manifest, Run } from '../contract/manifest.ts';
 import type { Finding } from './audit.ts';
 import { openDatabase } from './database.ts';
@@ -83,11 +82,11 @@ type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id'
 async function buildAside(inputs: Inputs): Promise<BuildResult> {
   const { options, layout, id } = inputs;
   const folder = asideFolder(layout, id);
-  const spill = join(layout.root, '.spill');
   await removeLeftovers(layout);
   await mkdir(folder, { recursive: true });
+  await mkdir(layout.spill);
   const { memoryLimit, threads } = options;
-  const database = await openDatabase({ memoryLimit, threads, tempDirectory: spill });
+  const database = await openDatabase({ memoryLimit, threads, tempDirectory: layout.spill });
   const progress = options.progress ?? silent;
   try {
     const watch = new Stopwatch();
@@ -98,7 +97,7 @@ async function buildAside(inputs: Inputs): Promise<BuildResult> {
   } finally {
     database.close();
     await rm(folder, { recursive: true, force: true });
-    await rm(spill, { recursive: true, force: true });
+    await rm(layout.spill, { recursive: true, force: true });
   }
 }
 

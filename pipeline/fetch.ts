@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -191,11 +191,20 @@ async function answerOf(
   return answer;
 }
 
+/** Removes what a fetch that was killed left beside the copy; a copy from another address may yet be asked for again. */
+async function removeStrays(cache: string, source: Source, note: Note | undefined): Promise<void> {
+  const folder = folderOf(cache, source);
+  const known = note && [note.file, basename(noteFile(cache, source))];
+  const isStray = (name: string) => (known ? !known.includes(name) : name.endsWith('.part'));
+  for (const name of (await readdir(folder)).filter(isStray)) await rm(join(folder, name));
+}
+
 async function fetchOne(source: Source, cache: string, effects: Effects): Promise<Fetched> {
   const note = await readNote(cache, source);
   const part = join(folderOf(cache, source), `${process.pid}.part`);
   try {
     await mkdir(folderOf(cache, source), { recursive: true });
+    await removeStrays(cache, source, note);
     const answer = await persistently(() => answerOf(source, note, part, effects), effects);
     const { status } = answer.response;
     if (status === 304 && note) {

@@ -12,6 +12,8 @@ export interface Layout {
   cache: string;
   /** Last good copies of optional sources of listings, as they were loaded. */
   lastGood: string;
+  /** What a build or a fetch puts down while it works; the next one clears it away. */
+  spill: string;
   lock: string;
 }
 
@@ -23,6 +25,7 @@ export function layoutOf(root: string): Layout {
     runs: join(root, 'runs'),
     cache: join(root, 'cache'),
     lastGood: join(root, 'last-good'),
+    spill: join(root, '.spill'),
     lock: join(root, 'build.lock'),
   };
 }

@@ -26,6 +26,8 @@ interface LoadOptions {
   readonly asOf: string;
   /** Where last good copies of fetched sources lie. */
   readonly cache: string;
+  /** A folder for unpacked and repaired feeds, which are removed at the end; that of the system by default. */
+  readonly scratch?: string;
   readonly onProgress?: (progress: { readonly source: string; readonly rows: number }) => void;
   /** Told of what is likely to be wrong with a source that loads. */
   readonly onWarning?: (warning: BuildWarning) => void;
@@ -291,7 +293,7 @@ export async function loadSources(
   sources: ResolvedSources,
   options: LoadOptions,
 ): Promise<LoadedSource[]> {
-  const scratch = await mkdtemp(join(tmpdir(), 'forecourt-load-'));
+  const scratch = await mkdtemp(join(options.scratch ?? tmpdir(), 'forecourt-load-'));
   try {
     const synonyms = await readSynonyms(connection);
     const context: Context = { connection, sources, options, synonyms, scratch, part: 0 };

@@ -175,7 +175,8 @@ async function removeNamed(folder: string, isLeft: (name: string) => boolean): P
 }
 
 /** Removes what interrupted builds left: a disk must not fill with it while none succeeds. */
-export async function removeLeftovers({ root, current, snapshots }: Layout): Promise<void> {
+export async function removeLeftovers({ root, current, snapshots, spill }: Layout): Promise<void> {
+  await rm(spill, { recursive: true, force: true });
   await removeNamed(snapshots, (name) => name.startsWith('.'));
   await removeNamed(root, (name) => name.startsWith(`${basename(current)}.`) && name.endsWith(NEXT));
 }

@@ -83,6 +83,7 @@ export async function load({
   await loadSources(connection, sources, {
     asOf: options.asOf,
     cache: layout.cache,
+    scratch: layout.spill,
     onProgress: ({ source, rows }) => progress.note(source, rows),
     onWarning: (warning) => warnings.addOfInput(warning),
   });

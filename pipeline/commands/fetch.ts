@@ -1,7 +1,9 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { ageText } from '../copy-age.ts';
 import { type Fetched, fetchSources } from '../fetch.ts';
 import { layoutOf } from '../layout.ts';
 import { withLock } from '../lock.ts';
+import { removeLeftovers } from '../publish.ts';
 import { readSources } from '../sources.ts';
 import { columns, type Terminal } from '../terminal.ts';
 
@@ -12,15 +14,19 @@ export async function fetchAll(
 ): Promise<Fetched[]> {
   terminal.progress.stage('fetch');
   const sources = await readSources(options.sources);
-  const { cache, lock } = layoutOf(options.out);
+  const layout = layoutOf(options.out);
+  const { cache, lock, spill } = layout;
   // A build reads the copies that a fetch replaces.
-  const fetched = await withLock(lock, () =>
-    fetchSources(sources, {
+  const fetched = await withLock(lock, async () => {
+    await removeLeftovers(layout);
+    await mkdir(spill);
+    return fetchSources(sources, {
       cache,
-      faultOf: async (source, path) => (await import('../trial.ts')).faultOf(sources, source, path),
+      faultOf: async (source, path) =>
+        (await import('../trial.ts')).faultOf({ sources, source, path, scratch: spill }),
       onProgress: ({ source, outcome }) => terminal.progress.note(`${source}: ${outcome}`),
-    }),
-  );
+    }).finally(() => rm(spill, { recursive: true }));
+  });
   for (const { message } of fetched) if (message) terminal.progress.say(message);
   return fetched;
 }

@@ -5,7 +5,7 @@ import { ForecourtError } from '../errors.ts';
 import { makeFolder } from '../folder.ts';
 import { layoutOf, snapshotFolder } from '../layout.ts';
 import { withLock } from '../lock.ts';
-import { isIntact, publishSnapshot, removeLeftovers, servedId } from '../publish.ts';
+import { isIntact, pointTo, publishSnapshot, removeLeftovers, servedId } from '../publish.ts';
 import type { Terminal } from '../terminal.ts';
 
 export type Target =
@@ -32,6 +32,7 @@ async function toFolder(folder: string, id: string, path: string): Promise<void>
   const aside = join(target.snapshots, `.copying-${id}`);
   await withLock(target.lock, async () => {
     await removeLeftovers(target);
+    if (await isIntact(snapshotFolder(target, id))) return pointTo(target, id);
     await makeFolder(target.snapshots);
     try {
       await cp(folder, aside, { recursive: true, preserveTimestamps: true });

@@ -78,7 +78,7 @@ async function answered(cache: string, answer: string) {
     wait: async () => undefined,
     retries: 1,
     timeoutMs: SILENCE_MS,
-    faultOf: (source, path) => faultOf(sources, source, path),
+    faultOf: (source, path) => faultOf({ sources, source, path, scratch: cache }),
   });
   return result;
 }

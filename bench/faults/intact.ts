@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../../pipeline/errors.ts';
+import { type Layout, snapshotFolder } from '../../pipeline/layout.ts';
+import { currentSnapshot, verifySnapshot } from '../../pipeline/publish.ts';
+import type { World } from './world.ts';
+
+/** What is wrong with the served snapshot, every byte compared with its manifest; nothing where it is whole. */
+export async function damage(layout: Layout): Promise<string[]> {
+  const id = await currentSnapshot(layout);
+  if (id === undefined) return [`${layout.root} serves nothing`];
+  return verifySnapshot(snapshotFolder(layout, id)).catch((error: unknown) => [messageOf(error)]);
+}
+
+const names = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** What lies in a folder of snapshots and below besides what belongs there. */
+async function strays({ root, current, snapshots, runs, cache }: Layout): Promise<string[]> {
+  const known = [current, snapshots, runs, cache].map((path) => path.slice(root.length + 1));
+  const beside = (await names(root)).filter((name) => !known.includes(name));
+  const hidden = (await names(snapshots)).filter((name) => name.startsWith('.'));
+  return [...beside.map((name) => join(root, name)), ...hidden.map((name) => join(snapshots, name))];
+}
+
+/** What runs that were killed left for ever: looked at after one that went to its end. */
+export async function leftovers({ out, to, temporary }: World): Promise<string[]> {
+  const inTemporary = (await names(temporary)).map((name) => join(temporary, name));
+  return [...(await strays(out)), ...(await strays(to)), ...inTemporary];
+}
