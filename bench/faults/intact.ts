@@ -15,8 +15,8 @@ export async function damage(layout: Layout): Promise<string[]> {
 const names = (folder: string) => readdir(folder).catch((): string[] => []);
 
 /** What lies in a folder of snapshots and below besides what belongs there. */
-async function strays({ root, current, snapshots, runs, cache }: Layout): Promise<string[]> {
-  const known = [current, snapshots, runs, cache].map((path) => path.slice(root.length + 1));
+async function strays({ root, current, snapshots, runs, cache, lastGood }: Layout): Promise<string[]> {
+  const known = [current, snapshots, runs, cache, lastGood].map((path) => path.slice(root.length + 1));
   const beside = (await names(root)).filter((name) => !known.includes(name));
   const hidden = (await names(snapshots)).filter((name) => name.startsWith('.'));
   return [...beside.map((name) => join(root, name)), ...hidden.map((name) => join(snapshots, name))];

@@ -36,17 +36,16 @@ async function sendOne({ client, recorder, swapper }: Load, ask: Ask): Promise<A
   }
 }
 
-/** Sends `count` requests, each connection the next as soon as it has an answer. */
-export async function sendAll(load: Load, count: number, onSent: (sent: number) => void): Promise<void> {
+/** Sends `count` requests and goes on while it has to, each connection the next as soon as it has an answer. */
+export async function sendAll(load: Load, count: number, goesOn = () => false): Promise<void> {
   let sent = 0;
   const worker = async () => {
     let following: Ask | undefined;
-    while (sent < count || following) {
+    while (sent < count || goesOn() || following) {
       sent += 1;
       const ask = following ?? (load.asks.next().value as Ask);
       const answer = await sendOne(load, ask);
       following = answer && ask.next?.(answer);
-      onSent(sent);
     }
   };
   await Promise.all(Array.from({ length: load.connections }, worker));

@@ -90,12 +90,13 @@ async function soaked({ pair, server, asks, ...options }: Running): Promise<Soak
   const load = { client, recorder, swapper, asks, connections };
   const part = Math.floor(requests / (swaps + 1));
   const start = performance.now();
-  await sendAll(load, part, () => {});
+  await sendAll(load, part);
   const warm = await server.heap();
   progress(`warmed up: ${part} requests, ${Math.round(warm.heapBytes / 1e6)} MB`);
   for (let swap = 1; swap <= swaps; swap += 1) {
     const to = pair.ids[swap % 2 === 0 ? 0 : 1];
-    await Promise.all([sendAll(load, part, () => {}), swapper.swap(to)]);
+    const swapping = swapper.swap(to);
+    await Promise.all([sendAll(load, part, () => swapper.phase === 'swapping'), swapping]);
     progress(`swap ${swap} of ${swaps}: ${recorder.failed} failed`);
   }
   const end = await server.heap();

@@ -46,11 +46,14 @@ export class Swapper {
     const start = performance.now();
     const since = () => (performance.now() - start) / 1000;
     this.phase = 'swapping';
-    await pointTo(this.#layout, id);
-    await this.#takenOver(id);
-    const takenOverSeconds = since();
-    await prepared(this.#url, 1);
-    this.done.push({ to: id, takenOverSeconds, preparedSeconds: since() });
-    this.phase = 'quiet';
+    try {
+      await pointTo(this.#layout, id);
+      await this.#takenOver(id);
+      const takenOverSeconds = since();
+      await prepared(this.#url, 1);
+      this.done.push({ to: id, takenOverSeconds, preparedSeconds: since() });
+    } finally {
+      this.phase = 'quiet';
+    }
   }
 }
