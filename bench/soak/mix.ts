@@ -16,7 +16,10 @@ export async function readMix(): Promise<Mix> {
   return new Map(rows.map(({ operation, weight }) => [operation, weight]));
 }
 
-/** Draws requests of the mix without an end. Error: an operation of the mix that nobody makes requests of. */
+/**
+ * Draws requests of the mix without an end, one of each operation first. Error: an operation of the mix that nobody
+ * makes requests of.
+ */
 export function* drawn(
   mix: Mix,
   makers: Readonly<Record<string, Maker>>,
@@ -27,6 +30,7 @@ export function* drawn(
     if (!make) throw new Error(`mix.csv holds ${operation}, for which bench/soak makes no requests. Add it.`);
     return { operation, weight, make };
   });
+  for (const { operation, make } of entries) yield { operation, ...make(random) };
   const sum = entries.reduce((total, { weight }) => total + weight, 0);
   while (true) {
     let at = random.next() * sum;

@@ -59,6 +59,8 @@ async function makersOf(
     ...postedMakers(named, texts),
     'get /map': plain('/map'),
     'get /health': plain('/health'),
+    'get /live': plain('/live'),
+    'get /ready': plain('/ready'),
     'get /openapi.json': plain('/openapi.json'),
     'post /mcp': agentMaker(texts),
   };

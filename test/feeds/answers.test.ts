@@ -108,7 +108,7 @@ describe('answers of servers', () => {
       const result = await answered(cache, answer);
       expect(result?.outcome).toBe('failed');
       expect(result?.message).toMatch(reason);
-      expect(result?.message).toMatch(/the last good copy, 0 days old, is kept and used/);
+      expect(result?.message).toMatch(/the last good copy, of the same day, is kept and used/);
       expect(await keptBody(cache)).toBe(BODY);
       expect(await readdir(join(cache, 'rates'))).toHaveLength(2);
     });

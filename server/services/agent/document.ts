@@ -47,6 +47,20 @@ const gone = {
   content: { 'application/json': { schema: failureSchema, example: GONE } },
 };
 
+const nameless = {
+  description: 'The request names no session. See `Allow`.',
+  content: {
+    'application/json': {
+      schema: failureSchema,
+      example: {
+        jsonrpc: '2.0',
+        error: { code: -32000, message: 'DELETE needs a session.' },
+        id: null,
+      },
+    },
+  },
+};
+
 const shared = { path: PATH, tags: ['agent'] };
 
 /** The methods of the endpoint, for the document; the messages themselves are the protocol's. */
@@ -78,13 +92,17 @@ export const ROUTES: readonly RouteConfig[] = [
     method: 'get',
     summary: 'Listens to a session, or resumes one of its streams.',
     parameters: [{ ...SESSION, required: true }, LAST],
-    responses: { 200: { description: 'Messages of the server.', content: events }, 404: gone },
+    responses: {
+      200: { description: 'Messages of the server.', content: events },
+      404: gone,
+      405: nameless,
+    },
   },
   {
     ...shared,
     method: 'delete',
     summary: 'Ends a session.',
     parameters: [{ ...SESSION, required: true }],
-    responses: { 200: { description: 'It has ended.' }, 404: gone },
+    responses: { 200: { description: 'It has ended.' }, 404: gone, 405: nameless },
   },
 ];
