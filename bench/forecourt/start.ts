@@ -42,9 +42,9 @@ interface Launch {
 }
 
 const PREPARED = /^forecourt_processes_prepared (\d+)$/m;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
-/** Waits until every process has prepared its snapshot. Error: none of it in two minutes. */
+/** Waits until every process has prepared its snapshot. Error: some of it is lacking after five minutes. */
 export async function prepared(url: string, workers: number): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(100)) {
     const text = await (await fetch(`${url}/metrics`)).text();

@@ -13,7 +13,8 @@ export interface Client {
   close(): void;
 }
 
-const PATIENCE_MS = 60_000;
+/** A busy machine may take long; whoever asks has given up before. */
+const PATIENCE_MS = 180_000;
 const METHOD = 0;
 
 function read(response: IncomingMessage, ask: Ask, done: (answer: Answer) => void): void {

@@ -3,7 +3,7 @@ import { seeded } from '../../pipeline/sample/random.ts';
 import { closing } from '../closing.ts';
 import { ask } from '../engine.ts';
 import type { Heap } from '../forecourt/heap.ts';
-import { type Observed, startObserved } from '../forecourt/start.ts';
+import { type Observed, settled, startObserved } from '../forecourt/start.ts';
 import { readValues } from '../requests/values.ts';
 import { agentMaker } from './agent.ts';
 import type { Ask, Maker } from './ask.ts';
@@ -119,6 +119,7 @@ export function soak(options: SoakOptions): Promise<Soaked> {
     options.progress('starting the server');
     const server = await startObserved(pair.out);
     defer(server.stop);
+    await settled(server);
     return await soaked({ ...options, pair, server, asks });
   });
 }

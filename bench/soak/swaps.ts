@@ -14,7 +14,7 @@ export interface Swap {
 }
 
 /** After this long a swap has failed. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 const LOOK_MS = 10;
 
 /** Moves the pointer of a server's folder to and fro while it is under load. */
