@@ -10,13 +10,13 @@ const HANGING_MS = 10_000;
 describe('the fuzz suite', () => {
   it('finds every answer as the document says, and nobody kept waiting for ever', async () => {
     const built = await builtOnce();
-    const options = { requests: 0, perOperation: 4, texts: 190, seed: 1, progress: () => {} };
+    const options = { requests: 0, perOperation: 3, texts: 95, seed: 1, progress: () => {} };
     const found = await fuzz({ out: built.out, ...options });
     await built.remove();
     expect([...found.own.faults, ...found.texts.faults, ...found.probed.failures]).toEqual([]);
     const longest = Math.max(...found.probed.longest.map(({ work_ms }) => work_ms));
     expect(longest).toBeLessThan(HANGING_MS);
-    expect(found.own.requests).toBeGreaterThan(150);
+    expect(found.own.requests).toBeGreaterThan(130);
     expect(found.texts.requests).toBe(options.texts);
     expect(found.probed.probes).toBeGreaterThan(0);
   });

@@ -26,7 +26,7 @@ async function twoDays(): Promise<{ out: string; remove: () => Promise<void> }> 
 describe('the soak suite', () => {
   it('asks every operation of the document, without a failure, while snapshots take over', async () => {
     const { out, remove } = await twoDays();
-    const options = { requests: 900, swaps: 2, connections: 4, progress: () => {} };
+    const options = { requests: 300, swaps: 1, connections: 4, progress: () => {} };
     const soaked = await soak({ out, ...options });
     await remove();
     expect(soaked.recorder.failures).toEqual([]);
