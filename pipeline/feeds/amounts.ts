@@ -6,15 +6,17 @@ import { TAKEN_OUT } from './measure/known-words.ts';
 import { unknownWordSql } from './measure/unknown-word.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
-import { CALENDARS, type Dimension, factorOf, LITRES } from './units.ts';
+import { BOUNDED, CALENDARS, type Dimension, factorOf, LITRES } from './units.ts';
 
 const alternatives = (words: Readonly<Record<string, number>>) =>
   longestFirst(Object.keys(words).map(escapedPattern));
 
 /** What a number counts, as its field and its rule say. */
-interface Counted {
+export interface Counted {
   readonly dimension: Dimension;
   readonly unit: string | undefined;
+  /** What the words beside it count, where that is not its dimension. */
+  readonly words?: Dimension | undefined;
 }
 
 interface Measure extends Counted {
@@ -128,8 +130,6 @@ export function ownNumberSql(text: string, dimension: Dimension): string {
   return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL OR ${isRange} THEN ${text} ELSE coalesce(nullif(${found}, ''), ${alone}) END`;
 }
 
-/** Dimensions of what one car has, where a bound tells no value. A price from which, or a capacity up to which, is one. */
-const BOUNDED: readonly Dimension[] = ['distance', 'volume', 'power'];
 const bounds = (key: string) => longestFirst(feedWords(key).map(([word]) => word));
 /** How a text says that its number is but a bound: `up to 150 hp`, `1300 cm3'e kadar`. */
 const BOUND = [
@@ -163,11 +163,11 @@ function noValue({ own, text }: Said, counted: Counted): string[] {
 /** SQL: the number of a text, NULL where it is one end of a range or a bound, counts something else than its field, or has a word beside it that nothing is known of. */
 export function unlessOther(number: string, said: Said, style: NumberStyle, counted: Counted): string {
   const { own } = said;
-  const { dimension } = counted;
+  const { dimension, words = dimension } = counted;
   const ranged = RANGED.includes(dimension)
     ? [isRange(number, `lower(${plainDigits(own)})`, style), ...noValue(said, counted)]
     : [];
-  const word = unknownWordSql(own, dimension);
+  const word = unknownWordSql(own, words);
   const doubts = [...ranged, ...(word ? [`${word} IS NOT NULL`] : [])];
   if (doubts.length === 0) return number;
   return `CASE WHEN TRY_CAST(${own} AS DOUBLE) IS NOT NULL OR NOT (${doubts.join(' OR ')}) THEN ${number} END`;

@@ -19,6 +19,8 @@ export interface Field {
   readonly name: string;
   readonly type: FieldType;
   readonly dimension?: Dimension;
+  /** What the words beside its number count, where that is not its dimension: a rate is written with its currency. */
+  readonly words?: Dimension;
   readonly minimum?: number;
   /** `next_year` is the year after the build's day. */
   readonly maximum?: number | 'next_year';

@@ -174,7 +174,7 @@ const CITY_FIELDS: readonly Field[] = [
 
 const RATE_FIELDS: readonly Field[] = [
   text('currency', { required: true, letters: 'upper', shape: '[A-Z]{3}' }),
-  whole('nominal', 1, 1_000_000, { required: true }),
+  whole('nominal', 1, 1_000_000, { required: true, words: 'money' }),
   {
     name: 'rate_rub',
     type: 'DECIMAL(18,6)',
@@ -187,8 +187,8 @@ const RATE_FIELDS: readonly Field[] = [
   day('as_of', { required: true }),
   text('source'),
   text('base', { letters: 'upper', shape: '[A-Z]{3}', passing: true }),
-  fraction('rate', 1e-9, 1e12, { decimals: 12, passing: true }),
-  fraction('per_base', 1e-9, 1e12, { decimals: 12, passing: true }),
+  fraction('rate', 1e-9, 1e12, { decimals: 12, passing: true, words: 'money' }),
+  fraction('per_base', 1e-9, 1e12, { decimals: 12, passing: true, words: 'money' }),
 ];
 
 const COMPANY_FIELDS: readonly Field[] = [
@@ -210,7 +210,7 @@ const COMPANY_FIELDS: readonly Field[] = [
   flag('is_leasing_company'),
   text('pricing_mode', { values: ['percent', 'fixed'] }),
   fraction('pricing_percent', -100, 1000),
-  fraction('pricing_fixed', -1e9, 1e9),
+  fraction('pricing_fixed', -1e9, 1e9, { words: 'money' }),
   text('inventory_mode', { values: ['own', 'filters'] }),
 ];
 

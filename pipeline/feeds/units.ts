@@ -20,6 +20,9 @@ export const UNITS = {
 
 export type Dimension = keyof typeof UNITS;
 
+/** Dimensions of what one car has, where a bound tells no value. A price from which, or a capacity up to which, is one. */
+export const BOUNDED: readonly Dimension[] = ['distance', 'volume', 'power'];
+
 /** Up to so many, a displacement is in litres: no engine has so few millilitres. */
 export const LITRES = 30;
 

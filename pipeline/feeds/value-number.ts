@@ -1,9 +1,9 @@
-import { isBoundSql, ownNumberSql, scaled, unlessOther } from './amounts.ts';
+import { type Counted, isBoundSql, ownNumberSql, scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import { type Field, isId } from './field.ts';
 import type { Rule } from './mapping.ts';
-import { type BareVolumes, isTold, unlessCylinders } from './measure/bare-volumes.ts';
-import { isMonthlySql, isTwofoldSql, numberSql, yearSql } from './numbers.ts';
+import { isTold, type SmallVolumes, unlessBare, unlessCylinders } from './measure/bare-volumes.ts';
+import { isMonthlySql, isTwofoldSql, type NumberStyle, numberSql, yearSql } from './numbers.ts';
 import { LITRES } from './units.ts';
 import { type Names, type Reading, type Surroundings, sentinelsOf, styleFor, unreadText } from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
@@ -18,14 +18,26 @@ function withinSql(number: string, { minimum, maximum }: Field, asOf: string): s
 }
 
 /** What small bare numbers of a rule for displacements are, as its columns tell. */
-function bareVolumes({ from }: Rule, { bareVolumes: found }: Surroundings): BareVolumes {
-  const names = [from ?? []].flat();
-  return names.map((name) => found.get(name)).find((one) => one !== undefined) ?? 'unclear';
+function smallVolumes(rule: Rule, field: Field, { bareVolumes }: Surroundings): SmallVolumes {
+  const found = [rule.from ?? []].flat().map((name) => bareVolumes.get(name));
+  const bare = found.find((one) => one !== undefined) ?? 'unclear';
+  return { bare, sentinels: sentinelsOf(rule, field).numbers };
 }
 
 /** Whether the mapping says what a displacement's number is: by a unit, or as it takes it out of a text. */
 const isSettled = (rule: Rule, { columns }: Surroundings) =>
   isTold(rule) || [rule.from ?? []].flat().some((name) => columns.raw(name) === undefined);
+
+/**
+ * SQL: the number of a text that may hold several. What stands for itself is read as it is; lambdas name what the rest
+ * is read from, as a pattern is made anew in every place that says it.
+ */
+function numberAmong(text: string, own: string, counted: Counted, style: NumberStyle, small?: SmallVolumes) {
+  const among = unlessOther(numberSql('o', style), { text, own: 'o' }, style, counted);
+  const read = small ? `list_transform([${among}], lambda n: ${unlessCylinders('n', 'o', small)})[1]` : among;
+  const plain = small ? unlessBare(numberSql(text, style), text, small) : numberSql(text, style);
+  return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL THEN ${plain} ELSE list_transform([${own}], lambda o: ${read})[1] END`;
+}
 
 /** SQL: the number in a text, by what its field counts. */
 function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
@@ -39,16 +51,12 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   if (field.dimension === 'angle') return angleSql(text, style);
   const { dimension = 'count' } = field;
   const own = ownNumberSql(text, dimension);
-  const given = numberSql(own, style);
-  if (isId(field)) return given;
-  const number = unlessOther(given, { text, own }, style, { dimension, unit: rule.unit });
-  if (dimension === 'volume' && !isSettled(rule, around)) {
-    const volume = unlessCylinders(number, own, bareVolumes(rule, around));
-    const { numbers } = sentinelsOf(rule, field);
-    return numbers.length
-      ? `CASE WHEN ${number} IN (${numbers.join(', ')}) THEN ${number} ELSE ${volume} END`
-      : volume;
-  }
+  if (isId(field)) return numberSql(text, style);
+  const counted = { dimension, unit: rule.unit, words: field.words };
+  const isOpen = dimension === 'volume' && !isSettled(rule, around);
+  if (own !== text)
+    return numberAmong(text, own, counted, style, isOpen ? smallVolumes(rule, field, around) : undefined);
+  const number = unlessOther(numberSql(text, style), { text, own }, style, counted);
   if (field.name !== 'price') return number;
   return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }

@@ -113,6 +113,10 @@ describe('a number with words around it', () => {
     await expectRead('owner_count', [
       ['1st owner', 1],
       ['2 владельца', 2],
+      ['4 и более', 4],
+      ['3 or more', 3],
+      ['1位', 1],
+      ['3任以上', 3],
       ['2 wheels', null],
     ]);
   });

@@ -38,19 +38,41 @@ const FEW_CUBIC_CENTIMETRES = `(?:^|[^0-9.,])[0-9]{1,2} ?(?:${feedWords('cubic_c
   .map(([word]) => word)
   .join('|')})(?:$|[^\\pL0-9])`;
 
+/** The pattern of numbers of one or two digits that are litres. */
+const litresPattern = (bare: BareVolumes) =>
+  ({ litres: `${FIRST_NUMBER}|${WITH_POINT}`, unclear: WITH_POINT, cylinders: FRACTION.source })[bare];
+
+/** How small numbers of a rule are read: what bare ones are, and those that stand for nothing. */
+export interface SmallVolumes {
+  readonly bare: BareVolumes;
+  readonly sentinels: readonly number[];
+}
+
+/** SQL: whether a number stands for nothing, so that it is not lost. */
+const isSentinel = (number: string, sentinels: readonly number[]) =>
+  sentinels.length ? [`${number} IN (${sentinels.join(', ')})`] : [];
+
+/** SQL: a displacement without any words, NULL where it may as well be a number of cylinders. */
+export function unlessBare(number: string, text: string, { bare, sentinels }: SmallVolumes): string {
+  if (bare === 'litres') return number;
+  const plain = `TRY_CAST(${text} AS DOUBLE)`;
+  const says = [
+    `${plain} > ${LITRES}`,
+    ...isSentinel(plain, sentinels),
+    `regexp_matches(${text}, ${literal(litresPattern(bare))})`,
+  ];
+  return `CASE WHEN ${says.join(' OR ')} THEN ${number} END`;
+}
+
 /** SQL: a displacement, NULL where its text names no unit and may as well tell a number of cylinders or the name of an engine. */
-export function unlessCylinders(number: string, own: string, bare: BareVolumes): string {
-  const written = {
-    litres: `${FIRST_NUMBER}|${WITH_POINT}`,
-    unclear: WITH_POINT,
-    cylinders: FRACTION.source,
-  }[bare];
+export function unlessCylinders(number: string, own: string, { bare, sentinels }: SmallVolumes): string {
   const isNamed = `regexp_matches(${own}, ${literal(`\\pL|[${TAKEN_OUT}]`)})`;
   const isLarge = `${number} >= ${NAMED_UP_TO} OR (${number} > ${LITRES} AND NOT ${isNamed})`;
   const isTiny = `(${number} <= ${LITRES} AND regexp_matches(lower(${own}), ${literal(FEW_CUBIC_CENTIMETRES)}))`;
   const hasUnit = `(regexp_matches(lower(${own}), ${literal(knownWords('volume').unit)}) AND NOT ${isTiny})`;
-  const isLitres = `(${number} <= ${LITRES} AND regexp_matches(${own}, ${literal(written)}))`;
-  return `CASE WHEN ${isLarge} OR ${isLitres} OR ${hasUnit} THEN ${number} END`;
+  const isLitres = `(${number} <= ${LITRES} AND regexp_matches(${own}, ${literal(litresPattern(bare))}))`;
+  const says = [isLarge, isLitres, hasUnit, ...isSentinel(number, sentinels)];
+  return `CASE WHEN ${says.join(' OR ')} THEN ${number} END`;
 }
 
 /** Whether a bare number is left out: small, not 0, and without a fraction that speaks for litres. */

@@ -1,6 +1,6 @@
 import { feedWords, rowsOf, wordsBehind } from '../feed-words.ts';
 import { escapedPattern, longestFirst } from '../patterns.ts';
-import type { Dimension } from '../units.ts';
+import { BOUNDED, type Dimension } from '../units.ts';
 
 /** What is known of the words around a number of one dimension: patterns of RE2, and words in small letters. */
 export interface KnownWords {
@@ -88,19 +88,25 @@ function listOf(words: readonly string[], beginnings: readonly string[]): WordLi
   return { alone: [...new Set(alone)], joined: `^(?:${patterns.join('|') || '[^\\s\\S]'})$` };
 }
 
+/** Words of a bound, where one is a value as well: a price from which, four owners and more. */
+const boundWords = (dimension: Dimension): string[] =>
+  BOUNDED.includes(dimension)
+    ? []
+    : [...feedWords('bound_before'), ...feedWords('bound_behind')].map(([word]) => word);
+
 const made = new Map<Dimension, KnownWords>();
 
 function knownOf(dimension: Dimension): KnownWords {
   const units = amountWords('unit', dimension);
   const own = amountWords('own', dimension).map(([word]) => word);
-  const currencies = dimension === 'money' || dimension === 'count' ? CURRENCIES : [];
+  const currencies = dimension === 'money' ? CURRENCIES : [];
   const measures = [...wordsOf('measure', dimension), ...own, ...currencies];
   const converted = units.filter(([, factor]) => factor !== 1).map(([word]) => word);
   const scale = wordsBehind('scale', dimension);
   const scales = Object.keys({ ...scale?.words, ...scale?.whole });
   const phrases = scales.filter((word) => !IS_WORD.test(word));
   const technical = dimension === 'volume' ? technicalWords() : [];
-  const beside = [...wordsOf('beside', dimension), ...technical];
+  const beside = [...wordsOf('beside', dimension), ...technical, ...boundWords(dimension)];
   const label = wordsOf('label', dimension);
   const plain = measures.filter((word) => !converted.includes(word));
   return {
@@ -111,7 +117,7 @@ function knownOf(dimension: Dimension): KnownWords {
       [...beside, ...label, ...scales.filter((word) => !phrases.includes(word))],
       Object.keys(scale?.words ?? {}),
     ),
-    before: listOf(beside, []),
+    before: listOf([...wordsOf('beside', dimension), ...boundWords(dimension)], []),
   };
 }
 

@@ -29,17 +29,17 @@ const writtenOn = (text: string) => `nullif(regexp_extract(${text}, ${literal(`[
 /** SQL: the unknown word of a number whose parts are `s`; behind words that name what it counts none is looked for. */
 function wordOf(dimension: Dimension): string {
   const { closing, opening, behind, before } = knownWords(dimension);
-  const isClosed = `regexp_matches(s.behind, ${literal(closing)})`;
-  const upToClosing = `regexp_extract(s.behind, ${literal(`^((?s).*?)${closing}`)}, 1)`;
-  const measure = `CASE WHEN ${isClosed} THEN ${upToClosing} ELSE s.behind END`;
+  const closed = `regexp_extract(s.behind, ${literal(`^((?s).*?)(${closing})`)}, ['open', 'close'])`;
   const start = `regexp_replace(s.before, ${literal(`^(?s).*${opening}`)}, ' ')`;
-  const ahead = `${unknownIn(start, before)}[1]`;
-  if (dimension !== 'volume')
-    return `coalesce(${unknownIn(measure, behind)}[1], CASE WHEN NOT ${isClosed} THEN coalesce(${ahead}, ${writtenOn(start)}) END)`;
+  const isOpen = "c.close = ''";
+  const measure = `CASE WHEN ${isOpen} THEN s.behind ELSE c.open END`;
   // A displacement has the names of its car and its engine around it: `Cooper 1.5`, `1.4 Turbo ecoFLEX`.
-  const first = `regexp_extract(${measure}, ${literal(WORD)})`;
-  const isWhole = `NOT regexp_matches(s.number, ${literal(FRACTION)})`;
-  return `coalesce(${unknownIn(first, behind)}[1], ${writtenOn(start)}, CASE WHEN NOT ${isClosed} AND ${isWhole} THEN ${ahead} END)`;
+  const isNamed = dimension === 'volume';
+  const words = isNamed ? `regexp_extract(${measure}, ${literal(WORD)})` : measure;
+  const isWhole = isNamed ? ` AND NOT regexp_matches(s.number, ${literal(FRACTION)})` : '';
+  const written = isNamed ? writtenOn('a') : `CASE WHEN ${isOpen} THEN ${writtenOn('a')} END`;
+  const ahead = `list_transform([${start}], lambda a: coalesce(CASE WHEN ${isOpen}${isWhole} THEN ${unknownIn('a', before)}[1] END, ${written}))[1]`;
+  return `list_transform([${closed}], lambda c: coalesce(${unknownIn(words, behind)}[1], ${ahead}))[1]`;
 }
 
 /**

@@ -16,7 +16,7 @@ function measuredFields({ mapping }: Job, { nulled }: Selection): Map<Dimension,
   const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
   const found = new Map<Dimension, string[]>();
   for (const field of fields) {
-    const { name, dimension } = field;
+    const { name, words: dimension = field.dimension } = field;
     if (dimension === undefined || !isNumeric(field) || isId(field) || !nulled.includes(name)) continue;
     found.set(dimension, [...(found.get(dimension) ?? []), name]);
   }

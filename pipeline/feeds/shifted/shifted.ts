@@ -49,13 +49,17 @@ export function shiftedSql(
 ): string | undefined {
   const pairs = unlikeNeighbours(mapping, available, columns, kinds);
   if (pairs.length < TELLING) return undefined;
+  const texts = [...new Set(pairs.flatMap(({ left, right }) => [left, right]))];
   const looks = (text: string, kind: Kind) =>
-    `CASE WHEN ${kindSql(`trim(${text})`)} = ${literal(kind)} THEN 1 ELSE 0 END`;
+    `CASE WHEN k[${texts.indexOf(text) + 1}] = ${literal(kind)} THEN 1 ELSE 0 END`;
   const sides = [
     pairs.map(({ right, kinds: [kind] }) => looks(right, kind)),
     pairs.map(({ left, kinds: [, kind] }) => looks(left, kind)),
   ];
-  return `(${sides.map((tests) => `${tests.join(' + ')} >= ${TELLING}`).join(' OR ')})`;
+  const found = sides.map((tests) => `${tests.join(' + ')} >= ${TELLING}`).join(' OR ');
+  // Lambdas keep the patterns to one of each: DuckDB makes one for every place that names it.
+  const kindsOf = `list_transform([${texts.join(', ')}], lambda v: ${kindSql('trim(v)')})`;
+  return `list_transform([${kindsOf}], lambda k: ${found})[1]`;
 }
 
 /** What to tell of the rows of a file that are set aside so. */
