@@ -9,10 +9,12 @@ import { otherwise, type Reading, unreadText } from './value.ts';
 function slowly(text: string, field: Field, lookup: Lookup): string {
   const bare = unmarked(lookup);
   const barely = unmarkedSql(text);
+  // Words that have no marks have their say too: a text of `coupe` and `sedan` agrees on nothing.
+  const either = { words: new Map([...bare.words, ...lookup.words]), patterns: [] };
   const ways = [
     slowLookupSql(text, lookup),
     agreedSql(text, lookup, field.synonyms),
-    ...(bare.words.size > 0 ? [wordSql(barely, bare), agreedSql(barely, bare, field.synonyms)] : []),
+    ...(bare.words.size > 0 ? [wordSql(barely, bare), agreedSql(barely, either, field.synonyms)] : []),
   ];
   return `coalesce(${ways.filter((sql) => sql !== undefined).join(', ')}, NULL)`;
 }
