@@ -71,6 +71,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = Manifest['files'][number];
+export type ManifestColumn = Manifest['tables'][number]['columns'][number];
 export type ManifestTable = Manifest['tables'][number];
 export type ManifestSource = Manifest['sources'][number];
 

@@ -28,7 +28,12 @@ interface LoadOptions {
   readonly cache: string;
   /** A folder for unpacked and repaired feeds, which are removed at the end; that of the system by default. */
   readonly scratch?: string;
-  readonly onProgress?: (progress: { readonly source: string; readonly rows: number }) => void;
+  /** Told of each source that is loaded, and of the share of all that are. */
+  readonly onProgress?: (progress: {
+    readonly source: string;
+    readonly rows: number;
+    readonly done: number;
+  }) => void;
   /** Told of what is likely to be wrong with a source that loads. */
   readonly onWarning?: (warning: BuildWarning) => void;
 }
@@ -47,6 +52,8 @@ interface Context {
   readonly synonyms: Synonyms;
   readonly scratch: string;
   part: number;
+  /** Sources that are loaded so far. */
+  loaded: number;
 }
 
 async function inputOf(
@@ -248,7 +255,9 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
     warnings,
   };
   await recordSource(context.connection, loaded);
-  options.onProgress?.({ source: id, rows: loaded.rows_loaded });
+  context.loaded += 1;
+  const done = context.loaded / context.sources.sources.length;
+  options.onProgress?.({ source: id, rows: loaded.rows_loaded, done });
   return loaded;
 }
 
@@ -296,7 +305,7 @@ export async function loadSources(
   const scratch = await mkdtemp(join(options.scratch ?? tmpdir(), 'forecourt-load-'));
   try {
     const synonyms = await readSynonyms(connection);
-    const context: Context = { connection, sources, options, synonyms, scratch, part: 0 };
+    const context: Context = { connection, sources, options, synonyms, scratch, part: 0, loaded: 0 };
     await connection.run('SET preserve_insertion_order = true');
     await createStaging(connection, sources, options.asOf);
     const planned = await plannedOf(sources);

@@ -2,8 +2,8 @@
 export interface Progress {
   /** A stage begins. */
   stage(name: string): void;
-  /** Something within the stage: rows done, a file, a table. */
-  note(text: string, rows?: number): void;
+  /** Something within the stage: rows done, a file, a table; `done` is the share of the stage, 0 to 1. */
+  note(text: string, rows?: number, done?: number): void;
   /** A line that stays: a warning, a result. */
   say(text: string): void;
   done(): void;
@@ -27,6 +27,10 @@ interface Output {
 }
 
 const BAR_WIDTH = 24;
+/** What a terminal that tells no width has at least, characters. */
+const USUAL_WIDTH = 80;
+/** How often the bar is drawn anew while nothing is told, milliseconds. */
+const TICK_MS = 1000;
 
 /** Seconds as a person reads them: `45 s`, `3 min 05 s`. */
 export function duration(seconds: number): string {
@@ -57,31 +61,36 @@ export function lines(output: Output, now: () => number = Date.now): Progress {
   };
 }
 
-/** A bar with the stage, the rows and the time left: for terminals. `shares` are those of the stages to come. */
+/**
+ * A bar with the stage, the rows and the time, drawn anew every second: for terminals. `shares` are those of the
+ * stages.
+ */
 export function barred(
   output: Output,
   shares: Readonly<Record<string, number>> = STAGE_SHARES,
   now: () => number = Date.now,
 ): Progress {
   const started = now();
-  let before = 0;
-  let current = '';
-  let last = '';
+  let [before, within, current, last] = [0, 0, '', ''];
   const draw = () => {
-    const share = before;
+    const share = Math.min(1, before + (shares[current] ?? 0) * within);
     const spent = (now() - started) / 1000;
     const left = share > 0.02 ? `, about ${duration((spent / share) * (1 - share))} left` : '';
-    const text = `${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${current}${last}${left}`;
-    output.write(`\r\u001b[K${text.slice(0, (output.columns ?? 100) - 1)}`);
+    const times = `${duration(spent)}${left}`;
+    const text = `${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${times}  ${current}${last}`;
+    // A width of 0 says that the terminal knows none.
+    output.write(`\r\u001b[K${text.slice(0, (output.columns || USUAL_WIDTH) - 1)}`);
   };
+  const ticking = setInterval(() => current !== '' && draw(), TICK_MS);
+  ticking.unref();
   return {
     stage(name) {
       before = Math.min(1, before + (shares[current] ?? 0));
-      current = name;
-      last = '';
+      [within, current, last] = [0, name, ''];
       draw();
     },
-    note(text, rows) {
+    note(text, rows, done = within) {
+      within = Math.max(within, Math.min(1, done));
       last = `  ${text}${rows === undefined ? '' : ` ${rows.toLocaleString('en')} rows`}`;
       draw();
     },
@@ -90,6 +99,7 @@ export function barred(
       draw();
     },
     done() {
+      clearInterval(ticking);
       output.write('\r\u001b[K');
     },
   };

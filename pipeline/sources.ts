@@ -40,6 +40,7 @@ const source = z
     url: address.optional(),
     adapter: z.enum(ADAPTERS).default('csv'),
     mapping: z.string().min(1).optional(),
+    license: z.string().min(1).optional(),
     required: z.boolean().default(true),
     max_drop: z.number().min(0).max(1).default(0.5),
     max_shift: maxShift.optional(),

@@ -12,6 +12,7 @@ import { audit, type Finding, refuseFailed } from './audit.ts';
 import { bake, type OpenRenderer, prebuiltKeys } from './bake.ts';
 import { checkCards } from './card-check.ts';
 import { type Database, rowsOf } from './database.ts';
+import { tableNotes } from './datapackage/notes.ts';
 import { dataPackage } from './datapackage.ts';
 import { ForecourtError } from './errors.ts';
 import { exportTables } from './export.ts';
@@ -84,7 +85,7 @@ export async function load({
     asOf: options.asOf,
     cache: layout.cache,
     scratch: layout.spill,
-    onProgress: ({ source, rows }) => progress.note(source, rows),
+    onProgress: ({ source, rows, done }) => progress.note(source, rows, done),
     onWarning: (warning) => warnings.addOfInput(warning),
   });
   const served = await servedSnapshot(layout);
@@ -99,7 +100,9 @@ export async function load({
 export async function compute(context: Context): Promise<Context> {
   const { connection, layout, progress, warnings } = context;
   const make = async () => {
-    await transform(connection, { onStep: ({ name, rows }) => progress.note(name, rows ?? undefined) });
+    await transform(connection, {
+      onStep: ({ name, rows }, done) => progress.note(name, rows ?? undefined, done),
+    });
   };
   await make();
   const replaced = await settleShifts(connection, { folder: layout.lastGood, compute: make });
@@ -192,7 +195,14 @@ export async function publish(
   before: readonly ManifestFile[],
 ): Promise<Manifest> {
   const { folder, layout, id, options, progress } = context;
-  const described = dataPackage(id, draft.as_of, draft.tables, before);
+  const described = dataPackage({
+    id,
+    asOf: draft.as_of,
+    tables: draft.tables,
+    files: before,
+    notes: await tableNotes(),
+    sources: context.sources.sources,
+  });
   await writeFile(join(folder, 'datapackage.json'), `${JSON.stringify(described, null, 1)}\n`);
   const known = new Set(['manifest.json', ...before.map(({ path }) => path)]);
   const added = (await filesBelow(folder)).filter((path) => !known.has(path));

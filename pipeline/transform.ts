@@ -29,7 +29,8 @@ interface StepReport {
 
 interface TransformOptions {
   root?: string;
-  onStep?: (report: StepReport) => void;
+  /** Told of each relation as it stands, and of the share of all that stand. */
+  onStep?: (report: StepReport, done: number) => void;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
@@ -172,7 +173,7 @@ export async function transform(
   for (const step of steps) {
     const report = await runStep(connection, step, now);
     reports.push(report);
-    onStep(report);
+    onStep(report, reports.length / steps.length);
   }
   return reports;
 }

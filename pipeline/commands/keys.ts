@@ -46,11 +46,12 @@ export async function listKeys(terminal: Terminal, options: { keys: string }): P
     key.name,
     key.env,
     key.browser ? key.origins.join(' ') : 'server',
+    key.company_id ?? 'any',
     key.per_minute,
     key.revoked_at ? `revoked ${key.revoked_at}` : 'valid',
   ]);
   const shown = keys.map(({ hash: _, ...key }) => key);
-  const heading = ['id', 'name', 'environment', 'used from', 'a minute', 'state'];
+  const heading = ['id', 'name', 'environment', 'used from', 'company', 'a minute', 'state'];
   terminal.result(
     { keys: shown },
     keys.length > 0 ? columns([heading, ...rows]) : `No keys in ${options.keys}.`,

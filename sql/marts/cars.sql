@@ -2,6 +2,8 @@
 -- The one wide pass: texts come from staging, everything computed from core.scored. Rows stand in the order of
 -- brand, model, year and id, so that the same input gives the same bytes on any number of threads. They are sorted
 -- by the place of the name rather than by the name: a number is compared faster than texts.
+-- key: id
+-- references: modification_id -> modifications.modification_id, geonameid -> cities.geonameid, country -> countries.iso2, company_id -> companies.company_id
 WITH names AS (
   SELECT
     names.*,

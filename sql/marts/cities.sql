@@ -1,4 +1,6 @@
 -- Grain: one city of the cities feed.
+-- Its country need not stand in the table of countries: GeoNames has cities under XK, which is no code of ISO 3166-1.
+-- key: geonameid
 SELECT
   cities.geonameid, -- Id of the city in GeoNames.
   cities.name, -- Name by the feed, in Latin letters.

@@ -1,4 +1,5 @@
 -- Grain: one company of the dealer cabinet.
+-- key: company_id
 WITH own AS (
   SELECT company_id, count(*) AS listings_own FROM core.listings WHERE company_id IS NOT NULL GROUP BY company_id
 ),

@@ -1,4 +1,5 @@
 -- Grain: one country.
+-- key: iso2
 WITH city_counts AS (
   SELECT country_code, count(*) AS n_cities FROM staging.cities GROUP BY country_code
 ),

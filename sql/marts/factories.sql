@@ -1,4 +1,6 @@
 -- Grain: one plant.
+-- key: id
+-- references: country_iso2 -> countries.iso2
 WITH brands AS (
   SELECT plant_id, brand, brand_slug FROM marts.plant_models GROUP BY plant_id, brand, brand_slug
 ),

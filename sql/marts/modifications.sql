@@ -1,4 +1,5 @@
 -- Grain: one modification of the catalog.
+-- key: modification_id
 SELECT
   catalog.modification_id, -- Id of the modification.
   catalog.brand, -- Brand in the catalog's spelling.

@@ -1,4 +1,5 @@
 -- Grain: one model built at one plant.
+-- references: plant_id -> factories.id
 WITH built AS (
   SELECT
     plant_models.plant_id,

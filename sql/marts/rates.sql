@@ -1,4 +1,5 @@
 -- Grain: one currency, at the fixed reference rate of the snapshot.
+-- key: currency
 SELECT
   currency, -- Currency, ISO 4217.
   rate, -- Rubles for one unit.

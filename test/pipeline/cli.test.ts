@@ -13,6 +13,9 @@ interface Outcome {
 }
 
 /** Runs the command line as a person would, from the repository's root. */
+/** A company that a key is bound to. */
+const COMPANY = '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01';
+
 function forecourt(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['bin/forecourt.js', ...args], { cwd: ROOT }, (error, stdout, stderr) => {
@@ -104,6 +107,8 @@ describe('the command line', () => {
       'n8n',
       '--use-case',
       'test',
+      '--company',
+      COMPANY,
       '--json',
     );
     const { id, key } = JSON.parse(issued.stdout) as { id: string; key: string };
@@ -111,7 +116,8 @@ describe('the command line', () => {
     const revoked = await forecourt('keys', 'revoke', '--keys', keys, '--id', id);
     expect(revoked.stdout).toContain('is revoked');
     const list = await forecourt('keys', 'list', '--keys', keys);
-    expect(list.stdout).toMatch(/n8n.*revoked/);
+    expect(list.stdout).toMatch(/company.*\n.*n8n.*revoked/);
+    expect(list.stdout).toContain(COMPANY);
     expect(list.stdout).not.toContain(key);
     expect((await forecourt('keys', 'revoke', '--keys', keys, '--id', 'x')).code).toBe(7);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { prebuiltFile, prebuiltRequests } from '../../contract/prebuilt.ts';
 import { targetOf } from '../../pipeline/commands/publish.ts';
 import { schemaType } from '../../pipeline/datapackage.ts';
@@ -30,8 +30,38 @@ describe('progress', () => {
     clock = 10_000;
     progress.stage('export');
     expect(written.join('')).toContain('ru_dealers 1,489 rows');
-    expect(written.at(-1)).toContain('50 %  export, about 10 s left');
+    expect(written.at(-1)).toContain('50 %  10 s, about 10 s left  export');
     expect(Math.max(...written.map((text) => text.length))).toBeLessThan(90);
+    progress.done();
+  });
+
+  it('moves within a stage, and while nothing is told', async () => {
+    vi.useFakeTimers();
+    const { written, output } = sink();
+    const progress = barred(output, { load: 0.5, transform: 0.5 });
+    progress.stage('load');
+    progress.note('ru_dealers', 1489, 0.5);
+    expect(written.at(-1)).toContain(' 25 %');
+    progress.stage('transform');
+    progress.note('core.listings', 10, 0.2);
+    expect(written.at(-1)).toContain(' 60 %');
+    const drawn = written.length;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(written.length - drawn).toBe(5);
+    progress.done();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(written.length - drawn).toBe(6);
+    vi.useRealTimers();
+  });
+
+  it.each([undefined, 0, 40])('fits a terminal of %s columns', (columns) => {
+    const { written, output } = sink();
+    const progress = barred({ ...output, columns }, { load: 1 }, () => 0);
+    progress.stage('load');
+    progress.note('a source with a long name, such as nobody would give one to a feed of cars '.repeat(2));
+    progress.done();
+    const longest = Math.max(...written.map((text) => text.replace('\r\u001b[K', '').length));
+    expect(longest).toBe((columns || 80) - 1);
   });
 
   it('writes whole lines without control characters to a log', () => {
@@ -89,7 +119,7 @@ describe('documents of the data', () => {
     expect(['BIGINT', 'DECIMAL(18,2)', 'VARCHAR[]', 'BOOLEAN', 'DATE', 'VARCHAR'].map(schemaType)).toEqual([
       'integer',
       'number',
-      'array',
+      'any',
       'boolean',
       'date',
       'string',
