@@ -47,8 +47,10 @@ export function composeMatch(core: readonly SqlFile[], own: readonly SqlFile[], 
       .filter((needed) => all.has(needed));
   const names = inOrder([last], needsOf);
   const files = names.flatMap((name) => all.get(name) ?? []);
+  const readers = (name: string) => names.filter((other) => needsOf(other).includes(name)).length;
   const chain = files.slice(0, -1).map((file) => {
-    const made = kindOf(file) === 'view' ? '' : 'MATERIALIZED ';
+    // A view that two relations read would be planned twice.
+    const made = kindOf(file) === 'view' && readers(file.name) < 2 ? '' : 'MATERIALIZED ';
     return `${file.name} AS ${made}(\n${bare(file, names)}\n)`;
   });
   return `WITH ${chain.join(',\n')}\n${files

@@ -135,7 +135,7 @@ describe('the statements of the service', () => {
     const { names, answer, macros } = await matchStatements();
     expect(names.match(/\?/g)).not.toBeNull();
     expect(names).toContain('resolved_names AS MATERIALIZED (');
-    expect(answer).toContain('match_candidates AS (');
+    expect(answer).toContain('match_candidates AS MATERIALIZED (');
     expect(`${names}${answer}`).not.toMatch(/\b(staging|marts|reference|match)\.[a-z_]+\b/);
     expect(macros).toContain('MACRO is_slip');
   });
