@@ -54,7 +54,7 @@ export function compareToggle(app: App, car: Car): HTMLElement {
 }
 
 /** A listing in the list. */
-export function carCard(app: App, car: Car, cities: ReadonlyMap<number, string>): HTMLElement {
+export function carCard(app: App, car: Car): HTMLElement {
   const facts = [mileageOf(app, car), ...driveline(app, car)].filter((fact) => fact !== null);
   return h(
     'article',
@@ -85,7 +85,7 @@ export function carCard(app: App, car: Car, cities: ReadonlyMap<number, string>)
       h(
         'div',
         { class: 'card-foot soft' },
-        h('span', { class: 'place' }, placeName(car, cities)),
+        h('span', { class: 'place' }, placeName(car)),
         compareToggle(app, car),
       ),
     ),

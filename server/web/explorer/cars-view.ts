@@ -139,7 +139,7 @@ export class CarsView {
       const parts = await results(app, listed);
       if (!isCurrent()) return;
       redraw(this.#results, parts);
-      app.say(app.t('results.total', { count: listed.list.total }));
+      app.say(app.t('results.total', { count: listed.total }));
     } catch (error) {
       if (isCurrent()) fill(this.#results, failure(app, error));
     }

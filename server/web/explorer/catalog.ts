@@ -96,21 +96,3 @@ export function likeCar(id: string, speech: Speech): Promise<SimilarList> {
 export function parseText(query: string, { lang, currency }: Speech): Promise<ParsedFilters> {
   return once(`/v1/search/parse?${new URLSearchParams({ query, lang, currency })}`);
 }
-
-/** How many ids one request may ask for. */
-const MOST_IDS = 100;
-
-/** Names of cities in a language, by GeoNames id. */
-export async function nameCities(
-  ids: readonly number[],
-  lang: Language,
-): Promise<ReadonlyMap<number, string>> {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b);
-  const asked: Promise<{ results: { geonameid: number; name: string }[] }>[] = [];
-  for (let from = 0; from < wanted.length; from += MOST_IDS) {
-    const query = new URLSearchParams({ ids: wanted.slice(from, from + MOST_IDS).join(','), lang });
-    asked.push(once(`/v1/cities/by_ids?${query}`));
-  }
-  const results = (await Promise.all(asked)).flatMap((answer) => answer.results);
-  return new Map(results.map(({ geonameid, name }) => [geonameid, name]));
-}

@@ -1,7 +1,7 @@
 import { fill, h } from '../shared/dom.ts';
 import { type App, amount } from './app.ts';
 import { breakdownBar } from './breakdown.ts';
-import { type CarDetail, getCar, nameCities } from './catalog.ts';
+import { type CarDetail, getCar } from './catalog.ts';
 import { titleOf } from './chips.ts';
 import { nameOf, placeName } from './describe.ts';
 import { icon } from './icons.ts';
@@ -55,7 +55,7 @@ function text(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? '—' : String(value);
 }
 
-function rowsOf(app: App, cities: ReadonlyMap<number, string>): Row[] {
+function rowsOf(app: App): Row[] {
   const { t, f } = app;
   const plain = (filter: string, value: (car: CarDetail) => string | null): Row => ({
     title: titleOf(app, filter),
@@ -103,7 +103,7 @@ function rowsOf(app: App, cities: ReadonlyMap<number, string>): Row[] {
     plain('has_accident', (car) =>
       car.has_accident === null ? null : app.labels.of('has_accident', String(car.has_accident === 1)),
     ),
-    { title: titleOf(app, 'near'), cell: (car) => placeName(car, cities) },
+    { title: titleOf(app, 'near'), cell: (car) => placeName(car) },
   ];
 }
 
@@ -137,8 +137,8 @@ function column(app: App, car: CarDetail): HTMLElement {
   );
 }
 
-function table(app: App, cars: readonly CarDetail[], cities: ReadonlyMap<number, string>): HTMLElement {
-  const rows = rowsOf(app, cities).map(({ title, cell, value, best }) => {
+function table(app: App, cars: readonly CarDetail[]): HTMLElement {
+  const rows = rowsOf(app).map(({ title, cell, value, best }) => {
     const winner = value && best ? bestOf(cars.map(value), best) : undefined;
     return h(
       'tr',
@@ -179,7 +179,5 @@ export async function showComparison(app: App, sheet: Sheet, isCurrent: () => bo
   sheet.title(app.t('compare.title'));
   const found = await Promise.all(app.state.compare.map((id) => getCar(id, app.speech).catch(() => null)));
   const cars = found.filter((car) => car !== null);
-  const ids = cars.map(({ geonameid }) => geonameid).filter((id) => id !== null);
-  const cities = app.lang === 'ru' ? new Map() : await nameCities(ids, app.lang).catch(() => new Map());
-  if (isCurrent()) fill(sheet.body, table(app, cars, cities));
+  if (isCurrent()) fill(sheet.body, table(app, cars));
 }

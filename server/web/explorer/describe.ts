@@ -28,9 +28,8 @@ export function mileageOf({ t, f }: App, car: Car): string | null {
 }
 
 /** Where it stands. */
-export function placeName(car: Car, cities: ReadonlyMap<number, string>): string {
-  const city = (car.geonameid === null ? undefined : cities.get(car.geonameid)) ?? car.city;
-  return [city, car.country_name].filter(isThere).join(', ');
+export function placeName({ city, country_name }: Car): string {
+  return [city, country_name].filter(isThere).join(', ');
 }
 
 /** Why there is no turnkey price, in words. */

@@ -2,15 +2,7 @@ import { fill, h } from '../shared/dom.ts';
 import type { App } from './app.ts';
 import { breakdownBar, breakdownTable, shares } from './breakdown.ts';
 import { carCard, compareToggle, priceOf } from './car-card.ts';
-import {
-  type CarDetail,
-  type CarStats,
-  getCar,
-  likeCar,
-  measureCars,
-  nameCities,
-  type SimilarList,
-} from './catalog.ts';
+import { type CarDetail, type CarStats, getCar, likeCar, measureCars, type SimilarList } from './catalog.ts';
 import { driveline, mileageOf, nameOf, placeName } from './describe.ts';
 import { factList } from './fact-list.ts';
 import { histogram } from './histogram.ts';
@@ -27,7 +19,6 @@ interface Loaded {
   /** Prices of the model; undefined where they did not come. */
   stats: CarStats | undefined;
   similar: SimilarList['results'];
-  cities: ReadonlyMap<number, string>;
 }
 
 async function load(app: App, id: string): Promise<Loaded> {
@@ -39,9 +30,7 @@ async function load(app: App, id: string): Promise<Loaded> {
       () => [],
     ),
   ]);
-  const ids = [car, ...similar].map(({ geonameid }) => geonameid).filter((one) => one !== null);
-  const cities = app.lang === 'ru' ? new Map() : await nameCities(ids, app.lang).catch(() => new Map());
-  return { car, stats, similar, cities };
+  return { car, stats, similar };
 }
 
 function block(title: string, ...children: Parameters<typeof h>[2][]): HTMLElement {
@@ -129,12 +118,12 @@ function links(app: App, car: CarDetail): HTMLElement {
   );
 }
 
-function summary(app: App, { car, cities }: Loaded): HTMLElement {
+function summary(app: App, { car }: Loaded): HTMLElement {
   const facts = [mileageOf(app, car), ...driveline(app, car)].filter((fact) => fact !== null);
   return h(
     'div',
     { class: 'summary' },
-    h('p', { class: 'soft' }, placeName(car, cities)),
+    h('p', { class: 'soft' }, placeName(car)),
     priceOf(app, car),
     h('p', {}, verdictPill(app, car)),
     h('p', {}, facts.join(' · ')),
@@ -142,14 +131,14 @@ function summary(app: App, { car, cities }: Loaded): HTMLElement {
   );
 }
 
-function similarBlock(app: App, { similar, cities }: Loaded): HTMLElement | null {
+function similarBlock(app: App, { similar }: Loaded): HTMLElement | null {
   if (similar.length === 0) return null;
   return block(
     app.t('car.similar'),
     h(
       'div',
       { class: 'cards' },
-      similar.map((car) => carCard(app, car, cities)),
+      similar.map((car) => carCard(app, car)),
     ),
   );
 }

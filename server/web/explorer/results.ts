@@ -2,7 +2,7 @@ import { ApiFault } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { type App, has } from './app.ts';
 import { carCard, cardSkeleton } from './car-card.ts';
-import { type CarList, countCars, listCars, nameCities, PAGE_SIZE } from './catalog.ts';
+import { type CarList, countCars, listCars, PAGE_SIZE } from './catalog.ts';
 import { type Chip, chipsOf } from './chips.ts';
 import { icon } from './icons.ts';
 import { pageLinks } from './pages.ts';
@@ -18,19 +18,9 @@ const SORTS = [
   ['distance', 'ASC'],
 ] as const;
 
-/** What the list is drawn from. */
-interface Listed {
-  readonly list: CarList;
-  readonly cities: ReadonlyMap<number, string>;
-}
-
-/** The page of cards that a state asks for, with the names of their cities. */
-export async function loadResults(app: App): Promise<Listed> {
-  const list = await listCars(app.state, app.speech);
-  const ids = list.results.map(({ geonameid }) => geonameid).filter((id) => id !== null);
-  // The card says the Russian name; other languages are asked for. Without them the list still stands.
-  const cities = app.lang === 'ru' ? new Map() : await nameCities(ids, app.lang).catch(() => new Map());
-  return { list, cities };
+/** The page of cards that a state asks for. */
+export function loadResults(app: App): Promise<CarList> {
+  return listCars(app.state, app.speech);
 }
 
 function sortMenu(app: App): HTMLElement {
@@ -130,14 +120,14 @@ async function emptiness(app: App, list: CarList): Promise<HTMLElement> {
 }
 
 /** The list with what stands around it. */
-export async function results(app: App, { list, cities }: Listed): Promise<(HTMLElement | null)[]> {
+export async function results(app: App, list: CarList): Promise<(HTMLElement | null)[]> {
   const body =
     list.total === 0
       ? await emptiness(app, list)
       : h(
           'div',
           { class: 'cards' },
-          list.results.map((car) => carCard(app, car, cities)),
+          list.results.map((car) => carCard(app, car)),
         );
   return [toolbar(app, list.total), body, pageLinks(app, list.total, PAGE_SIZE)];
 }

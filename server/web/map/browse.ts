@@ -1,4 +1,4 @@
-import { type Car, type CarList, nameCities } from '../explorer/catalog.ts';
+import type { Car, CarList } from '../explorer/catalog.ts';
 import { chipElement, chipsOf, isEmpty } from '../explorer/chips.ts';
 import { icon } from '../explorer/icons.ts';
 import { pagesAround } from '../explorer/pages.ts';
@@ -16,7 +16,6 @@ interface Found {
   readonly address: string;
   readonly cars: readonly Car[];
   readonly total: number;
-  readonly cities: ReadonlyMap<number, string>;
 }
 
 /** Cards on a page of the list. */
@@ -33,12 +32,10 @@ function addressOf({ app, state, options }: Widget, city: PlacedCity | undefined
   return `/v1/cars?${params}`;
 }
 
-/** Asks for a page of cards, and for the names of their cities. */
-async function findCars(address: string, lang: Widget['app']['lang']): Promise<Found> {
+/** Asks for a page of cards. */
+async function findCars(address: string): Promise<Found> {
   const { results, total } = await api<CarList>(address);
-  const ids = results.flatMap(({ geonameid }) => geonameid ?? []);
-  const cities = await nameCities(ids, lang).catch(() => new Map<number, string>());
-  return { address, cars: results, total, cities };
+  return { address, cars: results, total };
 }
 
 /** What went wrong, and a way on. */
@@ -178,7 +175,7 @@ export class Browse {
     );
     if (this.#found?.address === address) return redraw(this.#body, this.#cars(widget, this.#found));
     this.#body.setAttribute('aria-busy', 'true');
-    const found = await findCars(address, widget.app.lang).catch((error: unknown) => ({ error }));
+    const found = await findCars(address).catch((error: unknown) => ({ error }));
     if (turn !== this.#turn) return;
     this.#body.removeAttribute('aria-busy');
     if ('error' in found) {
@@ -189,14 +186,14 @@ export class Browse {
     redraw(this.#body, this.#cars(widget, found));
   }
 
-  #cars(widget: Widget, { cars, total, cities }: Found): HTMLElement[] {
+  #cars(widget: Widget, { cars, total }: Found): HTMLElement[] {
     const { t } = widget.app;
     if (cars.length === 0)
       return [h('p', { class: 'nothing' }, h('b', {}, t('empty.title')), t('empty.none'))];
     const list = h(
       'ul',
       { class: 'rows' },
-      cars.map((car) => carRow(widget, car, cities)),
+      cars.map((car) => carRow(widget, car)),
     );
     return [list, ...this.#pages(widget, total)];
   }

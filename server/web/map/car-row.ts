@@ -60,10 +60,10 @@ function more(widget: Widget, car: Car): HTMLElement {
 }
 
 /** A car in the list beside the map; it opens in place. */
-export function carRow(widget: Widget, car: Car, cities: ReadonlyMap<number, string>): HTMLElement {
+export function carRow(widget: Widget, car: Car): HTMLElement {
   const { app, state } = widget;
   const isOpen = state.car === car.id;
-  const facts = [mileageOf(app, car), placeName(car, cities)].filter(Boolean).join(' · ');
+  const facts = [mileageOf(app, car), placeName(car)].filter(Boolean).join(' · ');
   return h(
     'li',
     { class: `row${isOpen ? ' open' : ''}` },

@@ -1,5 +1,4 @@
 import type { RouteLeg } from '../../../contract/resources/route.ts';
-import { nameCities } from '../explorer/catalog.ts';
 import { placeName } from '../explorer/describe.ts';
 import { redraw } from '../explorer/redraw.ts';
 import { h } from '../shared/dom.ts';
@@ -68,9 +67,7 @@ export class Delivery {
     const { app, state } = widget;
     if (state.start?.kind === 'car') {
       const { car } = state.start;
-      const names = nameCities(car.geonameid === null ? [] : [car.geonameid], app.lang);
-      const place = placeName(car, await names.catch(() => new Map()));
-      if (this.#widget === widget) redraw(this.#start, startCar(widget, car, place));
+      redraw(this.#start, startCar(widget, car, placeName(car)));
       return;
     }
     this.#countries ??= loadCountries(widget);

@@ -1,6 +1,5 @@
-import type { CarPlace, CarPlaces } from '../../../contract/resources/car-places.ts';
+import type { CarPlaces } from '../../../contract/resources/car-places.ts';
 import type { App } from '../explorer/app.ts';
-import { nameCities } from '../explorer/catalog.ts';
 import { type Filters, filterParams } from '../explorer/state.ts';
 import { api } from '../shared/api.ts';
 import type { City } from './engine.ts';
@@ -17,24 +16,6 @@ export interface Places {
   readonly unplaced: number;
 }
 
-const NAMES_AT_ONCE = 500;
-
-function nameOf(place: CarPlace, names: ReadonlyMap<number, string>, lang: string): string {
-  const known = place.geonameid === null ? undefined : names.get(place.geonameid);
-  return known ?? (lang === 'ru' ? place.city : (place.city_en ?? place.city)) ?? '';
-}
-
-/** Names of the cities in languages that the places do not bring along; without them the English ones do. */
-async function namesOf({ results }: CarPlaces, lang: App['lang']): Promise<ReadonlyMap<number, string>> {
-  if (lang === 'ru' || lang === 'en') return new Map();
-  const ids = results.flatMap(({ geonameid }) => geonameid ?? []);
-  const chunks = Array.from({ length: Math.ceil(ids.length / NAMES_AT_ONCE) }, (_, at) =>
-    ids.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE),
-  );
-  const named = await Promise.all(chunks.map((chunk) => nameCities(chunk, lang).catch(() => new Map())));
-  return new Map(named.flatMap((names) => [...names]));
-}
-
 /** Where the cars of a selection stand. Error: `ApiFault`, such as for a filter that is no valid one. */
 export async function loadPlaces(
   filters: Filters,
@@ -43,13 +24,13 @@ export async function loadPlaces(
   signal?: AbortSignal,
 ): Promise<Places> {
   const params = filterParams(filters);
+  params.set('lang', lang);
   if (state.currency !== 'RUB') params.set('currency', state.currency);
   if (companyId) params.set('company_id', companyId);
   const places = await api<CarPlaces>(`/v1/cars/places?${params}`, { signal });
-  const names = await namesOf(places, lang);
   const cities = places.results.map((place) => ({
     key: `${place.latitude},${place.longitude}`,
-    name: nameOf(place, names, lang),
+    name: place.city ?? '',
     lng: place.longitude,
     lat: place.latitude,
     count: place.count,
