@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import sirv from 'sirv';
+import type { ManifestFile } from '../contract/manifest.ts';
 import { WITHHELD_TABLES } from '../contract/withheld.ts';
 import { auth } from './auth.ts';
 import type { AppEnv } from './context.ts';
@@ -40,6 +41,14 @@ function requestFor(incoming: IncomingMessage, path: string, bytes: number): Inc
   return Object.create(incoming, { url: { value: `/${path}` }, headers: { value: headers } });
 }
 
+const PARQUET_TYPE = 'application/vnd.apache.parquet';
+
+/** What is known of a file without reading it: how long it is, and that it comes in ranges. */
+function headOf({ path, bytes }: ManifestFile): Record<string, string> {
+  const type = path.endsWith('.parquet') ? PARQUET_TYPE : 'application/json';
+  return { 'Accept-Ranges': 'bytes', 'Content-Length': String(bytes), 'Content-Type': type };
+}
+
 function send(c: Context<AppEnv>, snapshot: Snapshot, path: string, cache: string): Response {
   const { incoming, outgoing } = c.env ?? {};
   const file = snapshot.manifest.files.find((one) => one.path === path);
@@ -48,12 +57,14 @@ function send(c: Context<AppEnv>, snapshot: Snapshot, path: string, cache: strin
   setHeader(c, 'X-Snapshot', snapshot.id);
   setHeader(c, 'Cache-Control', cache);
   setHeader(c, 'Vary', 'Origin');
+  // Hono makes an answer of its own of the one to HEAD: what was sent already would be sent again.
+  if (c.req.method === 'HEAD' && file && path !== REPORT) return c.body(null, 200, headOf(file));
   outgoing.once('close', snapshot.lease());
   outgoing.once('pipe', (source) => source.once('error', () => outgoing.destroy()));
   const setHeaders = (res: ServerResponse) => {
     res.setHeader('Cache-Control', cache);
     res.setHeader('Accept-Ranges', 'bytes');
-    if (path.endsWith('.parquet')) res.setHeader('Content-Type', 'application/vnd.apache.parquet');
+    if (path.endsWith('.parquet')) res.setHeader('Content-Type', PARQUET_TYPE);
   };
   sirv(snapshot.folder, { dev: true, etag: true, setHeaders })(
     requestFor(incoming, path, file?.bytes ?? 0),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { samples } from '../../server/web/analysts/samples.ts';
 import { ROOT } from '../support/workspace.ts';
 import { KEY, serveDocument } from './support.ts';
@@ -14,6 +14,7 @@ interface Facets {
 
 it('reads a table by the JavaScript that the page for analysts shows', async () => {
   const { server } = await serveDocument();
+  const complaints = vi.spyOn(console, 'error');
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-sample-'));
   try {
     const shown = samples(`${server.url}/data/current/tables/cars.parquet`);
@@ -27,6 +28,12 @@ it('reads a table by the JavaScript that the page for analysts shows', async () 
     const rows = [...stdout.matchAll(/'(.+?)'\s*│\s*(\d+)\s*│\s*([\d.]+)/g)];
     expect(rows.map(([, , cars]) => Number(cars))).toEqual(facets.brand.map(({ count }) => count));
     expect(rows.every(([, , , median]) => Number(median) > 100_000)).toBe(true);
+    // The reader asks for the length of the file first.
+    const address = `${server.url}/data/current/tables/cars.parquet`;
+    const head = await fetch(address, { headers, method: 'HEAD' });
+    const whole = await (await fetch(address, { headers })).arrayBuffer();
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.byteLength)]);
+    expect(complaints).not.toHaveBeenCalled();
   } finally {
     await server.stop(0);
     await rm(folder, { recursive: true, force: true });
