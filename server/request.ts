@@ -48,6 +48,14 @@ function faultOf(parameter: Parameter, raw: string, isSuggested: boolean): Fault
   };
 }
 
+/** No parameter takes a longer value, in UTF-16 units; one is refused before it is looked at. */
+const LONGEST_VALUE = 10_000;
+
+function readValue({ schema, list }: Parameter, raw: string): { success: boolean; data?: unknown } {
+  if (raw.length > LONGEST_VALUE) return { success: false };
+  return schema.safeParse(list ? raw : raw.trim());
+}
+
 function tooMany({ name, list }: Parameter, count: number): Fault {
   const most = list ? `at most ${MAX_LIST_VALUES}` : 'one';
   return { parameter: name, message: `${count} values were given, expected ${most}.` };
@@ -62,7 +70,7 @@ function readOne(parameter: Parameter, given: readonly string[], faults: Fault[]
   const values: unknown[] = [];
   let unread = 0;
   for (const raw of raws) {
-    const { success, data } = parameter.schema.safeParse(parameter.list ? raw : raw.trim());
+    const { success, data } = readValue(parameter, raw);
     if (success) values.push(data);
     else faults.push(faultOf(parameter, raw, unread++ < MAX_SUGGESTIONS));
   }
