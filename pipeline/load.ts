@@ -2,7 +2,7 @@ import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { BuildWarning, CopyState } from '../contract/manifest.ts';
+import type { BuildWarning } from '../contract/manifest.ts';
 import { ageText } from './copy-age.ts';
 import { ForecourtError, messageOf } from './errors.ts';
 import { assertAccount, emptiness, oddities, summed } from './feeds/account.ts';
@@ -16,9 +16,9 @@ import { countsInOthers } from './feeds/mapping-faults.ts';
 import { unpacked, unpackedName } from './feeds/packed.ts';
 import { reasonsText } from './feeds/rejects.ts';
 import { clearParts, closeTables } from './feeds/tables.ts';
-import { cachedCopy } from './fetch.ts';
 import { hashFile, hashOf } from './hash.ts';
-import { filesOf, type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
+import { inputOf } from './inputs.ts';
+import { type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
 import { createStaging, dedupeOf, type LoadedSource, recordSource } from './staging.ts';
 
 interface LoadOptions {
@@ -38,13 +38,6 @@ interface LoadOptions {
   readonly onWarning?: (warning: BuildWarning) => void;
 }
 
-/** The files that a source stands for now, and how old they are. */
-interface Input {
-  readonly files: readonly string[];
-  readonly copy: CopyState | null;
-  readonly age_days: number | null;
-}
-
 interface Context {
   readonly connection: DuckDBConnection;
   readonly sources: ResolvedSources;
@@ -54,42 +47,6 @@ interface Context {
   part: number;
   /** Sources that are loaded so far. */
   loaded: number;
-}
-
-async function inputOf(
-  sources: ResolvedSources,
-  source: Source,
-  { cache, asOf }: Pick<LoadOptions, 'cache' | 'asOf'>,
-): Promise<Input> {
-  if (source.path !== undefined)
-    return { files: await filesOf(sources, source.path), copy: null, age_days: null };
-  const found = await cachedCopy(cache, source, asOf);
-  if (!found) return { files: [], copy: 'lacking', age_days: null };
-  return { files: [found.path], copy: found.copy, age_days: found.age_days };
-}
-
-/** What a load depends on. */
-interface LoadInputs {
-  /** Feeds, mappings and reference tables, in a fixed order. */
-  readonly files: readonly string[];
-  /** How old each fetched source is, in words. */
-  readonly ages: Readonly<Record<string, string>>;
-}
-
-/** Every file that a load reads, and the ages that it tells. */
-export async function loadInputs(
-  sources: ResolvedSources,
-  { reference, ...options }: { reference: string } & Pick<LoadOptions, 'cache' | 'asOf'>,
-): Promise<LoadInputs> {
-  const files = await filesOf({ ...sources, folder: '.' }, join(reference, '*.csv'));
-  const ages: Record<string, string> = {};
-  for (const source of sources.sources) {
-    if (source.mapping) files.push(resolvePath(sources, source.mapping));
-    const input = await inputOf(sources, source, options);
-    files.push(...input.files);
-    if (input.copy) ages[source.id] = ageText(input.copy, input.age_days);
-  }
-  return { files, ages };
 }
 
 /** What a format says of the files of some adapters only. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, rowsOf } from '../../pipeline/database.ts';
-import { loadInputs } from '../../pipeline/load.ts';
+import { loadInputs } from '../../pipeline/inputs.ts';
 import { filesOf, readSources } from '../../pipeline/sources.ts';
 import { load, sourcesIn, withFolder } from './support.ts';
 
