@@ -6,7 +6,7 @@ import { deliveryPart } from '../server/services/delivery/part.ts';
 import { planPrice } from '../server/services/delivery/price.ts';
 import { readPriceRequest } from '../server/services/delivery/price-request.ts';
 import { planRoute, readRouteRequest } from '../server/services/delivery/route.ts';
-import { openSnapshot } from '../server/snapshot.ts';
+import { openSnapshot } from '../server/snapshot/snapshot.ts';
 
 const USAGE = `node --import tsx bench/delivery.ts [<folder of the snapshots>] [<requests>]
 

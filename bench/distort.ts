@@ -1,7 +1,7 @@
-import { fromHangulKeys, hangulKeys } from '../server/language/spelling/hangul.ts';
-import { LAYOUTS, neighbours, switching } from '../server/language/spelling/layouts.ts';
+import { fromHangulKeys, hangulKeys } from '../server/language/spelling/dense/hangul.ts';
+import { LAYOUTS, neighbours, switching } from '../server/language/spelling/layouts/layouts.ts';
 
-export { mulberry as seeded } from '../pipeline/train/random.ts';
+export { mulberry as seeded } from '../training/random.ts';
 
 type Random = () => number;
 

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
+import { placeOf, readSearches, type Search } from '../corpus/cities/searches.ts';
+import { nearestCities } from '../server/services/geo/answers/nearest.ts';
 import { buildGeo, type City, type Geo } from '../server/services/geo/geo.ts';
-import { nearestCities } from '../server/services/geo/nearest.ts';
-import { resolve } from '../server/services/geo/resolve.ts';
 import type { GeoRows } from '../server/services/geo/rows.ts';
-import { search } from '../server/services/geo/search.ts';
-import { EMBEDDED_CITIES, FULL_CITIES, geoRows } from '../test/server/geo/rows.ts';
-import { placeOf, readSearches, type Search } from '../test/server/geo/searches.ts';
+import { resolve } from '../server/services/geo/search/resolve.ts';
+import { search } from '../server/services/geo/search/search.ts';
+import { EMBEDDED_CITIES, FULL_CITIES, geoRows } from './geo/rows.ts';
 
 const USAGE = `node --expose-gc --import tsx bench/geo.ts [<cities in the GeoNames dump format>] [<requests of a kind>]
 
 Measures the index of places and its answers in the process, and how many of the searches of
-test/server/geo/searches.csv give the right city. Without a file: the full dump below
+corpus/cities/searches.csv give the right city. Without a file: the full dump below
 FORECOURT_SHARED (default ../shared), else the embedded cities.`;
 
 /** Numbers from 0 to under 1 that a seed determines. */

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { type Case, differences } from '../corpus/cases.ts';
 import { type ParseContext, type ParseMode, type RoleModel, readText } from '../server/language/index.ts';
-import { type Case, differences, readLines } from '../test/language/support.ts';
 
 /** Languages that the same is asked of. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -88,17 +86,4 @@ export async function timesOf(
   times.sort((a, b) => a - b);
   const at = (part: number) => Math.round(100 * (times[Math.floor((times.length - 1) * part)] ?? 0)) / 100;
   return { p50: at(0.5), p95: at(0.95) };
-}
-
-/** The hand-written texts of the tests. */
-export function ownCases(): Case[] {
-  const folder = fileURLToPath(new URL('../test/language/cases', import.meta.url));
-  return readdirSync(folder).flatMap((name) =>
-    readLines<Case>(`${folder}/${name}`).map((one) => ({ ...one, lang: name.slice(0, 2) })),
-  );
-}
-
-/** Texts that tell of past, sold and other people's cars beside what is wished: what the roles are for. */
-export function storyCases(): Case[] {
-  return readLines<Case>(fileURLToPath(new URL('../test/language/stories.jsonl', import.meta.url)));
 }

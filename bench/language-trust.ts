@@ -1,3 +1,12 @@
+import {
+  type Case,
+  context,
+  corpus,
+  corpusCases,
+  differences,
+  readLines,
+  storyCases,
+} from '../corpus/cases.ts';
 import { analyse } from '../server/language/analysis.ts';
 import { type Candidate, candidatesOf, type Role, resolveRoles } from '../server/language/candidates.ts';
 import type { ParseContext } from '../server/language/index.ts';
@@ -5,9 +14,7 @@ import { likelihoods } from '../server/language/model/decide.ts';
 import { featuresOf, readingsOf } from '../server/language/model/features.ts';
 import { OWN_MODEL } from '../server/language/model/index.ts';
 import { loadNetwork, type Network } from '../server/language/model/network.ts';
-import { type Case, context, corpus, differences, readLines } from '../test/language/support.ts';
 import { seeded, typo } from './distort.ts';
-import { ownCases, storyCases } from './language-measures.ts';
 
 /** A reading of the network that is not the rules': what following it alone does to the answer. */
 interface Change {
@@ -71,7 +78,7 @@ function table(changes: readonly Change[]): string[] {
 async function main([folder = OWN_MODEL, shown]: readonly string[]): Promise<void> {
   const means: Means = { parsing: context(), network: await loadNetwork(folder) };
   const dev = corpus('queries_dev.jsonl');
-  const all = [...ownCases(), ...storyCases(), ...(dev === undefined ? [] : readLines<Case>(dev))];
+  const all = [...corpusCases(), ...storyCases(), ...(dev === undefined ? [] : readLines<Case>(dev))];
   const random = seeded(11);
   const changes: Change[] = [];
   for (const one of all) {

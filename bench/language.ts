@@ -1,18 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Case, context, corpus, corpusCases, readLines, storyCases } from '../corpus/cases.ts';
 import { fixLayout } from '../server/language/index.ts';
 import { openModel } from '../server/language/model/index.ts';
-import { type Case, context, corpus, readLines } from '../test/language/support.ts';
 import { romanised, seeded, typo, wrongLayout } from './distort.ts';
 import {
   GROUPS,
   judgeAll,
   type Outcome,
-  ownCases,
   percent,
   type Reading,
   spread,
-  storyCases,
   timesOf,
 } from './language-measures.ts';
 import { RESULTS } from './paths.ts';
@@ -100,7 +98,7 @@ async function main(path: string | undefined): Promise<void> {
   const modes = ok ? (['fast', 'auto', 'quality'] as const) : (['fast'] as const);
   const readings = modes.map((mode): Reading => ({ parsing, mode, model }));
   const [fast = { parsing, mode: 'fast' }] = readings;
-  const own = ownCases();
+  const own = corpusCases();
   const given = path ?? corpus('queries_dev.jsonl');
   const queries = given === undefined ? [] : readLines<Case>(given);
   const result = {

@@ -6,8 +6,8 @@ import { createServicesApp } from '../server/app.ts';
 import { openModel } from '../server/language/model/index.ts';
 import { openApiDocument } from '../server/openapi/document.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../server/routes.ts';
-import { SnapshotHolder } from '../server/snapshot.ts';
-import { documentedRequests } from '../test/support/requests.ts';
+import { SnapshotHolder } from '../server/snapshot/snapshot.ts';
+import { documentedRequests } from './requests/documented.ts';
 import { type HostileRequest, hostileRequests } from './stalls/hostile.ts';
 import { leastStall, stallOf } from './stalls/probe.ts';
 

@@ -9,7 +9,7 @@ const ROOT = dirname(__dirname);
 const CACHE = join(ROOT, 'node_modules/.cache/forecourt');
 /** The rooms that the program is made of; pages are joined when they are served. */
 const ROOMS = ['contract', 'pipeline', 'server'];
-const ENTRIES = { cli: 'pipeline/cli.ts', worker: 'server/workers/worker.ts' };
+const ENTRIES = { cli: 'pipeline/cli/cli.ts', worker: 'server/workers/worker.ts' };
 /** States of the sources that stay, so that a server that runs finds the parts that it loads late. */
 const KEPT = 5;
 

@@ -1,30 +1,37 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { acceptsJson } from './accept.ts';
-import { askOf, onBehalf } from './ask.ts';
-import { auth } from './auth.ts';
-import { jsonBody } from './body.ts';
-import { type CachePolicy, caching } from './caching.ts';
-import { compress } from './compress.ts';
-import { type AppEnv, shell } from './context.ts';
-import { addDataFiles } from './data-files.ts';
-import { addDocs } from './docs.ts';
-import { ApiError, errorHandler, errorResponse, faultsOf, invalidParameter, unknownPath } from './errors.ts';
-import { addHealth, type HealthSources } from './health.ts';
-import type { Keyring } from './keyring.ts';
-import { type Limiter, rateLimit } from './limits.ts';
-import { accessLog, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { addMetrics } from './metrics-route.ts';
+import { askOf, onBehalf } from './answer/ask.ts';
+import { type AppEnv, shell } from './answer/context.ts';
+import {
+  ApiError,
+  errorHandler,
+  errorResponse,
+  faultsOf,
+  invalidParameter,
+  unknownPath,
+} from './answer/errors.ts';
+import { acceptsJson } from './gates/accept.ts';
+import { auth } from './gates/auth.ts';
+import { jsonBody } from './gates/body.ts';
+import { type CachePolicy, caching } from './gates/cache-headers.ts';
+import { compress } from './gates/compress.ts';
+import { type Limiter, rateLimit } from './gates/limits.ts';
+import { type PrebuiltOptions, prebuilt } from './gates/prebuilt.ts';
+import { requestId } from './gates/request-id.ts';
+import { crossOrigin, securityHeaders, trustedOrigin } from './gates/security.ts';
+import type { Keyring } from './keys/keyring.ts';
+import { addHealth, type HealthSources } from './observe/health.ts';
+import { accessLog, type Log } from './observe/log.ts';
+import type { Metrics } from './observe/metrics.ts';
+import { addMetrics } from './observe/metrics-route.ts';
 import { addOpenApi } from './openapi/document.ts';
-import { addPageFacts } from './page-facts.ts';
-import { addPageSettings, type PageSettings } from './page-settings.ts';
-import { addPages } from './pages.ts';
-import { requestId } from './request-id.ts';
+import { addDataFiles } from './pages/data-files.ts';
+import { addDocs } from './pages/docs.ts';
+import { addPageFacts } from './pages/facts.ts';
+import { addPages } from './pages/pages.ts';
+import { addPageSettings, type PageSettings } from './pages/settings.ts';
 import type { Service, ServiceContext } from './routes.ts';
-import { crossOrigin, securityHeaders, trustedOrigin } from './security.ts';
-import { type PrebuiltOptions, prebuilt } from './static.ts';
 
 interface AppOptions {
   context: ServiceContext;

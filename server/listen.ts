@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseUnreadable } from './unreadable.ts';
+import { refuseUnreadable } from './gates/unreadable.ts';
 
 /** How long requests in flight may take after the server was told to stop, milliseconds. */
 export const DRAIN_MS = 10_000;

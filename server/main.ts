@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import type { CachePolicy } from './caching.ts';
-import { gaugeSnapshots } from './gauges.ts';
-import { devKeyring, devSecret, type Keyring, openKeyFile } from './keyring.ts';
+import type { CachePolicy } from './gates/cache-headers.ts';
+import { type Limiter, openLimiter } from './gates/limits.ts';
+import { prebuiltPart } from './gates/prebuilt.ts';
+import { devKeyring, devSecret, type Keyring, openKeyFile } from './keys/keyring.ts';
+import { isLoopbackHost } from './keys/loopback.ts';
 import { type LazyModel, openModel } from './language/model/index.ts';
-import { type Limiter, openLimiter } from './limits.ts';
 import { type Listening, listen } from './listen.ts';
-import { createLog, type Log } from './log.ts';
-import { isLoopbackHost } from './loopback.ts';
-import { createMetrics, type MetricsOptions } from './metrics.ts';
-import { factsPart } from './page-facts.ts';
-import { type Reloader, reloader } from './reload.ts';
+import { gaugeSnapshots } from './observe/gauges.ts';
+import { createLog, type Log } from './observe/log.ts';
+import { createMetrics, type MetricsOptions } from './observe/metrics.ts';
+import { factsPart } from './pages/facts.ts';
 import { loadServices, partsOf, type Service, type ServiceName, serviceNames } from './routes.ts';
-import { SnapshotHolder, type SnapshotOptions } from './snapshot.ts';
-import { prebuiltPart } from './static.ts';
+import { type Reloader, reloader } from './snapshot/reload.ts';
+import { SnapshotHolder, type SnapshotOptions } from './snapshot/snapshot.ts';
 
 export interface ServerOptions {
   /** The folder of the snapshots. */

@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Ask } from './ask.ts';
-import type { AppEnv } from './context.ts';
-import type { Keyring } from './keyring.ts';
+import type { Ask } from './answer/ask.ts';
+import type { AppEnv } from './answer/context.ts';
+import type { Keyring } from './keys/keyring.ts';
 import type { RoleModel } from './language/index.ts';
-import type { Part } from './loading.ts';
 import type { PartService } from './service.ts';
-import type { SnapshotHolder } from './snapshot.ts';
+import type { Part } from './snapshot/loading.ts';
+import type { SnapshotHolder } from './snapshot/snapshot.ts';
 
 export const SERVICE_NAMES = [
   'catalog',

@@ -1,9 +1,9 @@
 import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi';
 import { errorSchema } from '../contract/resources/error.ts';
-import type { AppEnv } from './context.ts';
-import type { Part } from './loading.ts';
-import { BULK_TYPES } from './negotiate.ts';
-import type { SnapshotHolder } from './snapshot.ts';
+import type { AppEnv } from './answer/context.ts';
+import { BULK_TYPES } from './request/negotiate.ts';
+import type { Part } from './snapshot/loading.ts';
+import type { SnapshotHolder } from './snapshot/snapshot.ts';
 
 /** A service of one part, as its `routes.ts` makes it: its share in each snapshot, and its routes. */
 export interface PartService<T = unknown> {

@@ -1,4 +1,4 @@
-import type { Layout } from '../../pipeline/layout.ts';
+import type { Layout } from '../../pipeline/publish/layout.ts';
 import { type Random, seeded } from '../../pipeline/sample/random.ts';
 import { damage, leftovers } from './intact.ts';
 import { type Ended, killed, run } from './program.ts';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleCsv } from '../../pipeline/commands/sample.ts';
-import { type Layout, layoutOf } from '../../pipeline/layout.ts';
-import { readSources } from '../../pipeline/sources.ts';
+import { sampleCsv } from '../../pipeline/cli/sample.ts';
+import { readSources } from '../../pipeline/load/sources.ts';
+import { type Layout, layoutOf } from '../../pipeline/publish/layout.ts';
 import { ROOT } from '../paths.ts';
 
 /** Rows of the listing feed: few, so that a build is short and many can be ended. */

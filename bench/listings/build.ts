@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Run, runSchema } from '../../contract/manifest.ts';
-import { SAMPLE_DAY } from '../../pipeline/commands/sample.ts';
+import { SAMPLE_DAY } from '../../pipeline/cli/sample.ts';
 import { type Finished, finish } from '../child.ts';
 import { workFolder } from '../paths.ts';
 import { sampleFile } from './sample.ts';

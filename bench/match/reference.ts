@@ -5,7 +5,7 @@ import { MATCH_FIELDS, type Match } from '../../contract/resources/match.ts';
 import type { Reference } from '../../server/services/modification/list-answers.ts';
 import { matchCars } from '../../server/services/modification/match-answer.ts';
 import { modificationPart } from '../../server/services/modification/part.ts';
-import { openSnapshot } from '../../server/snapshot.ts';
+import { openSnapshot } from '../../server/snapshot/snapshot.ts';
 import { ROOT } from '../paths.ts';
 import type { Spellings } from './distort.ts';
 import type { Case, Level } from './fit.ts';

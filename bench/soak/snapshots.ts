@@ -1,8 +1,8 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { listSnapshots, pointTo } from '../../pipeline/publish.ts';
+import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import { listSnapshots, pointTo } from '../../pipeline/publish/publish.ts';
 import { finish } from '../child.ts';
 import { workFolder } from '../paths.ts';
 

@@ -1,4 +1,4 @@
-import { layoutOf } from '../../pipeline/layout.ts';
+import { layoutOf } from '../../pipeline/publish/layout.ts';
 import { seeded } from '../../pipeline/sample/random.ts';
 import { closing } from '../closing.ts';
 import { ask } from '../engine.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Layout } from '../../pipeline/layout.ts';
-import { pointTo } from '../../pipeline/publish.ts';
+import type { Layout } from '../../pipeline/publish/layout.ts';
+import { pointTo } from '../../pipeline/publish/publish.ts';
 import { prepared } from '../forecourt/start.ts';
 import type { Phase } from './record.ts';
 

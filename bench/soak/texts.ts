@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { seeded } from '../../pipeline/train/random.ts';
-import { sample } from '../../pipeline/train/sample.ts';
-import { readSpeech } from '../../pipeline/train/vocabulary.ts';
+import { seeded } from '../../training/random.ts';
+import { sample } from '../../training/sample.ts';
+import { readSpeech } from '../../training/vocabulary.ts';
 import { ROOT } from '../paths.ts';
 
 /** A wish in words, and the language that it is written in. */

@@ -1,16 +1,16 @@
-import type { AdapterName } from '../sources.ts';
-import { sourceColumns } from './columns.ts';
-import { COMPANIES_MAPPING, COMPANY_FILTERS_MAPPING, readFilterRecords } from './companies.ts';
-import { loadCsv } from './csv.ts';
-import type { EntityName } from './fields.ts';
+import type { AdapterName } from '../load/sources.ts';
+import { COMPANIES_MAPPING, COMPANY_FILTERS_MAPPING, readFilterRecords } from './formats/companies.ts';
+import { loadCsv } from './formats/csv/csv.ts';
+import { readJsonRecords } from './formats/json/json.ts';
+import { loadParquet } from './formats/parquet.ts';
+import { CBR_MAPPING, ECB_COLUMNS, ECB_MAPPING, readEcbRecords } from './formats/rates.ts';
+import { loadRecords, type OpenRecords } from './formats/records.ts';
+import { readXmlRecords } from './formats/xml/xml.ts';
 import type { Account, Job } from './job.ts';
-import { readJsonRecords } from './json.ts';
-import { identityMapping, type Mapping } from './mapping.ts';
-import { loadParquet } from './parquet.ts';
-import { CBR_MAPPING, ECB_COLUMNS, ECB_MAPPING, readEcbRecords } from './rates.ts';
-import { loadRecords, type OpenRecords } from './records.ts';
-import { itemPaths } from './several.ts';
-import { readXmlRecords } from './xml.ts';
+import { sourceColumns } from './mapping/columns.ts';
+import type { EntityName } from './mapping/fields.ts';
+import { identityMapping, type Mapping } from './mapping/mapping.ts';
+import { itemPaths } from './staging/split-rows.ts';
 
 interface Adapter {
   /** The mapping of a source that declares none; absent where it must. */

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
-import { ageText } from '../copy-age.ts';
-import { rowsOf } from '../database.ts';
-import type { SnapshotDiff } from '../diff.ts';
-import { readSqlFolder, SQL_ROOT } from '../sql-files.ts';
+import { ageText } from '../fetch/copy-age.ts';
+import type { SnapshotDiff } from '../publish/diff-snapshots.ts';
+import { rowsOf } from '../transform/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../transform/sql-files.ts';
 import { type Html, html, table } from './html.ts';
 import { barChart, shortNumber } from './plot.ts';
 import { STYLE } from './style.ts';

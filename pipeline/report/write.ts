@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
-import { diffSnapshots } from '../diff.ts';
-import type { Baseline } from '../previous.ts';
+import type { Baseline } from '../build/previous.ts';
+import { diffSnapshots } from '../publish/diff-snapshots.ts';
 import { readFigures, reportPage } from './report.ts';
 
 /** Writes `report.html` into a snapshot folder whose tables stand; compares with the baseline where there is one. */

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { literal, rowsOf } from '../database.ts';
-import { parquetOptions } from '../export.ts';
-import { hashFile } from '../hash.ts';
+import { parquetOptions } from '../publish/export.ts';
+import { hashFile } from '../publish/hash.ts';
+import { literal, rowsOf } from '../transform/database.ts';
 
 /**
  * The last good copy of an optional source of listings: its rows of `staging.listings` in the last published build that

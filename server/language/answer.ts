@@ -6,7 +6,7 @@ import { coveredBy } from './measurement.ts';
 import { isMaker } from './places/origins.ts';
 import { type Filters, resolve } from './resolve.ts';
 import { hasKind, hasRole, type Placed, roleArgument } from './segments.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './text/tokens.ts';
 import type { ParseResult, Span } from './types.ts';
 
 /** What vague words leave open, unless the text gives a number for it. */

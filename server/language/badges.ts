@@ -1,7 +1,7 @@
 import type { Finding } from './fields.ts';
 import { ANY_BRAND, type Badge } from './lexicon/badges.ts';
 import { hasRole, type Placed } from './segments.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './text/tokens.ts';
 
 /** What badges are looked for in. */
 interface Text {

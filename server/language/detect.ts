@@ -4,9 +4,9 @@ import { CYRILLIC } from './lexicon/language-set.ts';
 import { remembered } from './memo.ts';
 import { languagesCounting } from './numbers/index.ts';
 import { isBrand, sensesOf } from './senses.ts';
-import { LETTERS, PLAIN } from './signs.ts';
 import { lastOfCompound } from './spelling/compounds.ts';
-import type { Token } from './tokens.ts';
+import { LETTERS, PLAIN } from './text/signs.ts';
+import type { Token } from './text/tokens.ts';
 
 /** Runs of letters depend on each other: their evidence is taken for so much less. */
 const CALM = 2;

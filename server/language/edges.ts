@@ -1,5 +1,5 @@
 import type { Placed } from './segments.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './text/tokens.ts';
 
 /** A quotation mark of a pair. */
 const QUOTE = '”';

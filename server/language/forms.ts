@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Lexicon } from './lexicon/build.ts';
-import { romanKey } from './lexicon/roman.ts';
+import { romanKey } from './lexicon/roman/roman.ts';
 import { stemsOf } from './lexicon/stem.ts';
 import { stemEdge } from './lexicon/trie.ts';
 import { pairNumber, pairOf, remembered } from './memo.ts';
 import { numberGrammar } from './numbers/index.ts';
 import { lastOfCompound } from './spelling/compounds.ts';
 import { nameUnder } from './spelling/piled.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './text/tokens.ts';
 
 const DENSE = new Set(['han', 'kana', 'hangul', 'digit', 'sign']);
 const FUZZY_LENGTH = 5;

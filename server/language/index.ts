@@ -1,4 +1,4 @@
-import { finished, gently } from '../steps.ts';
+import { finished, gently } from '../shared/steps.ts';
 import { type Lexicon, lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
 import type { City } from './lexicon/types.ts';
@@ -48,4 +48,4 @@ export {
   type Span,
 } from './parse.ts';
 export { readText } from './read.ts';
-export { fixLayout } from './spelling/keyboard.ts';
+export { fixLayout } from './spelling/layouts/keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import { hasRole, hasValueOf, isLastMarked, isWordMarked, type Placed } from './segments.ts';
-import { DENSE } from './tokens.ts';
+import { DENSE } from './text/tokens.ts';
 
 /** Languages that put the adjective behind its noun. */
 export const NOUN_FIRST: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt', 'ar']);

@@ -5,9 +5,9 @@ import { formsFor } from './forms.ts';
 import { itemsOf } from './items/items.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { CYRILLIC } from './lexicon/language-set.ts';
-import { romanKey } from './lexicon/roman.ts';
+import { romanKey } from './lexicon/roman/roman.ts';
 import { isPlain, type Placed, place } from './segments.ts';
-import { fixLayout } from './spelling/keyboard.ts';
+import { fixLayout } from './spelling/layouts/keyboard.ts';
 import { withoutNumeralEndings } from './spelling/numerals.ts';
 import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from './spelling/respelled.ts';
 import { borrowedWords, isCyrillicAlone, isRomanised } from './spelling/romanised.ts';
@@ -16,7 +16,7 @@ import { withCodes, withSaidCodes } from './spelling/spelled.ts';
 import { withThousands } from './spelling/thousands.ts';
 import { fromUzbekCyrillic } from './spelling/uzbek.ts';
 import { withZeros } from './spelling/zeros.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { type Token, tokenise } from './text/tokens.ts';
 
 /** A text cut into items, with the languages that it may be in. */
 export interface Prepared {

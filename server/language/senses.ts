@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon/build.ts';
 import type { Sense } from './lexicon/types.ts';
 import { remembered } from './memo.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './text/tokens.ts';
 
 /** What a word alone may mean. */
 export const sensesOf = remembered((word, { trie }): Sense[] => {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/resources/error.ts';
-import { TOO_LONG } from '../unreadable.ts';
+import { TOO_LONG } from '../gates/unreadable.ts';
 import {
   ADDRESS_TOO_LONG,
   DATA_HEADERS,

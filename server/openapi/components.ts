@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '../../contract/resources/error.ts';
-import { TOO_LONG } from '../unreadable.ts';
+import { TOO_LONG } from '../gates/unreadable.ts';
 import type { Components } from './types.ts';
 
 const REQUEST_ID = '2f6d4f5e-6a0e-4e0b-9d5b-6a4f6a0d9c11';

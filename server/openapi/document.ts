@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorSchema } from '../../contract/resources/error.ts';
-import type { AppEnv } from '../context.ts';
-import { mount } from '../respond.ts';
+import type { AppEnv } from '../answer/context.ts';
+import { mount } from '../answer/respond.ts';
 import { completeDocument } from './complete.ts';
 import type { OpenApiDocument } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { RateLimiterCluster } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';
-import { type Bucket, type Limiter, limitOf, type Quota, quotaOf, WINDOW } from '../limits.ts';
+import { type Bucket, type Limiter, limitOf, type Quota, quotaOf, WINDOW } from '../gates/limits.ts';
 
 /** The part of a limit that one process takes at a time, so that it seldom has to ask. */
 const PART = 0.01;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { AggregatorRegistry } from 'prom-client';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { devSecret } from '../keyring.ts';
+import { devSecret } from '../keys/keyring.ts';
 import { DRAIN_MS } from '../listen.ts';
-import { createLog, type Log } from '../log.ts';
 import { hostOf, type RunningServer, type ServerOptions } from '../main.ts';
+import { createLog, type Log } from '../observe/log.ts';
 import { isReport, order, type Report } from './messages.ts';
 
 const WORKER = fileURLToPath(new URL('../../bin/worker.js', import.meta.url));

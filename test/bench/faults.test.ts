@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { damage, leftovers } from '../../bench/faults/intact.ts';
 import { killRuns } from '../../bench/faults/kills.ts';
 import { makeWorld } from '../../bench/faults/world.ts';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { servedId } from '../../pipeline/publish.ts';
+import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import { servedId } from '../../pipeline/publish/publish.ts';
 
 describe('the suite of faults', () => {
   it('finds nothing damaged or left where a build and a publication are killed', async () => {

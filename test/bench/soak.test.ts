@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { faultOf } from '../../bench/soak/record.ts';
 import { broken } from '../../bench/soak/result.ts';
 import { soak } from '../../bench/soak/soak.ts';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { pointTo, servedId } from '../../pipeline/publish.ts';
+import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import { pointTo, servedId } from '../../pipeline/publish/publish.ts';
 import { builtOnce } from '../support/built.ts';
 
 /** An output folder with the snapshot that tests read, and the same under the name of another day. */

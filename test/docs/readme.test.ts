@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../server/app.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../server/routes.ts';
-import { SnapshotHolder } from '../../server/snapshot.ts';
+import { SnapshotHolder } from '../../server/snapshot/snapshot.ts';
 import { embeddedOnce } from '../support/embedded.ts';
 import { ROOT } from '../support/workspace.ts';
 import { shownRequests } from './commands.ts';

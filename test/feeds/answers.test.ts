@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchSources } from '../../pipeline/fetch.ts';
-import { faultOf } from '../../pipeline/trial.ts';
+import { fetchSources } from '../../pipeline/fetch/fetch.ts';
+import { faultOf } from '../../pipeline/fetch/probe-feed.ts';
 import { sourcesIn, withFolder } from './support.ts';
 
 const BODY = `currency,nominal,rate_rub,as_of,source\n${'USD,1,81.5,2026-11-16,bank\n'.repeat(200)}`;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../../pipeline/database.ts';
-import { ENTITIES, type EntityName } from '../../pipeline/feeds/fields.ts';
+import { ENTITIES, type EntityName } from '../../pipeline/feeds/mapping/fields.ts';
+import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
 import { CASES, load, openWithReference, rejectedRows, sourcesIn } from './support.ts';
 
 const ADAPTERS: Record<string, 'csv' | 'json' | 'xml'> = {

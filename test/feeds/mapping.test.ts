@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMapping } from '../../pipeline/feeds/mapping.ts';
+import { parseMapping } from '../../pipeline/feeds/mapping/mapping.ts';
 
 const MINIMUM = { brand: 'a', model: 'b', year: 'c', country: { constant: 'DE' } };
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, rowsOf } from '../../pipeline/database.ts';
-import { checkHeader, loadReference } from '../../pipeline/reference.ts';
+import { checkHeader, loadReference } from '../../pipeline/load/reference.ts';
+import { type Database, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
 import { withFolder } from './support.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Dialect, type RecordKind, scanRecords } from '../../pipeline/feeds/scan.ts';
+import { type Dialect, type RecordKind, scanRecords } from '../../pipeline/feeds/formats/csv/scan.ts';
 import { withFolder } from './support.ts';
 
 const COMMA: Dialect = { delimiter: ',', quote: '"', escape: '"', legacy: 'windows-1252', columns: 3 };

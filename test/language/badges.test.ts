@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { VOCABULARY } from '../../contract/vocabulary.ts';
+import { context } from '../../corpus/cases.ts';
 import { ANY_BRAND } from '../../server/language/lexicon/badges.ts';
 import { parse } from '../../server/language/parse.ts';
-import { context } from './support.ts';
 
 it('knows the brand and the fuel of each badge', () => {
   const parsing = context();

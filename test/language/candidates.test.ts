@@ -1,17 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { context, corpusCases } from '../../corpus/cases.ts';
 import { analyse } from '../../server/language/analysis.ts';
 import { candidatesOf, resolveRoles } from '../../server/language/candidates.ts';
 import { parse, readText } from '../../server/language/index.ts';
-import { type Case, context, readLines } from './support.ts';
 
-const folder = fileURLToPath(new URL('./cases', import.meta.url));
 const parsing = context();
 /** One in so many of the cases: what holds for any text needs not all of them. */
 const SAMPLED = 6;
-const texts = readdirSync(folder)
-  .flatMap((name) => readLines<Case>(`${folder}/${name}`))
+const texts = corpusCases()
   .flatMap(({ text, open }) => (open === undefined ? [text] : []))
   .filter((_, index) => index % SAMPLED === 0);
 

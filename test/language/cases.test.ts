@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { type Case, CORPUS_PARTS, context, corpusCases, differences } from '../../corpus/cases.ts';
 import { parse } from '../../server/language/index.ts';
-import { type Case, context, differences, readLines } from './support.ts';
 
-const folder = fileURLToPath(new URL('./cases', import.meta.url));
 const parsing = context();
 
 function check(one: Case): void {
@@ -14,8 +11,8 @@ function check(one: Case): void {
   expect(result.ambiguity).toBe(one.ambiguity ?? false);
 }
 
-describe.each(readdirSync(folder))('%s', (name) => {
-  const cases = readLines<Case>(`${folder}/${name}`);
+describe.each(CORPUS_PARTS)('%s', (part) => {
+  const cases = corpusCases([part]);
   it.each(cases.filter(({ open }) => open === undefined))('$text', check);
   // What is known to be read wrong, with its reason: to be moved up as soon as it is right.
   for (const one of cases.filter(({ open }) => open !== undefined))

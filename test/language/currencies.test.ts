@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { context } from '../../corpus/cases.ts';
 import { parse } from '../../server/language/index.ts';
-import { context } from './support.ts';
 
 const parsing = context();
 /** Names that are read otherwise, as a part of them is a word of its own. */

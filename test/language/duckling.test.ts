@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../../contract/languages.ts';
+import { context, corpus, readLines } from '../../corpus/cases.ts';
 import { type Measurement, measurePhrase } from './measure.ts';
-import { context, corpus, readLines } from './support.ts';
 
 interface Pair {
   readonly lang: Language;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { context } from '../../corpus/cases.ts';
 import { parse } from '../../server/language/index.ts';
-import { context } from './support.ts';
 
 /** Frequent words of a language that are spelled nearly like a name or a value, and a sentence for them. */
 interface Everyday {
@@ -10,7 +9,7 @@ interface Everyday {
   readonly words: string;
 }
 
-const file = readFileSync(join(import.meta.dirname, 'everyday.json'), 'utf8');
+const file = readFileSync(new URL('../../corpus/everyday.json', import.meta.url), 'utf8');
 const languages = Object.entries(JSON.parse(file) as Record<string, Everyday>);
 const parsing = context();
 

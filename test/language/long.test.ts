@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { context } from '../../corpus/cases.ts';
 import { parse } from '../../server/language/parse.ts';
-import { context } from './support.ts';
 
 /** Words that are cut again and again where no limit is set: one such text took more than a minute. */
 const WORDS = ['tirado', 'كوري', 'variant', 'дизель', '中国', 'アルファ', '스파크', 'до ', '20 ', '1-'];

@@ -5,7 +5,7 @@ import { type Item, itemsOf } from '../../server/language/items/items.ts';
 import type { Lexicon } from '../../server/language/lexicon/build.ts';
 import { type NumberGrammar, numberGrammar, readNumber } from '../../server/language/numbers/index.ts';
 import { place } from '../../server/language/segments.ts';
-import { type Token, tokenise } from '../../server/language/tokens.ts';
+import { type Token, tokenise } from '../../server/language/text/tokens.ts';
 
 /** A quantity with the sign that the text gives it. */
 export interface Measurement extends Quantity {

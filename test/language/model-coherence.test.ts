@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { context } from '../../corpus/cases.ts';
 import { analyse } from '../../server/language/analysis.ts';
 import { candidatesOf } from '../../server/language/candidates.ts';
 import { coherent } from '../../server/language/model/coherence.ts';
-import { context } from './support.ts';
 
 const parsing = context();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { context } from '../../corpus/cases.ts';
 import { analyse } from '../../server/language/analysis.ts';
 import type { Candidate } from '../../server/language/candidates.ts';
 import { candidatesOf } from '../../server/language/candidates.ts';
@@ -8,7 +9,6 @@ import { encode } from '../../server/language/model/encoding.ts';
 import { featuresOf, readingsOf, TAGS } from '../../server/language/model/features.ts';
 import { openModel } from '../../server/language/model/index.ts';
 import { readText } from '../../server/language/read.ts';
-import { context } from './support.ts';
 
 const parsing = context();
 const even = (factor: number) => ({
@@ -127,7 +127,7 @@ describe('what a network reads', () => {
 });
 
 describe('a model that cannot be loaded', () => {
-  it.each(['there/is/none', 'test/language/cases'])('leaves %s to the rules and says so', async (path) => {
+  it.each(['there/is/none', 'corpus/texts'])('leaves %s to the rules and says so', async (path) => {
     const model = openModel(path);
     const text = 'белая камри до 2 млн';
     const read = await readText(text, parsing, { mode: 'quality' }, model);

@@ -4,13 +4,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { context, storyCases } from '../../corpus/cases.ts';
 import { loadNetwork } from '../../server/language/model/network.ts';
 import { decisionsOf } from './model-decisions.ts';
-import { type Case, context, readLines } from './support.ts';
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('name the folder of a model exported with FP32=1');
-const stories = readLines<Case>(fileURLToPath(new URL('stories.jsonl', import.meta.url)));
+const stories = storyCases();
 const network = await loadNetwork(folder, 'fp32');
 const parsing = context();
 const lines: string[] = [];

@@ -1,21 +1,29 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AutoTokenizer } from '@huggingface/transformers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import known from '../../pipeline/train/labels.json' with { type: 'json' };
+import {
+  type Case,
+  context,
+  corpusCases,
+  differences,
+  isDrawn,
+  readLines,
+  storyCases,
+} from '../../corpus/cases.ts';
 import { analyse } from '../../server/language/analysis.ts';
 import { type ParseContext, readText } from '../../server/language/index.ts';
 import { encode } from '../../server/language/model/encoding.ts';
 import { featuresOf } from '../../server/language/model/features.ts';
 import { type LazyModel, OWN_MODEL, openModel } from '../../server/language/model/index.ts';
 import { loadNetwork, type Network, WEIGHTS } from '../../server/language/model/network.ts';
+import known from '../../training/labels.json' with { type: 'json' };
 import { type Decided, decisionsOf } from './model-decisions.ts';
-import { type Case, context, differences, isDrawn, readLines } from './support.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const stories = readLines<Case>(here('stories.jsonl'));
-const cases = readdirSync(here('cases')).flatMap((name) => readLines<Case>(here(`cases/${name}`)));
+const stories = storyCases();
+const cases = corpusCases();
 /** One in so many of the cases: reading by the network takes milliseconds a text; bench/language.ts reads all. */
 const SAMPLED = 8;
 const sampled = cases.filter(({ text }) => isDrawn(text, SAMPLED));

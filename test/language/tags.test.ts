@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filterNamed } from '../../contract/filters.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../contract/vocabulary.ts';
+import { DATA } from '../../corpus/cases.ts';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
-import { finished } from '../../server/steps.ts';
-import { DATA } from './support.ts';
+import { finished } from '../../server/shared/steps.ts';
 
 const { phrases, tags } = finished(sourceSteps(DATA));
 const listed = tags.map(({ tag = '' }) => tag);

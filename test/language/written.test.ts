@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { type Case, context, corpusCases, isDrawn } from '../../corpus/cases.ts';
 import { parse } from '../../server/language/index.ts';
-import { type Case, context, isDrawn, readLines } from './support.ts';
 
-const folder = fileURLToPath(new URL('./cases', import.meta.url));
 const parsing = context();
 
 /** One in so many of our own texts is written in every way. */
@@ -31,9 +28,7 @@ function read({ currency }: Case, text: string): string {
 }
 
 // In the wrong layout signs are letters.
-const texts = readdirSync(folder)
-  .filter((name) => !name.includes('.layout.'))
-  .flatMap((name) => readLines<Case>(`${folder}/${name}`))
+const texts = corpusCases(['texts', 'unseen'])
   .filter(({ open, text }) => open === undefined && isDrawn(text, ONE_IN) && !/[.!?。！？]$/.test(text))
   .map((one) => ({ one, meaning: read(one, one.text) }));
 

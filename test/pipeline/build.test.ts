@@ -2,12 +2,12 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
-import { buildText } from '../../pipeline/commands/build.ts';
-import { literal, openDatabase, rowsOf } from '../../pipeline/database.ts';
-import { describeFiles, filesBelow } from '../../pipeline/hash.ts';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { silent } from '../../pipeline/progress.ts';
-import { currentSnapshot, listSnapshots, verifySnapshot } from '../../pipeline/publish.ts';
+import { buildText } from '../../pipeline/cli/build.ts';
+import { silent } from '../../pipeline/cli/progress.ts';
+import { describeFiles, filesBelow } from '../../pipeline/publish/hash.ts';
+import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import { currentSnapshot, listSnapshots, verifySnapshot } from '../../pipeline/publish/publish.ts';
+import { literal, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
 import { builtCopy, ROWS } from '../support/built.ts';
 import { openFrugalRenderer, openWorkspace, type Workspace } from '../support/workspace.ts';
 

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Layout, layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { findBaseline } from '../../pipeline/previous.ts';
-import { currentSnapshot, listSnapshots, pointTo, rollback, verifySnapshot } from '../../pipeline/publish.ts';
+import { findBaseline } from '../../pipeline/build/previous.ts';
+import { type Layout, layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import {
+  currentSnapshot,
+  listSnapshots,
+  pointTo,
+  rollback,
+  verifySnapshot,
+} from '../../pipeline/publish/publish.ts';
 import { builtCopy } from '../support/built.ts';
 import { openFrugalRenderer, ROOT, type Workspace } from '../support/workspace.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksSnapshot, welcome } from '../../pipeline/commands/serve.ts';
+import { lacksSnapshot, welcome } from '../../pipeline/cli/serve.ts';
 import { builtOnce } from '../support/built.ts';
 
 const SERVER = { url: 'http://127.0.0.1:8080', devKey: undefined };

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { prebuiltFile, prebuiltRequests } from '../../contract/prebuilt.ts';
-import { targetOf } from '../../pipeline/commands/publish.ts';
-import { schemaType } from '../../pipeline/datapackage.ts';
-import { checkNode } from '../../pipeline/doctor.ts';
-import { columnComments } from '../../pipeline/export.ts';
-import { bar, barred, duration, lines, progressMode } from '../../pipeline/progress.ts';
+import { checkNode } from '../../pipeline/cli/diagnose.ts';
+import { bar, barred, duration, lines, progressMode } from '../../pipeline/cli/progress.ts';
+import { targetOf } from '../../pipeline/cli/publish.ts';
+import { columns } from '../../pipeline/cli/terminal.ts';
+import { schemaType } from '../../pipeline/publish/datapackage/datapackage.ts';
+import { columnComments } from '../../pipeline/publish/export.ts';
 import { html, table } from '../../pipeline/report/html.ts';
 import { barChart, shortNumber } from '../../pipeline/report/plot.ts';
-import { columns } from '../../pipeline/terminal.ts';
 
 function sink() {
   const written: string[] = [];

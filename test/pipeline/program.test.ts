@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { version } from '../../pipeline/version.ts';
+import { version } from '../../pipeline/cli/version.ts';
 import { createServicesApp } from '../../server/app.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { loadServices, SERVICE_NAMES } from '../../server/routes.ts';
-import { SnapshotHolder } from '../../server/snapshot.ts';
+import { SnapshotHolder } from '../../server/snapshot/snapshot.ts';
 import { builtOnce } from '../support/built.ts';
 import { ROOT } from '../support/workspace.ts';
 

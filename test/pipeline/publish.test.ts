@@ -1,11 +1,11 @@
 import { lstat, mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../pipeline/commands/publish.ts';
-import { makeFolder } from '../../pipeline/folder.ts';
-import { layoutOf, snapshotFolder } from '../../pipeline/layout.ts';
-import { currentSnapshot, servedId, verifySnapshot } from '../../pipeline/publish.ts';
-import { openTerminal } from '../../pipeline/terminal.ts';
+import { publish } from '../../pipeline/cli/publish.ts';
+import { openTerminal } from '../../pipeline/cli/terminal.ts';
+import { makeFolder } from '../../pipeline/publish/folder.ts';
+import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import { currentSnapshot, servedId, verifySnapshot } from '../../pipeline/publish/publish.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 
 const terminal = { ...openTerminal(true), result: () => {} };

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Renderer } from '../../contract/prebuilt.ts';
 import { prebuiltFile, prebuiltRequests } from '../../contract/prebuilt.ts';
 import type { BrandDetail } from '../../contract/resources/brand.ts';
-import { prebuiltKeys } from '../../pipeline/bake.ts';
-import { openDatabase } from '../../pipeline/database.ts';
-import { filesBelow } from '../../pipeline/hash.ts';
+import { prebuiltKeys } from '../../pipeline/publish/bake.ts';
+import { filesBelow } from '../../pipeline/publish/hash.ts';
+import { openDatabase } from '../../pipeline/transform/database.ts';
 import { createServicesApp } from '../../server/app.ts';
-import { openRenderer } from '../../server/render.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../server/routes.ts';
-import { SnapshotHolder } from '../../server/snapshot.ts';
+import { openRenderer } from '../../server/snapshot/renderer.ts';
+import { SnapshotHolder } from '../../server/snapshot/snapshot.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 
 /** The request that a prebuilt file answers. */

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../contract/filters.ts';
 import { distance, fold, nearest } from '../../contract/nearest.ts';
-import { acceptedFormat } from '../../server/negotiate.ts';
-import { choice, decimal, flag, integer, parametersOf, point, uuid } from '../../server/parameter.ts';
-import { querySchema, readParameters } from '../../server/request.ts';
-import { combinationFaults, filterParameters } from '../../server/services/catalog/filter-parameters.ts';
+import { acceptedFormat } from '../../server/request/negotiate.ts';
+import { choice, decimal, flag, integer, parametersOf, point, uuid } from '../../server/request/parameter.ts';
+import { querySchema, readParameters } from '../../server/request/read-parameters.ts';
+import {
+  combinationFaults,
+  filterParameters,
+} from '../../server/services/catalog/request/filter-parameters.ts';
 
 const FILTERS = parametersOf(filterParameters({ countries: ['RU', 'JP', 'DE'] }));
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sample, sampleCsv } from '../../pipeline/commands/sample.ts';
-import { openTerminal } from '../../pipeline/terminal.ts';
+import { sample, sampleCsv } from '../../pipeline/cli/sample.ts';
+import { openTerminal } from '../../pipeline/cli/terminal.ts';
 
 const silent = { ...openTerminal(true), result: () => {} };
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLE_DAY } from '../../pipeline/commands/sample.ts';
+import { SAMPLE_DAY } from '../../pipeline/cli/sample.ts';
 import { csvLine, HEADER } from '../../pipeline/sample/columns.ts';
 import { type Generator, generator } from '../../pipeline/sample/generate.ts';
 import type { Listing } from '../../pipeline/sample/listing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenFile, rangeOf } from '../../server/data-files.ts';
+import { isOpenFile, rangeOf } from '../../server/pages/data-files.ts';
 
 describe('the files of a snapshot that are given away', () => {
   it.each(['tables/cars.parquet', 'tables/price_history.parquet', 'manifest.json', 'datapackage.json'])(

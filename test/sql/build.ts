@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type Database, rowsOf } from '../../pipeline/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../pipeline/sql-files.ts';
-import { loadMacros, planTransform, SCHEMAS } from '../../pipeline/transform.ts';
+import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../../pipeline/transform/sql-files.ts';
+import { loadMacros, planTransform, SCHEMAS } from '../../pipeline/transform/transform.ts';
 import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 
 /** A complete listing: a used Toyota Camry that stands in Germany. */

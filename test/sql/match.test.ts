@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../../pipeline/database.ts';
-import { composeMatch, matchStatements } from '../../pipeline/match-statement.ts';
-import { loadMacros } from '../../pipeline/transform.ts';
+import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { composeMatch, matchStatements } from '../../pipeline/transform/match-statement.ts';
+import { loadMacros } from '../../pipeline/transform/transform.ts';
 import { buildListings, cars, LISTING, openCatalog } from './build.ts';
 import { insert } from './support.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../pipeline/database.ts';
+import { rowsOf } from '../../pipeline/transform/database.ts';
 import { insert, openSample } from './support.ts';
 
-const SQL = readFileSync(fileURLToPath(new URL('../../sql/core/rates.sql', import.meta.url)), 'utf8');
+const SQL = readFileSync(fileURLToPath(new URL('../../sql/core/cost/rates.sql', import.meta.url)), 'utf8');
 
 it('takes the rate of the newest day not after the build, else of the first day given', async () => {
   const { connection, close } = await openSample('2026-06-15');

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type Database, identifier, literal, openDatabase } from '../../pipeline/database.ts';
-import { loadPrevious } from '../../pipeline/previous.ts';
-import { referencedTables } from '../../pipeline/sql-files.ts';
-import { SCHEMAS, type Step } from '../../pipeline/transform.ts';
+import { loadPrevious } from '../../pipeline/build/previous.ts';
+import { type Database, identifier, literal, openDatabase } from '../../pipeline/transform/database.ts';
+import { referencedTables } from '../../pipeline/transform/sql-files.ts';
+import { SCHEMAS, type Step } from '../../pipeline/transform/transform.ts';
 
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../pipeline/database.ts';
-import { columnComments } from '../../pipeline/export.ts';
+import { columnComments } from '../../pipeline/publish/export.ts';
+import { rowsOf } from '../../pipeline/transform/database.ts';
 import {
   headerValue,
   readSqlFolder,
   referencedTables,
   SQL_ROOT,
   withoutComments,
-} from '../../pipeline/sql-files.ts';
-import { planTransform } from '../../pipeline/transform.ts';
+} from '../../pipeline/transform/sql-files.ts';
+import { planTransform } from '../../pipeline/transform/transform.ts';
 import { buildListings, openCatalog } from './build.ts';
 
 const file = (name: string, sql: string, folder = 'core') => ({ folder, name, sql });

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Car } from '../../contract/resources/car.ts';
-import { authenticate, secretOf } from '../../server/auth.ts';
-import type { AppEnv } from '../../server/context.ts';
-import { errorHandler } from '../../server/errors.ts';
-import { type Keyring, memoryKeyring } from '../../server/keyring.ts';
+import type { AppEnv } from '../../server/answer/context.ts';
+import { errorHandler } from '../../server/answer/errors.ts';
+import { authenticate, secretOf } from '../../server/gates/auth.ts';
+import { type Keyring, memoryKeyring } from '../../server/keys/keyring.ts';
 import { brandsService } from '../../server/services/brands/routes.ts';
 import { catalogPart, type Store } from '../../server/services/catalog/catalog.ts';
 import { catalogService, inventoryService } from '../../server/services/catalog/routes.ts';
 import { dealerService } from '../../server/services/dealer/routes.ts';
 import { factoriesService } from '../../server/services/factories/routes.ts';
-import { SnapshotHolder } from '../../server/snapshot.ts';
+import { SnapshotHolder } from '../../server/snapshot/snapshot.ts';
 import { makeSnapshot, type SeedOptions } from './snapshot.ts';
 
 /** A seeded snapshot behind the routes of catalog and dealer, without a shell. */

@@ -5,7 +5,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type Manifest, SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
 import { VOCABULARY } from '../../contract/vocabulary.ts';
-import { exportServe } from '../../pipeline/serve-files.ts';
+import { exportServe } from '../../pipeline/publish/serve-files.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const TABLES = ['companies', 'rates', 'price_history', 'factories', 'plant_models'];

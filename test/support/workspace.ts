@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type { Renderer } from '../../contract/prebuilt.ts';
-import { type BuildResult, buildSnapshot } from '../../pipeline/build.ts';
-import { sampleCsv } from '../../pipeline/commands/sample.ts';
+import { type BuildResult, buildSnapshot } from '../../pipeline/build/build.ts';
+import type { BuildOptions } from '../../pipeline/build/stages.ts';
+import { sampleCsv } from '../../pipeline/cli/sample.ts';
 import { hasCode } from '../../pipeline/errors.ts';
-import type { BuildOptions } from '../../pipeline/stages.ts';
-import { openRenderer } from '../../server/render.ts';
+import { openRenderer } from '../../server/snapshot/renderer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DATA = join(ROOT, 'data');

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { amount, DIMENSIONS } from '../../pipeline/train/amounts.ts';
-import { distorted, withTypo } from '../../pipeline/train/distort.ts';
-import known from '../../pipeline/train/labels.json' with { type: 'json' };
-import { filled, joined, mark, plain, ranges } from '../../pipeline/train/marked.ts';
-import { seeded } from '../../pipeline/train/random.ts';
-import { sample } from '../../pipeline/train/sample.ts';
-import { readSpeech } from '../../pipeline/train/vocabulary.ts';
+import { amount, DIMENSIONS } from '../../training/amounts.ts';
+import { distorted, withTypo } from '../../training/distort.ts';
+import known from '../../training/labels.json' with { type: 'json' };
+import { filled, joined, mark, plain, ranges } from '../../training/marked.ts';
+import { seeded } from '../../training/random.ts';
+import { sample } from '../../training/sample.ts';
+import { readSpeech } from '../../training/vocabulary.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const train = readSpeech(DATA, 'train');

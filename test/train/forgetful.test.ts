@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DATA } from '../../corpus/cases.ts';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
 import { forgetful } from '../../server/language/model/forgetful.ts';
-import { finished } from '../../server/steps.ts';
-import { DATA } from '../language/support.ts';
+import { finished } from '../../server/shared/steps.ts';
 
 const sources = finished(sourceSteps(DATA));
 const phrasesOf = (from: typeof sources, language: string) =>

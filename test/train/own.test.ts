@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import known from '../../pipeline/train/labels.json' with { type: 'json' };
-import { ranges } from '../../pipeline/train/marked.ts';
-import { type OwnText, varied } from '../../pipeline/train/own.ts';
-import { seeded } from '../../pipeline/train/random.ts';
-import { readSpeech } from '../../pipeline/train/vocabulary.ts';
+import known from '../../training/labels.json' with { type: 'json' };
+import { ranges } from '../../training/marked.ts';
+import { type OwnText, varied } from '../../training/own.ts';
+import { seeded } from '../../training/random.ts';
+import { readSpeech } from '../../training/vocabulary.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const english = readSpeech(DATA, 'train').get('en');
@@ -57,7 +57,7 @@ describe('a text written by hand', () => {
 });
 
 describe('the templates of bounds', () => {
-  const folder = fileURLToPath(new URL('../../pipeline/train/languages', import.meta.url));
+  const folder = fileURLToPath(new URL('../../training/languages', import.meta.url));
 
   it.each(readdirSync(folder))('%s name roles that are labels, and their numbers', (name) => {
     const language = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<string, unknown>;

@@ -1,9 +1,9 @@
-import { literal } from '../../database.ts';
-import type { Sample } from '../decimals.ts';
-import { feedWords } from '../feed-words.ts';
+import { literal } from '../../transform/database.ts';
 import type { Job } from '../job.ts';
-import type { Mapping, Rule } from '../mapping.ts';
-import { LITRES } from '../units.ts';
+import type { Mapping, Rule } from '../mapping/mapping.ts';
+import type { Sample } from '../values/decimals.ts';
+import { feedWords } from '../values/feed-words.ts';
+import { LITRES } from '../values/units.ts';
 import { knownWords, TAKEN_OUT } from './known-words.ts';
 
 /** So many bare numbers without one that has a fraction are no litres. */

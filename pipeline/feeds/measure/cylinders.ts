@@ -1,6 +1,6 @@
-import { literal } from '../../database.ts';
-import { plainDigits } from '../numbers.ts';
-import { escapedPattern, longestFirst } from '../patterns.ts';
+import { literal } from '../../transform/database.ts';
+import { plainDigits } from '../values/numbers.ts';
+import { escapedPattern, longestFirst } from '../values/patterns.ts';
 import { LETTERS, TAKEN_OUT, wordsOf } from './known-words.ts';
 
 const anyOf = (role: 'cylinder' | 'layout') => longestFirst(wordsOf(role, 'volume').map(escapedPattern));

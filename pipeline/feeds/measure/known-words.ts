@@ -1,6 +1,6 @@
-import { feedWords, rowsOf, wordsBehind } from '../feed-words.ts';
-import { escapedPattern, longestFirst } from '../patterns.ts';
-import { BOUNDED, type Dimension } from '../units.ts';
+import { feedWords, rowsOf, wordsBehind } from '../values/feed-words.ts';
+import { escapedPattern, longestFirst } from '../values/patterns.ts';
+import { BOUNDED, type Dimension } from '../values/units.ts';
 
 /** What is known of the words around a number of one dimension: patterns of RE2, and words in small letters. */
 export interface KnownWords {

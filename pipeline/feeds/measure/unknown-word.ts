@@ -1,6 +1,6 @@
-import { literal } from '../../database.ts';
-import { plainDigits } from '../numbers.ts';
-import type { Dimension } from '../units.ts';
+import { literal } from '../../transform/database.ts';
+import { plainDigits } from '../values/numbers.ts';
+import type { Dimension } from '../values/units.ts';
 import { knownWords, LETTERS, WORD, type WordList } from './known-words.ts';
 
 /** Dimensions whose numbers mean nothing without the words around them. Dates, years and angles have readings of their own. */

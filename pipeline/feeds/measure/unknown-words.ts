@@ -1,14 +1,14 @@
-import { literal, rowsOf } from '../../database.ts';
-import { ownNumberSql } from '../amounts.ts';
-import { BLANKS } from '../blanks.ts';
-import { wordsBehind } from '../feed-words.ts';
-import { type Field, isId, isNumeric } from '../field.ts';
-import { ENTITIES } from '../fields.ts';
+import { literal, rowsOf } from '../../transform/database.ts';
 import type { Job, UnknownWord } from '../job.ts';
-import { isMonthlySql } from '../numbers.ts';
-import { NOTE_SEPARATOR, type Selection } from '../select.ts';
-import { tableOf } from '../tables.ts';
-import type { Dimension } from '../units.ts';
+import { type Field, isId, isNumeric } from '../mapping/field.ts';
+import { ENTITIES } from '../mapping/fields.ts';
+import { NOTE_SEPARATOR, type Selection } from '../staging/select.ts';
+import { tableOf } from '../staging/tables.ts';
+import { ownNumberSql } from '../values/amounts.ts';
+import { BLANKS } from '../values/blanks.ts';
+import { wordsBehind } from '../values/feed-words.ts';
+import { isMonthlySql } from '../values/numbers.ts';
+import type { Dimension } from '../values/units.ts';
 import { unknownWordSql } from './unknown-word.ts';
 
 /** The fields of a job whose numbers have words beside them, by what they count. */

@@ -10,7 +10,7 @@ import {
   roleArgument,
 } from '../segments.ts';
 import { CONTRARY } from '../standing/refused.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import { type Bound, boundOf, isFiller, isLimitAlone, isPlainYear, isVolume, JOINED } from './bounds.ts';
 import { endsYears, isOne, type Measured, sameSegment } from './measured.ts';
 import { mayBeYear } from './years.ts';

@@ -1,7 +1,7 @@
 import { lastPlace } from '../numbers/index.ts';
 import { hasRole, type Placed } from '../segments.ts';
 import { acceptedBound, CONTRARY, isTurnedDown } from '../standing/refused.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import { IS_ABLATIVE, isAblative } from './ablative.ts';
 import { isOf, type Left, readLeft } from './before.ts';
 import { readRight } from './behind.ts';

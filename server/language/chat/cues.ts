@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { tokenise } from '../tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 
 const fileSchema = z.strictObject({
   intents: z.record(z.string(), z.string()),

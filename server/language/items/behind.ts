@@ -1,6 +1,6 @@
 import { mayBeYear } from '../amounts/years.ts';
 import { hasKind } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import type { Item } from './items.ts';
 import { phraseAt } from './phrases.ts';
 import type { Found, Reading } from './reading.ts';

@@ -1,5 +1,5 @@
 import type { Sense } from '../lexicon/types.ts';
-import { isKatakana, type Token } from '../tokens.ts';
+import { isKatakana, type Token } from '../text/tokens.ts';
 
 /** Whether a token goes on with a Hangul word that no known phrase ends before it. */
 export function startsInside(tokens: readonly Token[], at: number, covered: number): boolean {

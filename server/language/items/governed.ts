@@ -1,7 +1,7 @@
 import { ENDS_ABLATIVE } from '../amounts/ablative.ts';
 import type { Match } from '../lexicon/trie.ts';
 import { brandsOf } from '../senses.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { Reading } from './reading.ts';
 
 /** Whether a lone letter is a Cyrillic preposition with what it governs behind it; only `с` stands before a number. */

@@ -1,6 +1,6 @@
 import type { Sense } from '../lexicon/types.ts';
 import { codeEnd, listNumberEnd, type NumberReading, phoneEnd } from '../numbers/index.ts';
-import type { Script, Token } from '../tokens.ts';
+import type { Script, Token } from '../text/tokens.ts';
 import { phraseBehind } from './behind.ts';
 import { startsInside } from './fragments.ts';
 import { numberAt, unitAt } from './numbers.ts';

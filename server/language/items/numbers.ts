@@ -11,7 +11,7 @@ import {
   type UnitAt,
 } from '../numbers/index.ts';
 import { hasKind } from '../segments.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { phraseAt } from './phrases.ts';
 import type { Reading } from './reading.ts';
 

@@ -2,7 +2,7 @@ import type { Match } from '../lexicon/trie.ts';
 import type { Entry, Sense } from '../lexicon/types.ts';
 import { isMultiplierAt, numberGrammar } from '../numbers/index.ts';
 import { hasKind } from '../segments.ts';
-import { DENSE, type Token } from '../tokens.ts';
+import { DENSE, type Token } from '../text/tokens.ts';
 import { cutsBound, cutsElided, joinsWords, startsInside, withoutFragments } from './fragments.ts';
 import { cutsGoverned, cutsPlace } from './governed.ts';
 import { type Found, type Reading, sensesOf } from './reading.ts';

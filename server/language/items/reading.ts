@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon/build.ts';
 import type { Match } from '../lexicon/trie.ts';
 import type { Entry, Sense } from '../lexicon/types.ts';
 import type { UnitAt } from '../numbers/index.ts';
-import { DENSE, type Script, type Token } from '../tokens.ts';
+import { DENSE, type Script, type Token } from '../text/tokens.ts';
 
 /** A phrase that begins at a token: the token after it, and what it means. */
 export interface Found {

@@ -1,6 +1,6 @@
 import type { Sense } from '../lexicon/types.ts';
 import type { NumberReading } from '../numbers/index.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { Reading } from './reading.ts';
 
 /** The numbers that makers name models by and people say as one. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { hangulKeys } from '../spelling/hangul.ts';
+import { hangulKeys } from '../spelling/dense/hangul.ts';
 import type { PhraseFile } from './sources.ts';
 
 /** What opens the tags of the lists of what is written on to digits: multipliers, units, counting words, limits; and on to places. */

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { DenseIndex, isSeldomSaid } from './dense.ts';
 import { CYRILLIC, languageSet } from './language-set.ts';
-import { adjectiveKey, romanKey } from './roman.ts';
+import { adjectiveKey, romanKey } from './roman/roman.ts';
 import { edgesOf } from './sets.ts';
 import { type Inflection, stem } from './stem.ts';
 import { stemEdge, Trie } from './trie.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
-import { hangulKeys } from '../spelling/hangul.ts';
-import { isCutOff } from '../spelling/kanaslips.ts';
+import { hangulKeys } from '../spelling/dense/hangul.ts';
+import { isCutOff } from '../spelling/dense/kanaslips.ts';
 import { deletes, isOneApart } from './deletes.ts';
 import type { Sense } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import { tokenise } from '../tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 import { DeletesIndex } from './deletes.ts';
 
 /** Shorter words are close to too many others. */

@@ -1,4 +1,4 @@
-import { fold } from '../normalise.ts';
+import { fold } from '../text/normalise.ts';
 import type { PhraseFile } from './sources.ts';
 
 /** What opens the tags of lists of words that tell something of the phrase that holds them: `word.without`. */

@@ -1,4 +1,4 @@
-import { fold } from '../normalise.ts';
+import { fold } from '../text/normalise.ts';
 import { cyrillicCodes, isLetterAndDigits } from './codes.ts';
 import type { LexiconSources, Row } from './sources.ts';
 import type { ModelName, Phrase } from './types.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { fold } from '../normalise.ts';
+import { fold } from '../text/normalise.ts';
 import type { LexiconSources } from './sources.ts';
 import type { Phrase } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { fold } from '../normalise.ts';
-import { tokenise } from '../tokens.ts';
+import { fold } from '../text/normalise.ts';
+import { tokenise } from '../text/tokens.ts';
 import type { PhraseFile } from './sources.ts';
 import { type Inflection, inflection } from './stem.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { fold } from '../normalise.ts';
+import { fold } from '../text/normalise.ts';
 
 /** The endings and prefixes that a language's words take. */
 export interface Inflection {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { Entry } from './types.ts';
 
 /** Most nodes have nothing behind them: an empty map each took a quarter of the lexicon's memory. */

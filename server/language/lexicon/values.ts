@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { fold } from '../normalise.ts';
 import { numberGrammar } from '../numbers/index.ts';
+import { fold } from '../text/normalise.ts';
 import type { LexiconSources, PhraseFile, Row } from './sources.ts';
 import type { Phrase, Sense } from './types.ts';
 

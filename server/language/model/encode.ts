@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../contract/languages.ts';
-import { finished } from '../../steps.ts';
+import { finished } from '../../shared/steps.ts';
 import { analyse } from '../analysis.ts';
 import { type Candidate, candidatesOf } from '../candidates.ts';
 import type { ParseContext } from '../index.ts';

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Prepared } from '../prepare.ts';
 import type { Placed } from '../segments.ts';
-import { DENSE, type Token } from '../tokens.ts';
+import { DENSE, type Token } from '../text/tokens.ts';
 
 /** Roles of words that a model is told, the one that says most first. */
 const ROLE_TAGS = [

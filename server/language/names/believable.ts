@@ -1,11 +1,11 @@
 import { isLimitAlone, isPlainYear } from '../amounts/bounds.ts';
 import { endsWithOne } from '../amounts/measured.ts';
 import { mayBeYear } from '../amounts/years.ts';
-import { hasSmallWord, isCaseTelling } from '../capitals.ts';
 import { lengthOf } from '../edges.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { hasKind, hasRole, hasValueOf, isPlain, isWordMarked, type Placed } from '../segments.ts';
 import { isBody } from '../standing/deniable.ts';
+import { hasSmallWord, isCaseTelling } from '../text/capitals.ts';
 import { isBesideModel, isPersonAsModel } from './beside.ts';
 import { isCapitalised, isCommon, type NameContext, opensSentence, SHORT, wordsOf } from './context.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
-import { isCaseTelling } from '../capitals.ts';
 import { isAround } from '../edges.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Placed } from '../segments.ts';
+import { isCaseTelling } from '../text/capitals.ts';
 import { modelsOf } from './named.ts';
 
 /** What decides whether the words of a text are names. */

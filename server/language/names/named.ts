@@ -4,7 +4,7 @@ import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import { hasKind, hasRole, hasValueOf, type Placed } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 
 /** A brand or a model that a text names. */
 export interface Named {

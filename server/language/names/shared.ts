@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import { hasRole, type Placed } from '../segments.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { Named } from './named.ts';
 
 /** What is put behind a word shared with the name before: the digit or the letter of a model. */

@@ -1,7 +1,7 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
-import { readHan } from './han.ts';
-import { DIGITS, isNumeral, MYRIADS, TENS } from './han-numerals.ts';
+import { readHan } from './han/han.ts';
+import { DIGITS, isNumeral, MYRIADS, TENS } from './han/han-numerals.ts';
 import type { NumberReading, UnitAt } from './read.ts';
 
 /** 来: "ten or so". */

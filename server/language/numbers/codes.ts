@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** A vehicle's identification number has so many letters and digits. */
 const VIN = 17;

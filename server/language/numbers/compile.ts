@@ -1,4 +1,4 @@
-import { tokenise } from '../tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 import type { NumberWords } from './words.ts';
 
 /** What a word can be in a number. */

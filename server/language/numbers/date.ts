@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { NumberReading } from './read.ts';
 
 const MONTHS = 12;

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** A number written in digits, with what tells a year or a volume from an amount. */
 export interface DigitNumber {

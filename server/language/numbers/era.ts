@@ -1,7 +1,7 @@
 import { JAPANESE_ERAS } from '../../../contract/eras.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { readDigits } from './digits.ts';
-import { readHan } from './han.ts';
+import { readHan } from './han/han.ts';
 import type { NumberReading } from './read.ts';
 
 /** The first year of an era by its name, a token a character, and by its letter. */

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** How many digits a telephone number has, with and without its country's. */
 const [FEWEST, MOST] = [9, 13];

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { NumberGrammar, Piece } from './compile.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
 

@@ -1,9 +1,9 @@
 import { mayBeYear } from '../amounts/years.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { readApproximate } from './approximate.ts';
 import type { NumberGrammar } from './compile.ts';
 import type { DigitNumber } from './digits.ts';
-import { isHanNumber, readHan } from './han.ts';
+import { isHanNumber, readHan } from './han/han.ts';
 import { type Part, partsAt } from './pieces.ts';
 import { endsInverted, fractionOf, START, type State, step, sum } from './sum.ts';
 

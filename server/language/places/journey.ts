@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import { hasKind, hasRole, type Placed } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 
 /** The items in which a journey may be told of. */
 interface Way {

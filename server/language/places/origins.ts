@@ -1,5 +1,5 @@
 import { hasRole, hasValueOf, type Placed } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 
 /** The Japanese particle between a country and what is made there. */
 const OF = 'の';

@@ -1,12 +1,12 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isCaseTelling } from '../capitals.ts';
 import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { City } from '../lexicon/types.ts';
 import { hasKind, hasRole, type Placed, standsAlone } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { isCaseTelling } from '../text/capitals.ts';
+import { DENSE } from '../text/tokens.ts';
 import { withoutDistricts } from './districts.ts';
 import { isGoal } from './journey.ts';
 import { isMaker } from './origins.ts';

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import { remembered } from '../memo.ts';
 import { languagesCounting } from '../numbers/index.ts';
-import { tokenise } from '../tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 import {
   KEYBOARDS,
   type Keyboard,
@@ -12,7 +12,7 @@ import {
   otherReading,
   readLetters,
   switched,
-} from './switched.ts';
+} from './layouts/switched.ts';
 
 /** Shorter words follow the rest of the text. */
 export const SHORTEST = 3;

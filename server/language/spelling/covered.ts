@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { isNumeral, numberGrammar } from '../numbers/index.ts';
-import { DENSE, isKatakana, type Token } from '../tokens.ts';
+import { DENSE, isKatakana, type Token } from '../text/tokens.ts';
 import { listedKinds } from './listed.ts';
 
 export const isDense = (token: Token | undefined): boolean => token !== undefined && DENSE.has(token.script);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Lexicon } from '../lexicon/build.ts';
-import { adjectiveKeys, inLetters, romanKeys } from '../lexicon/roman.ts';
+import { adjectiveKeys, inLetters, romanKeys } from '../lexicon/roman/roman.ts';
 import { stem } from '../lexicon/stem.ts';
 import { pairNumber, pairOf, remembered } from '../memo.ts';
 

@@ -1,10 +1,10 @@
 import type { Lexicon } from '../lexicon/build.ts';
-import { romanKeys } from '../lexicon/roman.ts';
+import { romanKeys } from '../lexicon/roman/roman.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { remembered } from '../memo.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { sensesOf } from '../senses.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { ALPHABETS, type Reader } from './gaps.ts';
 import { slipCost } from './slipcost.ts';
 

@@ -3,7 +3,7 @@ import { pairNumber, pairOf, remembered } from '../memo.ts';
 import { numberGrammar } from '../numbers/index.ts';
 import { isNumberWord } from '../numbers/pieces.ts';
 import { isBrand, sensesOf } from '../senses.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { isInflected, isOfLanguage, type Standing } from './spelling.ts';
 
 /** What words are read with, wherever they stand. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Sense } from '../lexicon/types.ts';
 import { characters, wholeSenses } from '../senses.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** Japanese words for "or", of which the longest takes so many characters. */
 const OR: ReadonlySet<string> = new Set(['か', 'とか', 'または', 'もしくは', 'あるいは', 'or', '또는']);

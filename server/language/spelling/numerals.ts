@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** Case endings that Russian and Ukrainian write behind digits, folded: `5-ти лет`. */
 const ENDINGS: ReadonlySet<string> = new Set('ти ми мя тью ех ух вух рех ста ма ьох'.split(' '));

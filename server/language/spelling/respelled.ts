@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Lexicon } from '../lexicon/build.ts';
-import { inLetters, romanKey } from '../lexicon/roman.ts';
+import { inLetters, romanKey } from '../lexicon/roman/roman.ts';
 import type { Entry } from '../lexicon/types.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { fromRoman, spellsInflected } from './cyrillic.ts';
 
 /** Names that are units behind a number. */

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/languages.ts';
 import { latinShares } from '../detect.ts';
 import type { Lexicon } from '../lexicon/build.ts';
-import { romanKey, romanKeys } from '../lexicon/roman.ts';
+import { romanKey, romanKeys } from '../lexicon/roman/roman.ts';
 import { remembered } from '../memo.ts';
 import { languagesCounting, numberGrammar } from '../numbers/index.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { fromRoman } from './cyrillic.ts';
 
 const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'];

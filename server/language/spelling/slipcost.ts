@@ -1,5 +1,5 @@
-import { foldOf } from '../normalise.ts';
-import { neighbouring } from './layouts.ts';
+import { foldOf } from '../text/normalise.ts';
+import { neighbouring } from './layouts/layouts.ts';
 
 /** Words this long are known by their middle too. */
 export const LONG = 8;

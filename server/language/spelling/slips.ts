@@ -6,9 +6,9 @@ import { numberGrammar } from '../numbers/index.ts';
 import { isNumberWord } from '../numbers/pieces.ts';
 import { meantNumber } from '../numbers/slips.ts';
 import { sensesOf } from '../senses.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { lastOfCompound } from './compounds.ts';
-import { fixDense } from './dense.ts';
+import { fixDense } from './dense/dense.ts';
 import { expectedAt } from './expected.ts';
 import {
   ALPHABETS,

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Entry } from '../lexicon/types.ts';
-import { readHan } from '../numbers/han.ts';
-import { isKatakana, type Token } from '../tokens.ts';
+import { readHan } from '../numbers/han/han.ts';
+import { isKatakana, type Token } from '../text/tokens.ts';
 
 /** The names of Latin letters in the scripts that spell model codes out (`エックスシー60`, `지팔공`, `اكس 5`). */
 const LETTERS: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** Single letters behind a "k" are units and models, no currencies. */
 const WRITTEN = /^k.{2,}/;

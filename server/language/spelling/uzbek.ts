@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon/build.ts';
 import { CYRILLIC } from '../lexicon/language-set.ts';
 import { remembered } from '../memo.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** Uzbek letters of the Cyrillic alphabet and those of the Latin one, as folding leaves them. */
 const LATIN: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** The letter that is taken for a zero, as Latin and Cyrillic write it. */
 const LETTER = /^[oо]$/;

@@ -11,7 +11,7 @@ import {
   opensMarked,
   type Placed,
 } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import { deniedAlike } from './alike.ts';
 import { isThan, outdone } from './compared.ts';
 import { deniable, isBody, isNumberedModel, isWithout } from './deniable.ts';

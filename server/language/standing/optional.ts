@@ -8,7 +8,7 @@ import {
   type Placed,
   standsAlone,
 } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import { isOfOneKind } from './joints.ts';
 
 /** How far from "does not matter" stands what does not. */

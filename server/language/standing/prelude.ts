@@ -1,5 +1,5 @@
 import { hasRole, isPlain, type Placed, standsAlone } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import { isVehicle } from './theirs.ts';
 
 /** An introduction this long, before the person says what is wanted, tells a story. */

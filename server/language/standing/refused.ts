@@ -9,7 +9,7 @@ import {
   opensMarked,
   type Placed,
 } from '../segments.ts';
-import { DENSE } from '../tokens.ts';
+import { DENSE } from '../text/tokens.ts';
 import { isThe } from './joints.ts';
 
 /** How many particles and words for a car may stand before a refusal: `넘게 탄 차는 빼고`. */

@@ -2,7 +2,7 @@ import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelconte
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Manifest } from '../../../contract/manifest.ts';
 import { COLOR_FAMILIES, VALUE_ALIASES, VOCABULARY } from '../../../contract/vocabulary.ts';
-import type { SnapshotHolder } from '../../snapshot.ts';
+import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
 import type { Document } from './tool.ts';
 
 const DICTIONARY = 'forecourt://dictionary';

@@ -1,4 +1,4 @@
-import { mount as register } from '../../respond.ts';
+import { mount as register } from '../../answer/respond.ts';
 import type { Service } from '../../routes.ts';
 import { ROUTES } from './document.ts';
 import type { AgentOptions, Endpoint } from './endpoint.ts';

@@ -15,8 +15,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { nearest } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import type { Ask } from '../../ask.ts';
-import type { SnapshotHolder } from '../../snapshot.ts';
+import type { Ask } from '../../answer/ask.ts';
+import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
 import { keyOf } from './caller.ts';
 import { promptOf, prompts } from './prompts.ts';
 import { readResource, resources, TEMPLATES } from './resources.ts';

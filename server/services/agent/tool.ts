@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../contract/keys.ts';
 import { errorSchema, type Fault } from '../../../contract/resources/error.ts';
-import type { Ask } from '../../ask.ts';
+import type { Ask } from '../../answer/ask.ts';
 import type { ObjectSchema } from './schema.ts';
 
 /** Arguments as an agent sends them: nothing is known of them until the API has read them. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
 import { type BrandDetail, brandDetailSchema } from '../../../contract/resources/brand.ts';
-import type { Part } from '../../loading.ts';
-import { currenciesOf } from '../../rates.ts';
+import type { Part } from '../../snapshot/loading.ts';
+import { currenciesOf } from '../../snapshot/rates.ts';
 
 const FILE = 'serve/brands.json';
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
-import { type CityNames, cityNamesOf } from '../../city-names.ts';
-import { type Loading, type Part, together } from '../../loading.ts';
-import type { Numbers } from '../../numbers.ts';
-import { ratesOf } from '../../rates.ts';
-import type { Snapshot } from '../../snapshot.ts';
-import { CardFile } from './card-file.ts';
-import type { Company } from './companies.ts';
+import { type CityNames, cityNamesOf } from '../../answer/city-names.ts';
+import { type Loading, type Part, together } from '../../snapshot/loading.ts';
+import type { Numbers } from '../../snapshot/numbers.ts';
+import { ratesOf } from '../../snapshot/rates.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { CardFile } from './cards/card-file.ts';
+import type { Company } from './companies/companies.ts';
+import { readCompanies } from './companies/read-companies.ts';
 import { type Counts, readCounts } from './counts.ts';
-import { Dictionary, type Spelling } from './dictionary.ts';
-import { KeptColumns } from './kept-columns.ts';
-import { type Label, Labels } from './labels.ts';
-import { type Places, placeStatement, readPlaces } from './places.ts';
-import { readCompanies } from './read-companies.ts';
-import { COPIES, loadStatement, VIEWS } from './tables.ts';
+import { KeptColumns } from './memory/kept-columns.ts';
+import { type Places, placeStatement, readPlaces } from './memory/places.ts';
+import { Dictionary, type Spelling } from './request/dictionary.ts';
+import { type Label, Labels } from './request/labels.ts';
+import { COPIES, loadStatement, VIEWS } from './sql/tables.ts';
 
 const FILES = {
   cars: 'serve/cars.parquet',

@@ -1,5 +1,5 @@
-import type { Loading } from '../../loading.ts';
-import type { Condition } from './condition.ts';
+import type { Loading } from '../../snapshot/loading.ts';
+import type { Condition } from './request/condition.ts';
 
 /** Listings by brand and by brand with model, counted once for a snapshot. */
 export class Counts {

@@ -5,17 +5,19 @@ import { carDetailSchema, carListSchema, similarListSchema } from '../../../cont
 import { carPlacesSchema } from '../../../contract/resources/car-places.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';
-import { boundCompany } from '../../auth.ts';
-import { linked } from '../../bulk.ts';
-import type { AppEnv } from '../../context.ts';
-import type { Part } from '../../loading.ts';
-import { acceptedFormat } from '../../negotiate.ts';
-import type { Parameters } from '../../parameter.ts';
-import { querySchema, type RawQuery } from '../../request.ts';
-import { mount, type Plan, plannedOnce, queryOf, respond } from '../../respond.ts';
+import { linked } from '../../answer/bulk.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { mount, type Plan, plannedOnce, queryOf, respond } from '../../answer/respond.ts';
+import { boundCompany } from '../../gates/auth.ts';
+import { acceptedFormat } from '../../request/negotiate.ts';
+import type { Parameters } from '../../request/parameter.ts';
+import { querySchema, type RawQuery } from '../../request/read-parameters.ts';
 import { getRoute, type PartService } from '../../service.ts';
-import { carParameters } from './car-parameters.ts';
-import { planCarPlaces } from './car-places.ts';
+import type { Part } from '../../snapshot/loading.ts';
+import type { Catalog, Store } from './catalog.ts';
+import { sitePart } from './companies/site-part.ts';
+import { visibleTo } from './companies/visible.ts';
+import { carParameters } from './request/car-parameters.ts';
 import {
   readCardId,
   readCardRequest,
@@ -24,15 +26,13 @@ import {
   readPlacesRequest,
   readSimilarRequest,
   readStatsRequest,
-} from './car-request.ts';
-import type { Catalog, Store } from './catalog.ts';
-import { planFacets } from './facet-list.ts';
-import { planCars } from './search.ts';
-import { planSimilar } from './similar.ts';
-import { locate, planCard } from './single.ts';
-import { sitePart } from './site-part.ts';
-import { planStats } from './stats.ts';
-import { visibleTo } from './visible.ts';
+} from './request/car-request.ts';
+import { planCarPlaces } from './sql/car-places.ts';
+import { planFacets } from './sql/facet-list.ts';
+import { planCars } from './sql/search.ts';
+import { planSimilar } from './sql/similar.ts';
+import { locate, planCard } from './sql/single.ts';
+import { planStats } from './sql/stats.ts';
 
 type Planner = (store: Store, c: Context<AppEnv>) => Plan;
 

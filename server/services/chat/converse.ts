@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatFilters, ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
-import type { Ask } from '../../ask.ts';
+import type { Ask } from '../../answer/ask.ts';
 import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
 import { withoutChatter } from '../../language/chat/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
@@ -22,8 +22,8 @@ import {
   readText,
 } from '../../language/index.ts';
 import { foldedWords } from '../../language/lexicon/sets.ts';
-import { readerPart } from '../../reader.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import { readerPart } from '../../snapshot/reader.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { answerTurn } from './answer.ts';
 import { type Desk, deskOf } from './desk.ts';
 import { talkPart } from './part.ts';

@@ -6,8 +6,8 @@ import type { Contacts } from '../../../contract/resources/common.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../contract/resources/error.ts';
 import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
-import type { Ask } from '../../ask.ts';
-import { ApiError } from '../../errors.ts';
+import type { Ask } from '../../answer/ask.ts';
+import { ApiError } from '../../answer/errors.ts';
 
 /** Thrown where a new snapshot took over between two questions of one answer: ask all again. */
 export class Moved extends Error {}

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { Loading, Part } from '../../loading.ts';
+import type { Loading, Part } from '../../snapshot/loading.ts';
 
 const LABELS = 'serve/labels.parquet';
 

@@ -1,5 +1,5 @@
 import type { Company, CompanySummary } from '../../../contract/resources/company.ts';
-import { type PageRequest, pageOf } from '../../paging.ts';
+import { type PageRequest, pageOf } from '../../request/paging.ts';
 import type { DealerCompany, Dealers } from './companies.ts';
 
 function summaryOf({ id, name, contacts, isLeasing }: DealerCompany): CompanySummary {

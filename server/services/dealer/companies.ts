@@ -1,7 +1,7 @@
 import { type Contacts, contactsOf } from '../../../contract/resources/common.ts';
 import type { CompanyMarkups, SavedFilter } from '../../../contract/resources/company.ts';
-import type { Loading, Part } from '../../loading.ts';
-import { currenciesOf } from '../../rates.ts';
+import type { Loading, Part } from '../../snapshot/loading.ts';
+import { currenciesOf } from '../../snapshot/rates.ts';
 
 const FILE = 'tables/companies.parquet';
 

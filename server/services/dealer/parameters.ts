@@ -1,10 +1,10 @@
 import type { Fault } from '../../../contract/resources/error.ts';
-import { idleCurrency, idleLanguage, pageNumber } from '../../common-parameters.ts';
-import { invalidParameter } from '../../errors.ts';
-import { oncePer } from '../../once.ts';
-import { type PageRequest, pageRequest, pageSizeUpTo } from '../../paging.ts';
-import { type Parameters, parametersOf, uuid } from '../../parameter.ts';
-import { type RawQuery, readParameters } from '../../request.ts';
+import { invalidParameter } from '../../answer/errors.ts';
+import { idleCurrency, idleLanguage, pageNumber } from '../../request/common-parameters.ts';
+import { type PageRequest, pageRequest, pageSizeUpTo } from '../../request/paging.ts';
+import { type Parameters, parametersOf, uuid } from '../../request/parameter.ts';
+import { type RawQuery, readParameters } from '../../request/read-parameters.ts';
+import { oncePer } from '../../shared/once.ts';
 
 const MAX_PAGE_SIZE = 100;
 

@@ -7,12 +7,12 @@ import {
   companyMarkupsSchema,
   companySchema,
 } from '../../../contract/resources/company.ts';
-import { seesCompany } from '../../auth.ts';
-import type { AppEnv } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { PageRequest } from '../../paging.ts';
-import { querySchema } from '../../request.ts';
-import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { notFound } from '../../answer/errors.ts';
+import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
+import { seesCompany } from '../../gates/auth.ts';
+import type { PageRequest } from '../../request/paging.ts';
+import { querySchema } from '../../request/read-parameters.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import { filtersDocument, listDocument, profileDocument } from './answers.ts';
 import { type DealerCompany, type Dealers, dealerPart } from './companies.ts';

@@ -7,7 +7,7 @@ import {
   type DuckDBValue,
   INTEGER,
 } from '@duckdb/node-api';
-import { bind, type Param, toPlain } from '../../query.ts';
+import { bind, type Param, toPlain } from '../../snapshot/query.ts';
 import { Batch } from './batch.ts';
 import { macros } from './statements.ts';
 

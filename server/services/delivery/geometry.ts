@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import type { Point } from '../../parameter.ts';
-import { type Direction, directionOf, RADIAN } from '../../sphere.ts';
+import type { Point } from '../../request/parameter.ts';
+import { type Direction, directionOf, RADIAN } from '../../request/sphere.ts';
 
 /** Longer stretches are drawn along the great circle, in pieces of about this length. */
 const PIECE_KM = 400;

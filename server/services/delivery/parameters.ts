@@ -3,7 +3,6 @@ import { LANGUAGES, languageOf } from '../../../contract/languages.ts';
 import { IMPORTERS } from '../../../contract/resources/price.ts';
 import { PREFERENCES } from '../../../contract/resources/route.ts';
 import { canonicalValue, VOCABULARY } from '../../../contract/vocabulary.ts';
-import { oncePer } from '../../once.ts';
 import {
   choice,
   decimal,
@@ -12,8 +11,14 @@ import {
   type Parameter,
   type Parameters,
   parametersOf,
-} from '../../parameter.ts';
-import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
+} from '../../request/parameter.ts';
+import {
+  CITY_OR_POINT,
+  type CityOrPoint,
+  cityOrPoint,
+  placeParameter,
+} from '../../request/place-parameter.ts';
+import { oncePer } from '../../shared/once.ts';
 import { isDay } from './days.ts';
 
 /** A place as a request names it: also a country, whose own place it stands for. */

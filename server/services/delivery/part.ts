@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
-import { jsonRows, ndjsonRows } from '../../json-rows.ts';
-import type { Loading, Part } from '../../loading.ts';
-import { RATES_FILE, ratesOf } from '../../rates.ts';
+import { jsonRows, ndjsonRows } from '../../snapshot/json-rows.ts';
+import type { Loading, Part } from '../../snapshot/loading.ts';
+import { RATES_FILE, ratesOf } from '../../snapshot/rates.ts';
 import type { Batch } from './batch.ts';
 import { type CostInput, openCosts } from './costs.ts';
 import type { Origins } from './ends.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
-import type { Point } from '../../parameter.ts';
-import { chord, chordOf } from '../../sphere.ts';
+import type { Point } from '../../request/parameter.ts';
+import { chord, chordOf } from '../../request/sphere.ts';
 
 /** A city as serve/geo_cities.ndjson holds it; further names are passed over. */
 export interface CityRow {

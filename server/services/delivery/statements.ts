@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The SQL that the build runs too. */
@@ -12,9 +12,16 @@ export async function macros(names: readonly string[], root: string = ROOT): Pro
   return Promise.all(names.map((name) => readFile(join(root, 'macros', `${name}.sql`), 'utf8')));
 }
 
-async function coreFile(name: string, root: string): Promise<string> {
-  const text = await readFile(join(root, 'core', `${name}.sql`), 'utf8');
-  return text.replace(COMMENT, '').trim().replace(/;$/, '');
+/** The paths of the files of sql/core by their names; its folders only sort them. */
+async function coreFiles(root: string): Promise<ReadonlyMap<string, string>> {
+  const paths = await readdir(join(root, 'core'), { recursive: true });
+  return new Map(paths.map((path) => [basename(path, '.sql'), join(root, 'core', path)]));
+}
+
+async function coreStatement(name: string, paths: ReadonlyMap<string, string>): Promise<string> {
+  const path = paths.get(name);
+  if (path === undefined) throw new Error(`There is no file ${name}.sql in sql/core. Correct what names it.`);
+  return (await readFile(path, 'utf8')).replace(COMMENT, '').trim().replace(/;$/, '');
 }
 
 const needs = (text: string): string[] =>
@@ -36,9 +43,10 @@ export async function withRelations(
   root: string = ROOT,
 ): Promise<string> {
   const found = new Map<string, string>();
+  const paths = await coreFiles(root);
   const take = async (name: string): Promise<void> => {
     if (tables.includes(name) || found.has(name)) return;
-    const text = texts[name] ?? (await coreFile(name, root));
+    const text = texts[name] ?? (await coreStatement(name, paths));
     for (const needed of needs(text)) await take(needed);
     found.set(name, text);
   };

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import type { Route, RouteLeg, RouteShort } from '../../../contract/resources/route.ts';
-import type { Point } from '../../parameter.ts';
+import type { Point } from '../../request/parameter.ts';
 import { lineOf } from './geometry.ts';
 import type { Leg, Network, Node } from './network.ts';
 import type { Choice, Mile } from './ways.ts';

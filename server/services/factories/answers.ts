@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/languages.ts';
 import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
-import { type BulkColumn, bulkBody, pageHeaders } from '../../bulk.ts';
-import type { Cell } from '../../csv.ts';
-import { notFound } from '../../errors.ts';
-import { withHints } from '../../hints.ts';
-import { BULK_TYPES } from '../../negotiate.ts';
-import { type Answer, jsonAnswer, type Plan } from '../../respond.ts';
+import { type BulkColumn, bulkBody, pageHeaders } from '../../answer/bulk.ts';
+import type { Cell } from '../../answer/csv.ts';
+import { notFound } from '../../answer/errors.ts';
+import { type Answer, jsonAnswer, type Plan } from '../../answer/respond.ts';
+import { withHints } from '../../request/hints.ts';
+import { BULK_TYPES } from '../../request/negotiate.ts';
 import type { Factories, Plants } from './factories.ts';
 import { hintsOf } from './hints.ts';
 import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plan.ts';

@@ -1,9 +1,9 @@
 import { fold } from '../../../contract/nearest.ts';
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
-import { CITY_NAMES_FILE, type CityNames, cityNamesOf } from '../../city-names.ts';
-import type { Loading, Part } from '../../loading.ts';
-import { currenciesOf } from '../../rates.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import { CITY_NAMES_FILE, type CityNames, cityNamesOf } from '../../answer/city-names.ts';
+import type { Loading, Part } from '../../snapshot/loading.ts';
+import { currenciesOf } from '../../snapshot/rates.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 const FILES = {
   plants: 'tables/factories.parquet',

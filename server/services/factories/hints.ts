@@ -1,7 +1,7 @@
 import { fold, NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
-import { unknownNames } from '../../hints.ts';
-import { oncePer } from '../../once.ts';
+import { unknownNames } from '../../request/hints.ts';
+import { oncePer } from '../../shared/once.ts';
 import type { PlantNames } from './factories.ts';
 import type { PlantFilters } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import type { Query } from '../../query.ts';
-import { allOf, between, type Expression, holding, marks, oneOf } from '../../where.ts';
+import { allOf, between, type Expression, holding, marks, oneOf } from '../../request/where.ts';
+import type { Query } from '../../snapshot/query.ts';
 import { folded } from './factories.ts';
 import type { PlantFilters } from './request.ts';
 

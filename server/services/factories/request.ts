@@ -2,13 +2,21 @@ import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
-import { idleCurrency, namesLanguage, paging } from '../../common-parameters.ts';
-import { invalidParameter } from '../../errors.ts';
-import { circleFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
-import type { Format } from '../../negotiate.ts';
-import { oncePer } from '../../once.ts';
-import { choice, decimal, integer, type Parameters, parametersOf, point, text } from '../../parameter.ts';
-import { type RawQuery, readParameters, readPathId, type Values } from '../../request.ts';
+import { invalidParameter } from '../../answer/errors.ts';
+import { idleCurrency, namesLanguage, paging } from '../../request/common-parameters.ts';
+import { circleFaults, pageSizeFaults, rangeFaults } from '../../request/faults.ts';
+import type { Format } from '../../request/negotiate.ts';
+import {
+  choice,
+  decimal,
+  integer,
+  type Parameters,
+  parametersOf,
+  point,
+  text,
+} from '../../request/parameter.ts';
+import { type RawQuery, readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { oncePer } from '../../shared/once.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 1000;

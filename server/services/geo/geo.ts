@@ -1,15 +1,15 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
 import type { Country } from '../../../contract/resources/country.ts';
-import { idleCurrency } from '../../common-parameters.ts';
-import type { Parameter } from '../../parameter.ts';
-import { type Directions, directionsOf } from '../../sphere.ts';
-import { finished } from '../../steps.ts';
-import { fold } from './fold.ts';
-import { cityTerms, countryTerms } from './name-index.ts';
+import { idleCurrency } from '../../request/common-parameters.ts';
+import type { Parameter } from '../../request/parameter.ts';
+import { type Directions, directionsOf } from '../../request/sphere.ts';
+import { finished } from '../../shared/steps.ts';
 import { type Regions, regionsOf } from './regions.ts';
 import type { CityRow, CountryRow, GeoRows } from './rows.ts';
-import type { Terms } from './terms.ts';
+import { fold } from './search/fold.ts';
+import { cityTerms, countryTerms } from './search/name-index.ts';
+import type { Terms } from './search/terms.ts';
 
 /** A city as the index keeps it: without the further names, which the terms hold. */
 export type City = Omit<CityRow, 'alternatenames' | 'aliases' | 'asciiname'>;

@@ -1,7 +1,7 @@
 import { MAX_RADIUS_KM } from '../../../contract/filters.ts';
-import { bulkFormat, namesLanguage, pageNumber } from '../../common-parameters.ts';
-import { MAX_BULK_PAGE_SIZE } from '../../negotiate.ts';
-import { pageSizeUpTo } from '../../paging.ts';
+import { bulkFormat, namesLanguage, pageNumber } from '../../request/common-parameters.ts';
+import { MAX_BULK_PAGE_SIZE } from '../../request/negotiate.ts';
+import { pageSizeUpTo } from '../../request/paging.ts';
 import {
   decimal,
   integer,
@@ -10,8 +10,13 @@ import {
   parametersOf,
   point,
   text,
-} from '../../parameter.ts';
-import { CITY_OR_POINT, type CityOrPoint, cityOrPoint, placeParameter } from '../../place-parameter.ts';
+} from '../../request/parameter.ts';
+import {
+  CITY_OR_POINT,
+  type CityOrPoint,
+  cityOrPoint,
+  placeParameter,
+} from '../../request/place-parameter.ts';
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 100;

@@ -1,9 +1,9 @@
 /** The places' share in a snapshot. */
-import { idleCurrency } from '../../common-parameters.ts';
-import { jsonRows, ndjsonRows } from '../../json-rows.ts';
-import type { Loading, Part } from '../../loading.ts';
-import { currenciesOf } from '../../rates.ts';
-import { gently } from '../../steps.ts';
+import { idleCurrency } from '../../request/common-parameters.ts';
+import { gently } from '../../shared/steps.ts';
+import { jsonRows, ndjsonRows } from '../../snapshot/json-rows.ts';
+import type { Loading, Part } from '../../snapshot/loading.ts';
+import { currenciesOf } from '../../snapshot/rates.ts';
 import { type Geo, type PlaceIndex, placeSteps } from './geo.ts';
 import type { CityRow, CountryRow, RegionRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import { fold } from './fold.ts';
 import type { City } from './geo.ts';
 import type { RegionRow } from './rows.ts';
+import { fold } from './search/fold.ts';
 
 /** A first-order division; `seat` is the place of its main city, if the snapshot holds it. */
 export interface Region {

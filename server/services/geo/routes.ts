@@ -14,12 +14,12 @@ import {
   countrySchema,
   countrySearchSchema,
 } from '../../../contract/resources/country.ts';
-import { idleCurrency } from '../../common-parameters.ts';
-import type { AppEnv } from '../../context.ts';
-import { acceptedFormat, type Format } from '../../negotiate.ts';
-import { parametersOf } from '../../parameter.ts';
-import { querySchema } from '../../request.ts';
-import { type Answer, mount, queryOf, respond } from '../../respond.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { type Answer, mount, queryOf, respond } from '../../answer/respond.ts';
+import { idleCurrency } from '../../request/common-parameters.ts';
+import { acceptedFormat, type Format } from '../../request/negotiate.ts';
+import { parametersOf } from '../../request/parameter.ts';
+import { querySchema } from '../../request/read-parameters.ts';
 import { getRoute, type PartService } from '../../service.ts';
 import {
   byIdsAnswer,
@@ -28,9 +28,9 @@ import {
   resolveAnswer,
   searchAnswer,
   topAnswer,
-} from './city-answers.ts';
-import { countriesAnswer, countryAnswer, countrySearchAnswer } from './country-answers.ts';
-import { distanceAnswer } from './distance-answer.ts';
+} from './answers/city-answers.ts';
+import { countriesAnswer, countryAnswer, countrySearchAnswer } from './answers/country-answers.ts';
+import { distanceAnswer } from './answers/distance-answer.ts';
 import type { Geo } from './geo.ts';
 import { ASKED, type Asked } from './parameters.ts';
 import { geoPart } from './part.ts';

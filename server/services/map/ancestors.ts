@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../../contract/keys.ts';
-import type { Keyring } from '../../keyring.ts';
+import type { Keyring } from '../../keys/keyring.ts';
 
 /** What the key in the address of the map is good for. */
 type KeyState = 'none' | 'browser' | 'secret' | 'unknown';

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, MiddlewareHandler } from 'hono';
-import { asset } from '../../assets.ts';
-import { bundleRoute } from '../../bundle.ts';
-import { type AppEnv, setHeader } from '../../context.ts';
-import { memoryKeyring } from '../../keyring.ts';
+import { type AppEnv, setHeader } from '../../answer/context.ts';
+import { pagePolicy } from '../../gates/security.ts';
+import { memoryKeyring } from '../../keys/keyring.ts';
+import { asset } from '../../pages/assets.ts';
+import { bundleRoute } from '../../pages/bundle.ts';
 import type { Service, ServiceContext, Site } from '../../routes.ts';
-import { pagePolicy } from '../../security.ts';
 import { type Embedding, embeddingOf, frameAncestors } from './ancestors.ts';
 import { ROUTE } from './document.ts';
 

@@ -1,5 +1,5 @@
-import type { Query } from '../../query.ts';
-import { allOf, between, type Expression, holding, oneOf } from '../../where.ts';
+import { allOf, between, type Expression, holding, oneOf } from '../../request/where.ts';
+import type { Query } from '../../snapshot/query.ts';
 import { CLOSED, type ModificationRequest } from './list-request.ts';
 
 /** The keys of a list of names, each made once for a query and not for each row. */

@@ -1,9 +1,8 @@
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
-import { idleCurrency, idleLanguage, paging } from '../../common-parameters.ts';
-import { invalidParameter } from '../../errors.ts';
-import { litresFaults, pageSizeFaults, rangeFaults } from '../../faults.ts';
-import type { Format } from '../../negotiate.ts';
-import { oncePer } from '../../once.ts';
+import { invalidParameter } from '../../answer/errors.ts';
+import { idleCurrency, idleLanguage, paging } from '../../request/common-parameters.ts';
+import { litresFaults, pageSizeFaults, rangeFaults } from '../../request/faults.ts';
+import type { Format } from '../../request/negotiate.ts';
 import {
   choice,
   decimal,
@@ -13,8 +12,9 @@ import {
   type Parameters,
   parametersOf,
   text,
-} from '../../parameter.ts';
-import { type RawQuery, readParameters, readPathId, type Values } from '../../request.ts';
+} from '../../request/parameter.ts';
+import { type RawQuery, readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { oncePer } from '../../shared/once.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;

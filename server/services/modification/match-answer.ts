@@ -5,7 +5,7 @@ import {
   type MatchField,
 } from '../../../contract/resources/match.ts';
 import { type Modification, modificationShape } from '../../../contract/resources/modification.ts';
-import { jsonAnswer, type Plan } from '../../respond.ts';
+import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { evidenceOf, type Outcomes } from './evidence.ts';
 import type { Reference } from './list-answers.ts';
 import type { Described } from './match-request.ts';

@@ -10,12 +10,12 @@ import {
   MAX_MODEL,
 } from '../../../contract/resources/match.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
-import { isObject, readObject } from '../../body.ts';
-import type { AppEnv } from '../../context.ts';
-import { invalidParameter } from '../../errors.ts';
-import { litresFaults, unknownFault } from '../../faults.ts';
-import { choice, decimal, integer, parametersOf, text } from '../../parameter.ts';
-import { readParameters } from '../../request.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { invalidParameter } from '../../answer/errors.ts';
+import { isObject, readObject } from '../../gates/body.ts';
+import { litresFaults, unknownFault } from '../../request/faults.ts';
+import { choice, decimal, integer, parametersOf, text } from '../../request/parameter.ts';
+import { readParameters } from '../../request/read-parameters.ts';
 
 /** A car to find; what is not known is absent. */
 export interface Described {

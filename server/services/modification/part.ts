@@ -4,8 +4,8 @@ import { z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import { MATCH_FIELDS, type MatchField } from '../../../contract/resources/match.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
-import type { Loading, Part } from '../../loading.ts';
-import { currenciesOf } from '../../rates.ts';
+import type { Loading, Part } from '../../snapshot/loading.ts';
+import { currenciesOf } from '../../snapshot/rates.ts';
 
 /** What sql/match/names reads in brand, model and trim. */
 export interface Reading {

@@ -8,13 +8,13 @@ import {
   matchSchema,
 } from '../../../contract/resources/match.ts';
 import { modificationListSchema, modificationSchema } from '../../../contract/resources/modification.ts';
-import { linked } from '../../bulk.ts';
-import type { AppEnv } from '../../context.ts';
-import { acceptedFormat } from '../../negotiate.ts';
-import { querySchema } from '../../request.ts';
-import { mount, type Plan, queryOf, respond } from '../../respond.ts';
+import { linked } from '../../answer/bulk.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
+import { acceptedFormat } from '../../request/negotiate.ts';
+import { querySchema } from '../../request/read-parameters.ts';
 import { content, FAILURES, getRoute, type PartService } from '../../service.ts';
-import type { SnapshotHolder } from '../../snapshot.ts';
+import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
 import { MATCH_ANSWERS, MATCH_EXAMPLES } from './examples.ts';
 import { planModification, planModifications, type Reference } from './list-answers.ts';
 import { modificationParameters, readModificationId, readModificationRequest } from './list-request.ts';

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
 import { MAX_QUERY, PARSE_MODES } from '../../../contract/resources/parse.ts';
-import { readJson } from '../../body.ts';
-import type { AppEnv } from '../../context.ts';
-import { invalidParameter } from '../../errors.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { invalidParameter } from '../../answer/errors.ts';
+import { readJson } from '../../gates/body.ts';
 import type { ParseMode } from '../../language/index.ts';
-import { oncePer } from '../../once.ts';
-import { choice, type Parameter, type Parameters, parametersOf } from '../../parameter.ts';
-import { type RawQuery, readParameters } from '../../request.ts';
+import { choice, type Parameter, type Parameters, parametersOf } from '../../request/parameter.ts';
+import { type RawQuery, readParameters } from '../../request/read-parameters.ts';
+import { oncePer } from '../../shared/once.ts';
 
 /** A text to read, as it was sent: spans are counted in it. */
 export interface SearchRequest {

@@ -5,14 +5,14 @@ import {
   parsedFiltersSchema,
   parseRequestSchema,
 } from '../../../contract/resources/parse.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppEnv } from '../../answer/context.ts';
+import { type Answer, jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
 import { type RoleModel, readText } from '../../language/index.ts';
 import { EXAMPLES } from '../../openapi/examples.ts';
-import { type Reader, readerPart } from '../../reader.ts';
-import { querySchema, type RawQuery } from '../../request.ts';
-import { type Answer, jsonAnswer, mount, type Plan, queryOf, respond } from '../../respond.ts';
+import { querySchema, type RawQuery } from '../../request/read-parameters.ts';
 import type { Service, ServiceContext } from '../../routes.ts';
 import { content, FAILURES } from '../../service.ts';
+import { type Reader, readerPart } from '../../snapshot/reader.ts';
 import { bodyOf, readRequest, type SearchRequest, searchParameters } from './request.ts';
 
 const PATH = '/v1/search/parse';

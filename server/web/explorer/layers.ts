@@ -1,10 +1,10 @@
 import { byId, fill } from '../shared/dom.ts';
 import type { App } from './app.ts';
-import { compareBar, showComparison } from './compare.ts';
+import { showDetail } from './car/detail.ts';
 import { showData } from './data-sheet.ts';
-import { showDetail } from './detail.ts';
+import { compareBar, showComparison } from './list/compare.ts';
+import { failure } from './list/results.ts';
 import { redraw } from './redraw.ts';
-import { failure } from './results.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import type { State } from './state.ts';
 
@@ -61,7 +61,7 @@ export class Layers {
       if (name === 'car') return showDetail(app, app.state.car ?? '', sheet, isCurrent);
       if (name === 'compare') return showComparison(app, sheet, isCurrent);
       if (name === 'data') return showData(app, sheet, isCurrent);
-      const { showPlant } = await import('./factories-view.ts');
+      const { showPlant } = await import('./factories/factories-view.ts');
       return showPlant(app, app.state.plant ?? '', sheet, isCurrent);
     };
     draw().catch((error: unknown) => {

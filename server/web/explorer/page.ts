@@ -1,9 +1,9 @@
 import { byId, fill, h } from '../shared/dom.ts';
 import type { App } from './app.ts';
-import { CarsView } from './cars-view.ts';
 import { footer } from './data-sheet.ts';
 import { header } from './header.ts';
 import { Layers } from './layers.ts';
+import { CarsView } from './list/cars-view.ts';
 import { redraw } from './redraw.ts';
 
 /** The page: draws a state, and only what differs from the one before. */
@@ -46,6 +46,8 @@ export class Page {
     } else if (JSON.stringify(before?.state.plants) === JSON.stringify(app.state.plants)) return;
     const element = this.#factories;
     const isCurrent = () => this.#app?.state.view === 'factories' && this.#factories === element;
-    void import('./factories-view.ts').then(({ showFactories }) => showFactories(app, element, isCurrent));
+    void import('./factories/factories-view.ts').then(({ showFactories }) =>
+      showFactories(app, element, isCurrent),
+    );
   }
 }

@@ -1,18 +1,18 @@
 import type { App } from '../explorer/app.ts';
 import { getCar } from '../explorer/catalog.ts';
 import { redraw } from '../explorer/redraw.ts';
-import { searchBox, searchFor } from '../explorer/search-box.ts';
+import { searchBox, searchFor } from '../explorer/search/search-box.ts';
 import { readState } from '../explorer/state.ts';
 import { h } from '../shared/dom.ts';
-import { Browse } from './browse.ts';
-import { Delivery } from './delivery.ts';
+import { Browse } from './browse/browse.ts';
+import { loadPlaces, type PlacedCity, type Places } from './browse/places.ts';
+import { Delivery } from './delivery/delivery.ts';
 import { header } from './header.ts';
 import { type Channel, type Embedding, type MapCommand, openChannel } from './messages.ts';
 import { notices } from './notices.ts';
 import type { OptionFault, Options } from './options.ts';
-import { loadPlaces, type PlacedCity, type Places } from './places.ts';
-import { Plants } from './plants.ts';
-import { cityOf, Stage } from './stage.ts';
+import { Plants } from './stage/plants.ts';
+import { cityOf, Stage } from './stage/stage.ts';
 import { firstState, type State } from './state.ts';
 import type { Widget } from './widget.ts';
 

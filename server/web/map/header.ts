@@ -1,7 +1,7 @@
 import { icon } from '../explorer/icons.ts';
 import { h } from '../shared/dom.ts';
 import { MODES } from './options.ts';
-import { openSnippet } from './snippet-dialog.ts';
+import { openSnippet } from './snippet/snippet-dialog.ts';
 import type { Widget } from './widget.ts';
 
 function modes({ app, state, change }: Widget): HTMLElement {

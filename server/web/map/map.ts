@@ -6,10 +6,10 @@ import { byId, h } from '../shared/dom.ts';
 import { formats } from '../shared/format.ts';
 import { applyLanguage, translations } from '../shared/i18n.ts';
 import { chooseLanguage } from '../shared/languages.ts';
-import { accentTokens } from './accent.ts';
 import { Frame } from './frame.ts';
 import type { Embedding } from './messages.ts';
 import { type OptionFault, type Options, readOptions } from './options.ts';
+import { accentTokens } from './stage/accent.ts';
 
 type Words = Pick<App, 't' | 'f' | 'lang' | 'labels'>;
 

@@ -1,7 +1,7 @@
+import { nameOf } from '../explorer/car/describe.ts';
+import { picture } from '../explorer/car/picture.ts';
 import { type Car, countFacets } from '../explorer/catalog.ts';
-import { nameOf } from '../explorer/describe.ts';
 import { icon } from '../explorer/icons.ts';
-import { picture } from '../explorer/picture.ts';
 import { h } from '../shared/dom.ts';
 import type { Widget } from './widget.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from '../explorer/app.ts';
 import type { Filters } from '../explorer/state.ts';
-import type { City } from './engine.ts';
 import type { Embedding } from './messages.ts';
 import type { Options } from './options.ts';
+import type { City } from './stage/engine.ts';
 import type { State } from './state.ts';
 
 /** What every part of the widget is drawn with. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
+import { DATA } from '../../../corpus/cases.ts';
 import { cuesOf, heardIn, readLanguageFiles } from '../../../server/language/chat/cues.ts';
 import { ASKING } from '../../../server/language/chat/overheard.ts';
-import { DATA } from '../support.ts';
 
 const files = readLanguageFiles(DATA);
 

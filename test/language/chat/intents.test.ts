@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Intent } from '../../../contract/resources/chat.ts';
+import { context as contextOf, DATA } from '../../../corpus/cases.ts';
 import { cuesOf, readLanguageFiles } from '../../../server/language/chat/cues.ts';
 import { aimOf } from '../../../server/language/chat/intent.ts';
 import { isExplained, withoutAsking } from '../../../server/language/chat/overheard.ts';
 import { ENDS, signalsOf } from '../../../server/language/chat/signals.ts';
 import { fixLayout, parse } from '../../../server/language/index.ts';
-import { context as contextOf, DATA } from '../support.ts';
 import { ABOUT, type AboutCars } from './asked.ts';
 import { CASES } from './cases.ts';
 import { SAID, type Said } from './turns.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { context as contextOf } from '../../../corpus/cases.ts';
 import { asideIn } from '../../../server/language/chat/aside.ts';
 import { wayOf } from '../../../server/language/chat/way.ts';
-import { context as contextOf } from '../support.ts';
 
 const context = { ...contextOf(), rates: new Map([['RUB', 1]]) };
 

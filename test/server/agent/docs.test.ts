@@ -5,7 +5,7 @@ import { prompts } from '../../../server/services/agent/prompts.ts';
 import { resources } from '../../../server/services/agent/resources.ts';
 import { SESSION_LIMITS } from '../../../server/services/agent/sessions.ts';
 import { TOOLS } from '../../../server/services/agent/tools/index.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { ROOT } from '../../support/workspace.ts';
 
 const text = await readFile(join(ROOT, 'docs/agents.md'), 'utf8');

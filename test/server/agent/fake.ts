@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { jsonAnswer, respond } from '../../../server/answer/respond.ts';
 import { createApp } from '../../../server/app.ts';
-import { memoryKeyring } from '../../../server/keyring.ts';
-import { memoryLimiter } from '../../../server/limits.ts';
+import { memoryLimiter } from '../../../server/gates/limits.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { listen } from '../../../server/listen.ts';
-import { createLog } from '../../../server/log.ts';
-import { jsonAnswer, respond } from '../../../server/respond.ts';
+import { createLog } from '../../../server/observe/log.ts';
 import { partsOf, type Service } from '../../../server/routes.ts';
 import type { AgentOptions } from '../../../server/services/agent/endpoint.ts';
 import { agentService } from '../../../server/services/agent/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { keyOf, publish } from '../http/support.ts';
 
 /** A sum that would take minutes, so that only stopping it ends it. */

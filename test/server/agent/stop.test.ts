@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Pool } from '../../../server/pool.ts';
+import { Pool } from '../../../server/snapshot/pool.ts';
 
 const ENDLESS = {
   sql: 'SELECT sum(a.i * b.i) FROM range(1000000) a(i), range(1000000) b(i)',

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppEnv } from '../../../server/context.ts';
-import { errorHandler } from '../../../server/errors.ts';
-import { devKeyring } from '../../../server/keyring.ts';
-import { trustedOrigin } from '../../../server/security.ts';
+import type { AppEnv } from '../../../server/answer/context.ts';
+import { errorHandler } from '../../../server/answer/errors.ts';
+import { trustedOrigin } from '../../../server/gates/security.ts';
+import { devKeyring } from '../../../server/keys/keyring.ts';
 import { call, connect, INITIALIZE, openSession, post, request, textOf } from './client.ts';
 import { BROWSER_KEY, type FakeServer, fakeServer, KEY, ORIGIN, OTHER_KEY } from './fake.ts';
 

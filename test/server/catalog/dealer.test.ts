@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Car, carDetailSchema } from '../../../contract/resources/car.ts';
-import { markupOf, markupRub } from '../../../server/services/catalog/companies.ts';
+import { markupOf, markupRub } from '../../../server/services/catalog/companies/companies.ts';
 import { found, haversine, sorted } from '../../support/oracle.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 

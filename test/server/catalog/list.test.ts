@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tableFromIPC } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Car, carListSchema } from '../../../contract/resources/car.ts';
-import { distanceKm } from '../../../server/sphere.ts';
+import { distanceKm } from '../../../server/request/sphere.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 interface List {

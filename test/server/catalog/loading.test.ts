@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { together } from '../../../server/loading.ts';
+import { together } from '../../../server/snapshot/loading.ts';
 
 describe('work that is done side by side', () => {
   it('gives what each part gives, in their order', async () => {

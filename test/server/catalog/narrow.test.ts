@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCarRequest } from '../../../server/services/catalog/car-request.ts';
-import { merged } from '../../../server/services/catalog/merge.ts';
-import { findNarrow } from '../../../server/services/catalog/narrow.ts';
-import { countQuery, pageQuery } from '../../../server/services/catalog/plan.ts';
-import { Postings } from '../../../server/services/catalog/postings.ts';
-import { resolve } from '../../../server/services/catalog/selection.ts';
+import { merged } from '../../../server/services/catalog/memory/merge.ts';
+import { findNarrow } from '../../../server/services/catalog/memory/narrow.ts';
+import { Postings } from '../../../server/services/catalog/memory/postings.ts';
+import { readCarRequest } from '../../../server/services/catalog/request/car-request.ts';
+import { resolve } from '../../../server/services/catalog/request/selection.ts';
+import { countQuery, pageQuery } from '../../../server/services/catalog/sql/plan.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 let served: Served;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
-import type { Query } from '../../../server/query.ts';
-import { FACET_NAMES } from '../../../server/services/catalog/car-parameters.ts';
-import { type CarRequest, readCarRequest } from '../../../server/services/catalog/car-request.ts';
-import { circleCondition } from '../../../server/services/catalog/circle.ts';
-import { padded } from '../../../server/services/catalog/condition.ts';
-import { facetsQuery } from '../../../server/services/catalog/facets.ts';
+import { FACET_NAMES } from '../../../server/services/catalog/request/car-parameters.ts';
+import { type CarRequest, readCarRequest } from '../../../server/services/catalog/request/car-request.ts';
+import { padded } from '../../../server/services/catalog/request/condition.ts';
+import { resolve } from '../../../server/services/catalog/request/selection.ts';
+import { circleCondition } from '../../../server/services/catalog/sql/circle.ts';
+import { facetsQuery } from '../../../server/services/catalog/sql/facets.ts';
 import {
   countAndFirstQuery,
   countQuery,
@@ -14,12 +14,12 @@ import {
   type Selection,
   SORTS,
   type Sort,
-} from '../../../server/services/catalog/plan.ts';
-import { resolve } from '../../../server/services/catalog/selection.ts';
-import { similarQuery } from '../../../server/services/catalog/similar.ts';
-import { cardQuery, historyQuery } from '../../../server/services/catalog/single.ts';
-import { histogramQuery, summaryQuery } from '../../../server/services/catalog/stats.ts';
-import { tableFor } from '../../../server/services/catalog/tables.ts';
+} from '../../../server/services/catalog/sql/plan.ts';
+import { similarQuery } from '../../../server/services/catalog/sql/similar.ts';
+import { cardQuery, historyQuery } from '../../../server/services/catalog/sql/single.ts';
+import { histogramQuery, summaryQuery } from '../../../server/services/catalog/sql/stats.ts';
+import { tableFor } from '../../../server/services/catalog/sql/tables.ts';
+import type { Query } from '../../../server/snapshot/query.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 let served: Served;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecentCards } from '../../../server/services/catalog/recent-cards.ts';
+import { RecentCards } from '../../../server/services/catalog/cards/recent-cards.ts';
 
 const ROWS = 12;
 

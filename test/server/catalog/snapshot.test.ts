@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_FORMAT } from '../../../contract/manifest.ts';
-import { Pool } from '../../../server/pool.ts';
-import { inlined } from '../../../server/query.ts';
 import { catalogPart } from '../../../server/services/catalog/catalog.ts';
-import { openSnapshot, SnapshotHolder } from '../../../server/snapshot.ts';
+import { Pool } from '../../../server/snapshot/pool.ts';
+import { inlined } from '../../../server/snapshot/query.ts';
+import { openSnapshot, SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 
 let root: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chatResponseSchema } from '../../../contract/resources/chat.ts';
 import type { ErrorBody } from '../../../contract/resources/error.ts';
-import { memoryKeyring } from '../../../server/keyring.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { keyOf } from '../http/support.ts';
 import { cars, chat } from './support.ts';
 

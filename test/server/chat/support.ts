@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters, ChatResponse } from '../../../contract/resources/chat.ts';
 import { createApp, createServicesApp } from '../../../server/app.ts';
-import type { Keyring } from '../../../server/keyring.ts';
-import { memoryLimiter } from '../../../server/limits.ts';
-import { createLog } from '../../../server/log.ts';
+import { memoryLimiter } from '../../../server/gates/limits.ts';
+import type { Keyring } from '../../../server/keys/keyring.ts';
+import { createLog } from '../../../server/observe/log.ts';
 import { loadServices, partsOf, SERVICE_NAMES, type ServiceName } from '../../../server/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 
 /** A snapshot behind all services, asked as the chat asks them. */

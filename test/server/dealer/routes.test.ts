@@ -6,7 +6,7 @@ import {
   companySchema,
 } from '../../../contract/resources/company.ts';
 import type { ErrorBody } from '../../../contract/resources/error.ts';
-import { memoryKeyring } from '../../../server/keyring.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 import { keyOf } from '../http/support.ts';
 import { COMPANIES } from './company.ts';

@@ -5,7 +5,7 @@ import type { Price } from '../../../contract/resources/price.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { createServicesApp } from '../../../server/app.ts';
 import { loadServices, partsOf } from '../../../server/routes.ts';
-import { type Snapshot, SnapshotHolder } from '../../../server/snapshot.ts';
+import { type Snapshot, SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { builtOnce } from '../../support/built.ts';
 
 /** A small build behind the services of delivery and catalog. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMBEDDED_CITIES, FULL_CITIES, geoOf as geoFrom } from '../../../bench/geo/rows.ts';
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
+import { bearingDeg, chordOf, distanceKm, roundBearing } from '../../../server/request/sphere.ts';
+import { nearestCities } from '../../../server/services/geo/answers/nearest.ts';
 import { buildGeo } from '../../../server/services/geo/geo.ts';
-import { nearestCities } from '../../../server/services/geo/nearest.ts';
 import type { CityRow } from '../../../server/services/geo/rows.ts';
-import { bearingDeg, chordOf, distanceKm, roundBearing } from '../../../server/sphere.ts';
 import { cityRow } from './city-row.ts';
-import { EMBEDDED_CITIES, FULL_CITIES, geoOf as geoFrom } from './rows.ts';
 
 const places = (points: readonly (readonly [number, number])[]): CityRow[] =>
   points.map(([latitude, longitude], index) => cityRow({ geonameid: index + 1, latitude, longitude }));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDDED_CITIES, FULL_CITIES, geoOf, RUSSIAN_FEED } from '../../../bench/geo/rows.ts';
 import type { Geo } from '../../../server/services/geo/geo.ts';
 import { regionsNamed } from '../../../server/services/geo/regions.ts';
-import { type ResolveOptions, resolve } from '../../../server/services/geo/resolve.ts';
-import { EMBEDDED_CITIES, FULL_CITIES, geoOf, RUSSIAN_FEED } from './rows.ts';
+import { type ResolveOptions, resolve } from '../../../server/services/geo/search/resolve.ts';
 
 let embedded: Geo;
 let full: Geo | undefined;

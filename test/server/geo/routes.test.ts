@@ -1,5 +1,6 @@
 import { tableFromIPC } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDDED_CITIES, geoRows } from '../../../bench/geo/rows.ts';
 import {
   distanceSchema,
   geoCitySchema,
@@ -15,7 +16,6 @@ import {
   countrySchema,
 } from '../../../contract/resources/country.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import { EMBEDDED_CITIES, geoRows } from './rows.ts';
 import { geoApp } from './snapshot.ts';
 
 let service: Awaited<ReturnType<typeof geoApp>>;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDDED_CITIES, FULL_CITIES, geoOf } from '../../../bench/geo/rows.ts';
 import { buildGeo, type City, type Geo } from '../../../server/services/geo/geo.ts';
-import { search, searchCountries } from '../../../server/services/geo/search.ts';
+import { search, searchCountries } from '../../../server/services/geo/search/search.ts';
 import { cityRow } from './city-row.ts';
-import { EMBEDDED_CITIES, FULL_CITIES, geoOf } from './rows.ts';
 
 const [MOSCOW, PETERSBURG, NEW_YORK, LOS_ANGELES, SEOUL, TOKYO] = [
   524901, 498817, 5128581, 5368361, 1835848, 1850147,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDDED_CITIES, geoOf } from '../../../bench/geo/rows.ts';
+import { placeOf, readSearches } from '../../../corpus/cities/searches.ts';
 import type { Geo } from '../../../server/services/geo/geo.ts';
-import { EMBEDDED_CITIES, geoOf } from './rows.ts';
-import { placeOf, readSearches } from './searches.ts';
 
 /** Shares that the search has reached: `node --import tsx bench/geo.ts` prints them by kind. */
 const FIRST = 0.95;

@@ -6,7 +6,7 @@ import { type Manifest, SNAPSHOT_FORMAT } from '../../../contract/manifest.ts';
 import { createServicesApp } from '../../../server/app.ts';
 import { geoService } from '../../../server/services/geo/routes.ts';
 import type { GeoRows } from '../../../server/services/geo/rows.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 
 async function writeSnapshot(folder: string, rows: GeoRows): Promise<void> {
   await mkdir(join(folder, 'serve'));

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../contract/nearest.ts';
-import { foldInto } from '../../../server/services/geo/fold.ts';
-import { Letters } from '../../../server/services/geo/letters.ts';
-import { sortSteps } from '../../../server/services/geo/suffix-sort.ts';
+import { foldInto } from '../../../server/services/geo/search/fold.ts';
+import { Letters } from '../../../server/services/geo/search/letters.ts';
+import { sortSteps } from '../../../server/services/geo/search/suffix-sort.ts';
 import {
   everything,
   narrow,
   type Range,
   type Terms,
   termWriter,
-} from '../../../server/services/geo/terms.ts';
-import { withSlips } from '../../../server/services/geo/typo.ts';
-import { finished } from '../../../server/steps.ts';
+} from '../../../server/services/geo/search/terms.ts';
+import { withSlips } from '../../../server/services/geo/search/typo.ts';
+import { finished } from '../../../server/shared/steps.ts';
 
 function termsOf(names: readonly string[]): Terms {
   const writer = termWriter(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fold, foldInto } from '../../../server/services/geo/fold.ts';
-import { retyped } from '../../../server/services/geo/layout.ts';
-import { Letters } from '../../../server/services/geo/letters.ts';
-import { soundInto } from '../../../server/services/geo/sound.ts';
+import { fold, foldInto } from '../../../server/services/geo/search/fold.ts';
+import { retyped } from '../../../server/services/geo/search/layout.ts';
+import { Letters } from '../../../server/services/geo/search/letters.ts';
+import { soundInto } from '../../../server/services/geo/search/sound.ts';
 
 function sound(text: string): string {
   const [written, spoken] = [new Letters(), new Letters()];

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodingFor } from '../../../server/compress.ts';
-import { memoryKeyring } from '../../../server/keyring.ts';
-import { fileOf } from '../../../server/static.ts';
+import { encodingFor } from '../../../server/gates/compress.ts';
+import { fileOf } from '../../../server/gates/prebuilt.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { AS, appOf, keyOf, publish } from './support.ts';
 
 const out = await mkdtemp(join(tmpdir(), 'forecourt-answers-'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryKeyring } from '../../../server/keyring.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { appOf, errorOf, keyOf } from './support.ts';
 
 const SHOP = 'https://shop.example';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleRoute } from '../../../server/bundle.ts';
-import type { AppEnv } from '../../../server/context.ts';
+import type { AppEnv } from '../../../server/answer/context.ts';
+import { bundleRoute } from '../../../server/pages/bundle.ts';
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, KEPT_ONE_IN } from '../../../server/cache.ts';
+import { AnswerCache, KEPT_ONE_IN } from '../../../server/snapshot/answer-cache.ts';
 
 const LARGE = 10_000;
 const answer = () => ({ body: new Uint8Array(LARGE) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { loadServices } from '../../../server/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 const services = await loadServices(['catalog', 'geo', 'dealer']);

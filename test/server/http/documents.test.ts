@@ -6,8 +6,8 @@ const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.
 it('docs/server.md names every setting of the server', async () => {
   const [page, command, cli] = await Promise.all([
     read('docs/server.md'),
-    read('pipeline/commands/serve.ts'),
-    read('pipeline/cli.ts'),
+    read('pipeline/cli/serve.ts'),
+    read('pipeline/cli/cli.ts'),
   ]);
   const variables = [...command.matchAll(/env\.([A-Z_]+)/g)].map(([, name]) => name ?? '');
   const serve = cli.slice(cli.indexOf(".command('serve')"), cli.indexOf(".command('check')"));

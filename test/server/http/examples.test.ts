@@ -3,7 +3,7 @@ import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { EXAMPLES } from '../../../server/openapi/examples.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { embeddedOnce } from '../../support/embedded.ts';
 
 const FILE = '../../../server/openapi/examples.json';

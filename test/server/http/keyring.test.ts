@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { devKeyring, devSecret, openKeyFile } from '../../../server/keyring.ts';
+import { devKeyring, devSecret, openKeyFile } from '../../../server/keys/keyring.ts';
 import { keyOf } from './support.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-keys-'));

@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentedRequest, documentedRequests } from '../../../bench/requests/documented.ts';
 import { MAX_FAULTS, MAX_LIST_VALUES, MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { errorSchema } from '../../../contract/resources/error.ts';
 import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { embeddedOnce } from '../../support/embedded.ts';
-import { type DocumentedRequest, documentedRequests } from '../../support/requests.ts';
 
 setFlagsFromString('--expose-gc');
 /** Schemas that the document's registry keeps, which it never lets go. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoryKeyring } from '../../../server/keyring.ts';
-import { memoryLimiter, redisLimiter } from '../../../server/limits.ts';
+import { memoryLimiter, redisLimiter } from '../../../server/gates/limits.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { appOf, errorOf, keyOf } from './support.ts';
 
 const keyring = memoryKeyring([keyOf('a', { per_minute: 3, chat_per_minute: 1 }), keyOf('b')]);

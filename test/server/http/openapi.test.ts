@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { loadServices, SERVICE_NAMES } from '../../../server/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { appOf } from './support.ts';
 
 const { app } = await appOf();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '../../../server/context.ts';
-import { addPageSettings } from '../../../server/page-settings.ts';
+import type { AppEnv } from '../../../server/answer/context.ts';
+import { addPageSettings } from '../../../server/pages/settings.ts';
 
 const KEY = 'secret-of-the-pages';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { serverOptions } from '../../../pipeline/commands/serve.ts';
-import { createLog } from '../../../server/log.ts';
+import { serverOptions } from '../../../pipeline/cli/serve.ts';
 import { hostOf, startServer } from '../../../server/main.ts';
+import { createLog } from '../../../server/observe/log.ts';
 import { serviceNames } from '../../../server/routes.ts';
 import { keyOf, service } from './support.ts';
 

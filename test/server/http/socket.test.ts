@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Health, healthSchema } from '../../../contract/resources/health.ts';
-import { createLog } from '../../../server/log.ts';
 import { type RunningServer, startServer } from '../../../server/main.ts';
+import { createLog } from '../../../server/observe/log.ts';
 import { publish, SECRET, service, slowRequests } from './support.ts';
 
 interface Got {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiKey, hashSecret, newSecret } from '../../../contract/keys.ts';
-import { WINDOW } from '../../../server/limits.ts';
+import { WINDOW } from '../../../server/gates/limits.ts';
 import { sharedLimiter } from '../../../server/workers/limiter.ts';
 import { type Built, builtOnce } from '../../support/built.ts';
 import { ROOT } from '../../support/workspace.ts';

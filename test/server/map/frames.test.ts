@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { memoryKeyring } from '../../../server/keyring.ts';
-import { memoryLimiter } from '../../../server/limits.ts';
-import { createLog } from '../../../server/log.ts';
+import { memoryLimiter } from '../../../server/gates/limits.ts';
+import { memoryKeyring } from '../../../server/keys/keyring.ts';
+import { createLog } from '../../../server/observe/log.ts';
 import { embeddingOf, frameAncestors } from '../../../server/services/map/ancestors.ts';
 import { mapService } from '../../../server/services/map/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { keyOf } from '../http/support.ts';
 
 const keyring = memoryKeyring([

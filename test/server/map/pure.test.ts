@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentTokens, contrast, readableOn } from '../../../server/web/map/accent.ts';
-import { baseMap, centre, regionOf, unwrapped } from '../../../server/web/map/base-map.ts';
-import { clustersOf, project } from '../../../server/web/map/clusters.ts';
+import { drawRoute, legEnds, middle } from '../../../server/web/map/delivery/route-lines.ts';
 import { readAccent, readOptions } from '../../../server/web/map/options.ts';
-import { drawRoute, legEnds, middle } from '../../../server/web/map/route-lines.ts';
+import { accentTokens, contrast, readableOn } from '../../../server/web/map/stage/accent.ts';
+import { baseMap, centre, regionOf, unwrapped } from '../../../server/web/map/stage/base-map.ts';
+import { clustersOf, project } from '../../../server/web/map/stage/clusters.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '../../../server/context.ts';
-import { errorHandler } from '../../../server/errors.ts';
+import type { AppEnv } from '../../../server/answer/context.ts';
+import { errorHandler } from '../../../server/answer/errors.ts';
 import type { Modifications } from '../../../server/services/modification/part.ts';
 import { modificationService } from '../../../server/services/modification/routes.ts';
-import { type Snapshot, SnapshotHolder } from '../../../server/snapshot.ts';
+import { type Snapshot, SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 
 interface Answered<T> {
   readonly status: number;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ParsedFilters, parsedFiltersSchema } from '../../../contract/resources/parse.ts';
-import type { AppEnv } from '../../../server/context.ts';
-import { errorHandler } from '../../../server/errors.ts';
-import { readerPart } from '../../../server/reader.ts';
+import type { AppEnv } from '../../../server/answer/context.ts';
+import { errorHandler } from '../../../server/answer/errors.ts';
 import { searchService } from '../../../server/services/search/routes.ts';
-import { SnapshotHolder } from '../../../server/snapshot.ts';
+import { readerPart } from '../../../server/snapshot/reader.ts';
+import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 
 const app = new OpenAPIHono<AppEnv>();

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { literal, openDatabase, rowsOf } from '../../../pipeline/database.ts';
-import { loadSources } from '../../../pipeline/load.ts';
-import { loadPrevious } from '../../../pipeline/previous.ts';
-import { loadReference, REFERENCE } from '../../../pipeline/reference.ts';
-import { readSources } from '../../../pipeline/sources.ts';
-import { readSqlFolder, SQL_ROOT } from '../../../pipeline/sql-files.ts';
-import { loadMacros, planTransform, SCHEMAS } from '../../../pipeline/transform.ts';
+import { loadPrevious } from '../../../pipeline/build/previous.ts';
+import { loadSources } from '../../../pipeline/load/load.ts';
+import { loadReference, REFERENCE } from '../../../pipeline/load/reference.ts';
+import { readSources } from '../../../pipeline/load/sources.ts';
+import { literal, openDatabase, rowsOf } from '../../../pipeline/transform/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../../../pipeline/transform/sql-files.ts';
+import { loadMacros, planTransform, SCHEMAS } from '../../../pipeline/transform/transform.ts';
 
 const AS_OF = '2026-06-15';
 

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../ask.ts';
+import type { Ask } from '../../../answer/ask.ts';
 import type { Tool } from '../tool.ts';
 import { compareCars } from './compare-cars.ts';
 import { findCity } from './find-city.ts';

@@ -1,0 +1,243 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import {
+  type Manifest,
+  type ManifestFile,
+  type ManifestSource,
+  type Run,
+  SNAPSHOT_FORMAT,
+} from '../../contract/manifest.ts';
+import type { Progress } from '../cli/progress.ts';
+import { ForecourtError } from '../errors.ts';
+import { loadSources } from '../load/load.ts';
+import { loadReference } from '../load/reference.ts';
+import type { ResolvedSources } from '../load/sources.ts';
+import { bake, type OpenRenderer, prebuiltKeys } from '../publish/bake.ts';
+import { checkCards } from '../publish/card-check.ts';
+import { dataPackage } from '../publish/datapackage/datapackage.ts';
+import { tableNotes } from '../publish/datapackage/notes.ts';
+import { exportTables } from '../publish/export.ts';
+import { describeFiles, filesBelow } from '../publish/hash.ts';
+import type { Layout } from '../publish/layout.ts';
+import { pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from '../publish/publish.ts';
+import { exportServe } from '../publish/serve-files.ts';
+import { writeReport } from '../report/write.ts';
+import { confirmLastGood, writeLastGood } from '../shifts/last-good.ts';
+import { type Replaced, settleShifts } from '../shifts/settle.ts';
+import { audit, type Finding, refuseFailed } from '../transform/audit.ts';
+import { type Database, rowsOf } from '../transform/database.ts';
+import { exportMatch } from '../transform/match-statement.ts';
+import { transform } from '../transform/transform.ts';
+import { type Baseline, backwardsText, loadPrevious, servedSnapshot } from './previous.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import type { Warnings } from './warnings.ts';
+
+/** What a build is given. */
+export interface BuildOptions {
+  sources: string;
+  /** Folder of the reference tables. */
+  reference: string;
+  out: string;
+  /** The day that the snapshot stands for, ISO. */
+  asOf: string;
+  generator: string;
+  openRenderer: OpenRenderer;
+  memoryLimit?: string;
+  threads?: number;
+  keep?: number;
+  force?: boolean;
+  progress?: Progress;
+  now?: () => Date;
+}
+
+/** What the stages of one build share. */
+export interface Context {
+  options: BuildOptions;
+  sources: ResolvedSources;
+  layout: Layout;
+  id: string;
+  folder: string;
+  baseline: Baseline | undefined;
+  /** The id of the snapshot in which these sources stand replaced. */
+  identified: (replaced: readonly Replaced[]) => Promise<string>;
+  /** Sources whose rows are not those of their feeds. */
+  replaced: readonly Replaced[];
+  database: Database;
+  connection: DuckDBConnection;
+  progress: Progress;
+  watch: Stopwatch;
+  warnings: Warnings;
+}
+
+/** Loads the feeds. */
+export async function load({
+  connection,
+  options,
+  sources,
+  layout,
+  baseline,
+  progress,
+  warnings,
+}: Context): Promise<void> {
+  await loadReference(connection, options.reference);
+  await loadSources(connection, sources, {
+    asOf: options.asOf,
+    cache: layout.cache,
+    scratch: layout.spill,
+    onProgress: ({ source, rows, done }) => progress.note(source, rows, done),
+    onWarning: (warning) => warnings.addOfInput(warning),
+  });
+  const served = await servedSnapshot(layout);
+  const damaged = await loadPrevious(connection, baseline, served);
+  for (const text of [...backwardsText(served, options.asOf), ...damaged]) warnings.addOfRun(text);
+}
+
+/**
+ * Makes `core`, `marts` and `shifts`, and again where optional sources have shifted beyond belief and are replaced. Gives
+ * what holds for the stages that follow.
+ */
+export async function compute(context: Context): Promise<Context> {
+  const { connection, layout, progress, warnings } = context;
+  const make = async () => {
+    await transform(connection, {
+      onStep: ({ name, rows }, done) => progress.note(name, rows ?? undefined, done),
+    });
+  };
+  await make();
+  const replaced = await settleShifts(connection, { folder: layout.lastGood, compute: make });
+  for (const { source, text } of replaced) warnings.addOfInput({ source, text });
+  return { ...context, replaced, id: await context.identified(replaced) };
+}
+
+/** Runs the audits and tells what they found. Error: `audit`, where one of severity error found rows. */
+export async function audited({ connection, progress, warnings }: Context): Promise<Finding[]> {
+  const findings = await audit(connection);
+  for (const { name, claim, rows, severity } of findings.filter((finding) => finding.rows > 0)) {
+    const text = `audit ${name}: ${rows} findings (${claim})`;
+    if (severity === 'warning') warnings.addOfInput({ source: null, text });
+    else progress.say(text);
+  }
+  refuseFailed(findings);
+  return findings;
+}
+
+/** Writes the tables and what the server loads; gives the tables, and the hashes that are known already. */
+export async function exportAll(context: Context) {
+  const { database, connection, folder, layout, progress, replaced, id: snapshot } = context;
+  await writeLastGood(
+    connection,
+    layout.lastGood,
+    replaced.map(({ source }) => source),
+  );
+  // From here on the marts are all that is read: the largest table of the feeds makes room.
+  await connection.run('DROP TABLE staging.listings');
+  const tables = await exportTables(connection, folder, {
+    snapshot,
+    onTable: (name, rows) => progress.note(name, rows),
+  });
+  const hashes = await exportServe(connection, folder, { snapshot, beside: await database.beside() });
+  await exportMatch(folder);
+  await checkCards(connection, folder);
+  return { tables, hashes };
+}
+
+/** The manifest, but for its files. */
+export async function describe(
+  { connection, options, id, baseline, warnings }: Context,
+  tables: Manifest['tables'],
+  findings: readonly Finding[],
+): Promise<Manifest> {
+  const sources = await rowsOf<ManifestSource>(
+    connection,
+    `SELECT source, entity, adapter, bytes, sha256, rows_read, rows_loaded, rows_rejected, rows_recovered, copy, age_days
+     FROM staging.sources ORDER BY source`,
+  );
+  const [run] = await rowsOf<{ site_url: string }>(connection, 'SELECT site_url FROM staging.run');
+  return {
+    format: SNAPSHOT_FORMAT,
+    id,
+    as_of: options.asOf,
+    generator: options.generator,
+    site_url: run?.site_url ?? '',
+    baseline: baseline?.manifest.id ?? null,
+    sources,
+    tables,
+    audits: findings.map(({ name, severity, rows }) => ({ name, severity, rows })),
+    warnings: warnings.ofInput,
+    files: [],
+  };
+}
+
+/** Renders the documents and the report; gives the description of the files that stood before. */
+export async function bakeAll(
+  context: Context,
+  draft: Manifest,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ManifestFile[]> {
+  const { connection, options, folder, baseline, id } = context;
+  const files = await describeFiles(folder, await filesBelow(folder), hashes);
+  // The renderer opens the folder as a server would; the final manifest replaces this one.
+  await writeManifest(folder, { ...draft, files });
+  await bake(folder, await prebuiltKeys(connection), options.openRenderer);
+  await writeReport(connection, { folder, id, manifest: draft, baseline });
+  return files;
+}
+
+function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  return writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Completes the manifest, reads everything back from the disk, moves the pointer and removes old snapshots. */
+export async function publish(
+  context: Context,
+  draft: Manifest,
+  before: readonly ManifestFile[],
+): Promise<Manifest> {
+  const { folder, layout, id, options, progress } = context;
+  const described = dataPackage({
+    id,
+    asOf: draft.as_of,
+    tables: draft.tables,
+    files: before,
+    notes: await tableNotes(),
+    sources: context.sources.sources,
+  });
+  await writeFile(join(folder, 'datapackage.json'), `${JSON.stringify(described, null, 1)}\n`);
+  const known = new Set(['manifest.json', ...before.map(({ path }) => path)]);
+  const added = (await filesBelow(folder)).filter((path) => !known.has(path));
+  const files = [...before, ...(await describeFiles(folder, added))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+  const manifest = { ...draft, files };
+  await writeManifest(folder, manifest);
+  await syncFiles(folder, ['manifest.json', ...files.map(({ path }) => path)]);
+  await assertIntact(folder);
+  await publishSnapshot(layout, folder, id);
+  await confirmLastGood(layout.lastGood);
+  for (const old of await pruneSnapshots(layout, options.keep ?? 3))
+    progress.say(`removed the old snapshot ${old}`);
+  return manifest;
+}
+
+/** Reads everything back from the disk before the pointer moves. */
+async function assertIntact(folder: string): Promise<void> {
+  const faults = await verifySnapshot(folder);
+  if (faults.length === 0) return;
+  const text = `What was written is not what is on the disk: ${faults.join('; ')}. Nothing is published; check the disk.`;
+  throw new ForecourtError('damaged', text, { faults });
+}
+
+/** Writes the log of the run. */
+export async function record({ layout, id, watch, options }: Context): Promise<Run> {
+  const run: Run = {
+    id,
+    built_at: (options.now?.() ?? new Date()).toISOString(),
+    seconds: watch.seconds,
+    stages: watch.stages,
+    peak_memory_bytes: process.resourceUsage().maxRSS * 1024,
+  };
+  await mkdir(layout.runs, { recursive: true });
+  await writeFile(join(layout.runs, `${id}.json`), `${JSON.stringify(run, null, 2)}\n`);
+  return run;
+}

@@ -1,0 +1,103 @@
+import { open } from 'node:fs/promises';
+import type { Format } from '../../mapping/mapping.ts';
+import { decoded } from '../text-stream.ts';
+import { splitLeniently } from './repair.ts';
+import type { Dialect } from './scan.ts';
+
+const HEAD = 1 << 20;
+
+/** How a CSV feed begins. */
+export interface Head {
+  readonly columns: string[];
+  /** Lines before the first row. */
+  readonly lines: number;
+  /** The lines that the format says to pass over. */
+  readonly top: string;
+  readonly byteOrderMark: boolean;
+  /** A name in the header holds a line feed. */
+  readonly broken: boolean;
+  readonly bytes: number;
+}
+
+export function dialectOf(format: Format, columns?: number): Dialect {
+  return {
+    delimiter: format.delimiter === '\\t' ? '\t' : format.delimiter,
+    quote: format.quote,
+    escape: format.escape ?? format.quote,
+    comment: format.comment,
+    columns,
+    legacy: format.legacy,
+  };
+}
+
+async function firstText(path: string, { legacy }: Format): Promise<{ text: string; size: number }> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const { size } = await file.stat();
+    return { text: decoded(buffer.subarray(0, bytesRead), legacy), size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Unnamed columns get their number, repeated ones their count: `#3`, `Name (2)`. */
+export function namedColumns(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name, index) => {
+    const bare = name.trim() || `#${index + 1}`;
+    const count = (seen.get(bare) ?? 0) + 1;
+    seen.set(bare, count);
+    return count === 1 ? bare : `${bare} (${count})`;
+  });
+}
+
+/** A separator at the end of every row, but not of the header, makes one more column without a name. */
+function withTrailing(columns: string[], next: string | undefined, dialect: Dialect): string[] {
+  const fields = next === undefined ? undefined : splitLeniently(next, dialect);
+  const extra = fields?.length === columns.length + 1 && fields.at(-1) === '';
+  return extra ? [...columns, `#${columns.length + 1}`] : columns;
+}
+
+/** The line by which Excel is told the delimiter. */
+const EXCEL = /^sep=.?$/i;
+
+const isContent = (line: string, format: Format) =>
+  line.trim() !== '' && !EXCEL.test(line) && !(format.comment && line.startsWith(format.comment));
+
+/** Reads the header of a UTF-8 CSV file, or takes the names that the mapping gives. */
+export async function readHead(path: string, format: Format): Promise<Head> {
+  const { text: marked, size } = await firstText(path, format);
+  const text = marked.replace(/^\uFEFF/, '');
+  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
+  const dialect = dialectOf(format);
+  const byteOrderMark = text !== marked;
+  const top = lines.slice(0, format.skip_lines).join('\n');
+  const base = { top, byteOrderMark, broken: false, bytes: size };
+  const from = (start: number) => lines.findIndex((line, index) => index >= start && isContent(line, format));
+  const at = from(format.skip_lines);
+  if (!format.header) {
+    const given = format.columns ?? [];
+    return { ...base, columns: withTrailing(given, lines[at], dialect), lines: format.skip_lines };
+  }
+  if (at < 0) return { ...base, columns: format.columns ?? [], lines: format.skip_lines };
+  return { ...base, ...headerFrom(lines, at, format, dialect, from) };
+}
+
+function headerFrom(
+  lines: string[],
+  at: number,
+  format: Format,
+  dialect: Dialect,
+  from: (start: number) => number,
+) {
+  let last = at;
+  let text = lines[at] ?? '';
+  const unclosed = () => dialect.quote !== '' && (text.split(dialect.quote).length - 1) % 2 === 1;
+  while (unclosed() && last - at < 20 && last + 1 < lines.length) {
+    last += 1;
+    text += `\n${lines[last] ?? ''}`;
+  }
+  const names = format.columns ?? namedColumns(splitLeniently(text, dialect) ?? []);
+  return { columns: withTrailing(names, lines[from(last + 1)], dialect), lines: last + 1, broken: last > at };
+}

@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { ForecourtError, messageOf } from '../../errors.ts';
+import { unzip } from './zip.ts';
+
+/** How every gzip file begins. */
+export const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
+
+/** How every ZIP archive begins. */
+export const ZIP = Buffer.from('PK\u0003\u0004');
+
+/** What files have at a place, most at their beginning, that are no feed, though they may hold one. */
+const FOREIGN: readonly (readonly [sign: Buffer, kind: string, place?: number])[] = [
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'an old Excel workbook (.xls): save it as CSV'],
+  [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'packed by Zstandard: unpack it, or pack it by gzip'],
+  [Buffer.from('BZh'), 'packed by bzip2: unpack it, or pack it by gzip'],
+  [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'packed by xz: unpack it, or pack it by gzip'],
+  [Buffer.from('Rar!'), 'a RAR archive: unpack it, or pack its file by ZIP or gzip'],
+  [Buffer.from([0x37, 0x7a, 0xbc, 0xaf]), 'a 7-Zip archive: unpack it, or pack its file by ZIP or gzip'],
+  [Buffer.from('BEGIN:VC'), 'a vCard or a calendar: export the contacts as CSV or JSON'],
+  [Buffer.from('SQLite f'), 'an SQLite database: export its table as CSV'],
+  [Buffer.from('ustar'), 'a tar archive: unpack it, or pack its file by ZIP or gzip', 257],
+  [Buffer.from('%PDF'), 'a PDF document: get the data as CSV, JSON or XML'],
+];
+
+/** So much of a file tells its kind. */
+const HEAD = 512;
+
+async function beginning(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a file that begins so is of a kind. */
+export const beginsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
+
+function refuseForeign(path: string, head: Buffer): void {
+  const foreign = FOREIGN.find(([sign, , place = 0]) => beginsWith(head.subarray(place), sign));
+  if (foreign) throw new ForecourtError('input', `${path} is ${foreign[1]}`);
+}
+
+/** The name of a packed file without what says that it is: `feed.csv` of `feed.csv.gz`. */
+export function unpackedName(path: string): string {
+  return basename(path).replace(/(?<=.)\.(?:gz(?:ip)?|zip)$/i, '');
+}
+
+/**
+ * The file itself, or where its content is packed by gzip or ZIP, whatever its name, an unpacked copy in a new
+ * folder. Errors: `input`, a packed file that is cut off or damaged, or a file of a kind that no adapter reads.
+ */
+export async function unpacked(path: string, folder: string): Promise<string> {
+  const head = await beginning(path);
+  refuseForeign(path, head);
+  const zipped = beginsWith(head, ZIP);
+  if (!zipped && !beginsWith(head, GZIP)) return path;
+  await mkdir(folder);
+  const target = join(folder, unpackedName(path));
+  try {
+    if (zipped) await unzip(path, target);
+    else await pipeline(createReadStream(path), createGunzip(), createWriteStream(target));
+  } catch (error) {
+    throw new ForecourtError(
+      'input',
+      zipped
+        ? `${path} is a ZIP archive that cannot be read: ${messageOf(error)}`
+        : `${path} is packed by gzip and cannot be unpacked: ${messageOf(error)}. Get the file again`,
+    );
+  }
+  refuseForeign(`${path} holds a file that`, await beginning(target));
+  return target;
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import iconv from 'iconv-lite';
+import type { Format } from '../mapping/mapping.ts';
+
+export const UTF_8 = 'utf-8';
+
+/** Signs and blanks below the letters and beside the digits: no encoding uses such bytes as a part of another character. */
+const isSign = (byte: number) => byte < 0x30 || (byte > 0x39 && byte < 0x40);
+const isAscii = (byte: number) => byte < 0x80;
+
+/** Bytes some of which are no UTF-8: what stands between signs, or where each byte is a character, between letters of ASCII, is either, or in an older encoding. */
+function pieceByPiece(bytes: Buffer, legacy: string): string {
+  const isEnd = legacy.startsWith('windows-') ? isAscii : isSign;
+  let text = '';
+  let start = 0;
+  for (let at = 0; at <= bytes.length; at += 1) {
+    if (at < bytes.length && !isEnd(bytes[at] ?? 0)) continue;
+    const piece = bytes.subarray(start, at + 1);
+    text += isUtf8(piece) ? piece.toString('utf8') : iconv.decode(piece, legacy);
+    start = at + 1;
+  }
+  return text;
+}
+
+/** The text of bytes that should be UTF-8; words that are not are taken for an older encoding's. */
+export const decoded = (bytes: Buffer, legacy: string): string =>
+  isUtf8(bytes) ? bytes.toString('utf8') : pieceByPiece(bytes, legacy);
+
+/** The place behind the last sign: what follows may go on in the next piece. */
+function lastSign(bytes: Buffer): number {
+  let at = bytes.length;
+  while (at > 0 && !isSign(bytes[at - 1] ?? 0)) at -= 1;
+  return at;
+}
+
+async function* utf8Text(path: string, legacy: string): AsyncIterable<string> {
+  let rest = Buffer.alloc(0);
+  let first = true;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = lastSign(bytes);
+    rest = bytes.subarray(end);
+    if (end === 0) continue;
+    const text = decoded(bytes.subarray(0, end), legacy);
+    yield first ? text.replace(/^\uFEFF/, '') : text;
+    first = false;
+  }
+  const last = decoded(rest, legacy);
+  if (last) yield first ? last.replace(/^\uFEFF/, '') : last;
+}
+
+async function* otherText(path: string, encoding: string): AsyncIterable<string> {
+  const decoder = iconv.getDecoder(encoding, { stripBOM: true });
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) yield decoder.write(chunk);
+  const rest = decoder.end();
+  if (rest) yield rest;
+}
+
+/** The text of a file, piece by piece. */
+export const textOf = (path: string, { encoding, legacy }: Pick<Format, 'encoding' | 'legacy'>) =>
+  encoding === UTF_8 ? utf8Text(path, legacy) : otherText(path, encoding);

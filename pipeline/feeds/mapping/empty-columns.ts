@@ -1,0 +1,105 @@
+import { meantText } from '../../load/suggestions.ts';
+import type { FeedRecord } from '../formats/records.ts';
+import type { Job } from '../job.ts';
+import { slips, slipTexts } from '../values/slips.ts';
+import type { Mapping } from './mapping.ts';
+import { readPattern } from './regex.ts';
+
+const SHOWN_PATHS = 40;
+/** So many records are looked at for objects. */
+const LOOKS = 100;
+const OBJECT = /^\{[\s\S]*\}$/;
+/** Fields that take an object. */
+const STRUCTURED = ['filters'];
+
+/** The columns of the feed that a column comes from: itself, or those whose patterns make it. */
+function originsOf({ extract }: Mapping, column: string): string[] {
+  const makers = extract.filter(({ pattern }) => readPattern(pattern).groups.includes(column));
+  return makers.length ? makers.map(({ from }) => from) : [column];
+}
+
+/**
+ * Watches which columns ever have a value. JSON and XML leave out what is empty, so that a column that
+ * is misspelt or renamed looks like one that is always empty.
+ */
+export class SeenColumns {
+  private readonly unseen: Set<number>;
+  private readonly columns: readonly string[];
+  private readonly paths = new Set<string>();
+  /** Columns that lead to objects, not to what they hold. */
+  private readonly objects = new Set<number>();
+  private looks = LOOKS;
+
+  constructor(columns: readonly string[]) {
+    this.columns = columns;
+    this.unseen = new Set(columns.keys());
+  }
+
+  add({ values, paths, isNothing }: FeedRecord): void {
+    this.lookForNothing(isNothing);
+    this.lookForObjects(values);
+    if (this.unseen.size === 0) return;
+    if (this.paths.size === 0) for (const path of paths?.() ?? []) this.paths.add(path);
+    for (const index of this.unseen) {
+      const value = values[index];
+      if (value !== null && value !== undefined) this.unseen.delete(index);
+    }
+  }
+
+  /** A member that is null says nothing, but it is there. */
+  private lookForNothing(isNothing: FeedRecord['isNothing']): void {
+    if (this.looks === 0 || !isNothing) return;
+    for (const index of this.unseen) if (isNothing(this.columns[index] ?? '')) this.unseen.delete(index);
+  }
+
+  private lookForObjects(values: FeedRecord['values']): void {
+    if (this.looks === 0) return;
+    this.looks -= 1;
+    for (const [index, value] of values.entries()) if (value && OBJECT.test(value)) this.objects.add(index);
+  }
+
+  /** The fields whose rules take an object as it is, though its members are what says something. */
+  private objectWarnings({ mapping, file }: Job): string[] {
+    const objects = new Set([...this.objects].map((index) => this.columns[index]));
+    return [...mapping.fields].flatMap(([name, rules]) => {
+      const plain = rules.filter(({ pattern, separator }) => !pattern && !separator);
+      const taken = plain.flatMap(({ from }) => from ?? []).find((column) => objects.has(column));
+      const isToldApart = plain.some(({ from }) =>
+        [from ?? []].flat().some((one) => one.startsWith(`${taken}.`)),
+      );
+      if (taken === undefined || isToldApart || STRUCTURED.includes(name)) return [];
+      return [
+        `${file}: "${taken}" (for ${name}) is an object. Name one of its members, such as "${taken}.value", or correct format.record; where it is a whole column, say "transposed": true`,
+      ];
+    });
+  }
+
+  /** The fields none of whose columns any record has, unless their rules say that they may be absent. */
+  warnings(job: Job): string[] {
+    return [...this.lackWarnings(job), ...this.slipWarnings(job), ...this.objectWarnings(job)];
+  }
+
+  /** The names that no record has, though the first has one much like them that nothing reads. */
+  private slipWarnings({ mapping, file }: Job): string[] {
+    const unseen = new Set([...this.unseen].map((index) => this.columns[index]));
+    const has = [...this.columns.filter((column) => !unseen.has(column)), ...this.paths];
+    return slipTexts(file, slips(mapping, [...new Set(has)]));
+  }
+
+  private lackWarnings({ mapping, file }: Job): string[] {
+    if (this.paths.size === 0) return [];
+    const unseen = new Set([...this.unseen].map((index) => this.columns[index]));
+    const lacking = [...mapping.fields].flatMap(([name, rules]) => {
+      if (rules.some(({ optional, constant }) => optional || constant !== undefined)) return [];
+      const origins = rules.flatMap(({ from }) => from ?? []).flatMap((column) => originsOf(mapping, column));
+      if (origins.length === 0 || !origins.every((column) => unseen.has(column))) return [];
+      const named = [...new Set(origins)].map((column) => `"${column}"${meantText(column, [...this.paths])}`);
+      return [`${named.join(' or ')} (for ${name})`];
+    });
+    if (lacking.length === 0) return [];
+    const has = [...this.paths].slice(0, SHOWN_PATHS).map((path) => `"${path}"`);
+    return [
+      `${file}: no record has ${lacking.join(', ')}; the first has ${has.join(', ')}. Correct the mapping (names and format.record), or mark the rules "optional": true`,
+    ];
+  }
+}

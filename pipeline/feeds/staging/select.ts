@@ -1,0 +1,285 @@
+import { identifier, literal } from '../../transform/database.ts';
+import { type Columns, columnsOf, ITEM_COLUMNS } from '../mapping/columns.ts';
+import { whenSql } from '../mapping/condition.ts';
+import { type Field, isNumeric } from '../mapping/field.ts';
+import { ENTITIES, ownerOf } from '../mapping/fields.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import type { Kind } from '../shifted/kinds.ts';
+import { SHIFTED, shiftedSql } from '../shifted/shifted.ts';
+import { localCurrency } from '../values/local-currency.ts';
+import { styleOf } from '../values/numbers.ts';
+import { joinTexts, slips, slipTexts } from '../values/slips.ts';
+import type { Alternative, Surroundings } from '../values/value.ts';
+import { alternativesOf } from '../values/values.ts';
+import { restSql, withFingerprint } from './fingerprint.ts';
+
+/** What a relation of texts becomes: one SELECT and the meaning of the bits that it sets. */
+export interface Selection {
+  /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`, and of listings `_fingerprint`. */
+  readonly sql: string;
+  /** Bit i of `_faults` is the i-th reason. */
+  readonly reasons: readonly string[];
+  /** Bit i of `_nulled` is the i-th field. */
+  readonly nulled: readonly string[];
+  /** What is likely to be wrong with the mapping. */
+  readonly warnings: readonly string[];
+}
+
+/** Stands between the notes of a row; no feed writes it. */
+export const NOTE_SEPARATOR = '\u001f';
+
+/** The reason of a row whose key an earlier row has; its bit is set after the load. */
+export const DUPLICATE = 'duplicate';
+
+/** The reason of a row whose owner is not there; its bit is set after the load. */
+export const ownerUnknown = (field: string): string => `${field}_unknown`;
+
+/** The reason of a rate in a currency whose own rate is not known; its bit is set after the load. */
+export const BASE_UNKNOWN = 'base_without_rate';
+
+interface Plan {
+  readonly field: Field;
+  readonly index: number;
+  readonly stem: string;
+  readonly alternatives: readonly (Alternative & { stem: string })[];
+}
+
+export interface SelectOptions {
+  readonly mapping: Mapping;
+  /** A relation whose columns are texts. */
+  readonly relation: string;
+  readonly columns: readonly string[];
+  /** The file's name, without folders, and the lines passed over at its top. */
+  readonly file: string;
+  readonly top?: string | undefined;
+  /** SQL of the line that a row begins on, over the relation. */
+  readonly line: string;
+  /** SQL of what identifies a row within its file. */
+  readonly row: string;
+  readonly asOf: string;
+  /** How the values of the columns look, by which rows are told whose values stand beside their own columns. */
+  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly base: Readonly<Record<string, string>>;
+  readonly lookup: Surroundings['lookup'];
+}
+
+function planField(field: Field, index: number, mapping: Mapping, around: Surroundings): Plan {
+  const stem = `f${index}`;
+  const rules = mapping.fields.get(field.name) ?? [];
+  const alternatives = rules.flatMap((rule, at) =>
+    alternativesOf(rule, field, `${stem}_${at}`, around).map((one, column) => ({
+      ...one,
+      stem: `${stem}_${at}_${column}`,
+    })),
+  );
+  return { field, index, stem, alternatives };
+}
+
+const all = (plans: readonly Plan[]) => plans.flatMap((plan) => plan.alternatives);
+const joined = (parts: readonly string[], none: string, how: string) =>
+  parts.length ? parts.join(how) : none;
+
+function coalesced(parts: readonly string[]): string {
+  return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
+}
+
+/** The column's final form: rounded and cast, or NULL where no rule fills it. */
+function fieldValue({ field, alternatives }: Plan, plans: readonly Plan[]): string {
+  if (alternatives.length === 0) return `NULL::${field.type}`;
+  const value = coalesced(alternatives.map((one) => one.value));
+  const country = plans.find((one) => one.field.name === 'country');
+  if (field.name === 'currency' && country) {
+    const texts = alternatives.map(({ stem }) => `${stem}t`).join(', ');
+    return localCurrency(value, `concat_ws(' ', ${texts})`, `${country.stem}v`);
+  }
+  if (!isNumeric(field)) return value;
+  const digits = field.type === 'DECIMAL(18,2)' ? 2 : field.type === 'DECIMAL(18,6)' ? 6 : 0;
+  return field.type === 'DOUBLE'
+    ? `round(${value}, ${field.decimals ?? 6})::DOUBLE`
+    : `round(${value}, ${digits})::${field.type}`;
+}
+
+function valueLevel(plans: readonly Plan[]): string[] {
+  return plans.flatMap((plan) => {
+    const { stem, alternatives } = plan;
+    const bad = joined(
+      alternatives.map((one) => `(${one.bad})`).filter((sql) => sql !== '(false)'),
+      'false',
+      ' OR ',
+    );
+    const outside = joined(
+      alternatives.map((one) => one.outside).filter((sql) => sql !== 'false'),
+      'false',
+      ' OR ',
+    );
+    return [`${fieldValue(plan, plans)} AS ${stem}v`, `${bad} AS ${stem}b`, `${outside} AS ${stem}o`];
+  });
+}
+
+/** A value that was given and not usable; an electric car's engine size is none. */
+function lostSql(plan: Plan, plans: readonly Plan[]): string {
+  const lost = `${plan.stem}b AND ${plan.stem}v IS NULL`;
+  if (plan.field.name !== 'engine_volume') return lost;
+  const fuel = plans.find((other) => other.field.name === 'fuel_type');
+  return fuel ? `${lost} AND ${fuel.stem}v IS DISTINCT FROM 'Electric'` : lost;
+}
+
+type Reason = readonly [string, string];
+
+function fieldReasons(plan: Plan, required: boolean): Reason[] {
+  const { field, stem } = plan;
+  const reasons: Reason[] = [];
+  if (field.name === 'price') reasons.push(['price_negative', `${stem}v IS NULL AND ${negative(plan)}`]);
+  if (required) {
+    reasons.push([`${field.name}_missing`, `${stem}v IS NULL AND NOT ${stem}b`]);
+    reasons.push([`${field.name}_invalid`, `${stem}v IS NULL AND ${stem}b AND NOT ${stem}o`]);
+  }
+  if (required || field.reject) reasons.push([`${field.name}_out_of_range`, `${stem}v IS NULL AND ${stem}o`]);
+  return reasons;
+}
+
+function negative(plan: Plan): string {
+  const tests = plan.alternatives
+    .filter((one) => one.scaled)
+    .map((one) => `coalesce(${one.stem}s < 0, false)`);
+  return `(${joined(tests, 'false', ' OR ')})`;
+}
+
+const bits = (tests: readonly string[]) =>
+  `${joined(
+    tests.map((test, bit) => `CASE WHEN ${test} THEN ${2 ** bit}::BIGINT ELSE 0 END`),
+    '0',
+    ' + ',
+  )}::BIGINT`;
+
+function noteSql(plan: Plan, plans: readonly Plan[]): string {
+  const text = coalesced([...plan.alternatives.map((one) => `${one.stem}t`), "''"]);
+  return `CASE WHEN ${lostSql(plan, plans)} THEN ${literal(`${plan.field.name}=`)} || left(${text}, 80) END`;
+}
+
+/** Fields of listings that depend on one another: coordinates come in pairs, a leasing company is a dealer. */
+function special(
+  field: Field,
+  value: string,
+  other: (name: string) => string | undefined,
+): string | undefined {
+  const partner = { latitude: other('longitude'), longitude: other('latitude') }[field.name];
+  if (partner)
+    return `CASE WHEN ${partner} IS NOT NULL AND (${value} <> 0 OR ${partner} <> 0) THEN ${value} END`;
+  const seller = other('seller_type');
+  if (!seller) return undefined;
+  if (field.name === 'seller_type') return `CASE WHEN ${value} = 'leasing' THEN 'dealer' ELSE ${value} END`;
+  if (field.name === 'is_leasing_company')
+    return `CASE WHEN ${seller} = 'leasing' THEN true ELSE ${value} END`;
+  return undefined;
+}
+
+/** SQL: which of the records of its row one is. */
+const itemNotes = (columns: Columns): string[] =>
+  ITEM_COLUMNS.flatMap((name) => {
+    const text = columns.find(name);
+    return text ? [`${literal(`${name}=`)} || left(${text}, 80)`] : [];
+  });
+
+function notesSql(plans: readonly Plan[], items: readonly string[]): string {
+  const lost = plans.filter((plan) => plan.alternatives.length).map((plan) => noteSql(plan, plans));
+  const notes = [...items, ...lost];
+  return `CASE WHEN _faults <> 0 OR _nulled <> 0 THEN nullif(concat_ws(${literal(NOTE_SEPARATOR)}, ${notes.join(', ')}), '') END`;
+}
+
+function outputOf({ field, stem }: Plan, plans: readonly Plan[]): string {
+  const other = (name: string) => {
+    const plan = plans.find((one) => one.field.name === name);
+    return plan && `${plan.stem}v`;
+  };
+  const sql = special(field, `${stem}v`, other) ?? `${stem}v`;
+  return `${field.otherwise ? `coalesce(${sql}, ${literal(field.otherwise)})` : sql} AS ${identifier(field.name)}`;
+}
+
+/** The first level takes only what it names, so that a feed's column names cannot clash with ours. */
+function nest(relation: string, [first = [], ...levels]: readonly (readonly string[])[]): string {
+  return levels
+    .filter((level) => level.length)
+    .reduce(
+      (inner, level) => `(SELECT *, ${level.join(',\n  ')}\nFROM ${inner})`,
+      `(SELECT ${first.join(',\n  ')}\nFROM ${relation})`,
+    );
+}
+
+function alternativeLevels(plans: readonly Plan[]): string[][] {
+  return [
+    all(plans).map((one) => `${one.text} AS ${one.stem}t`),
+    all(plans).flatMap((one) => (one.raw ? [`${one.raw} AS ${one.stem}r`] : [])),
+    all(plans).flatMap((one) => (one.unread ? [`${one.unread} AS ${one.stem}u`] : [])),
+    all(plans).flatMap((one) => (one.scaled ? [`${one.scaled} AS ${one.stem}s`] : [])),
+  ];
+}
+
+/** SQL: whether a row has lost a value, or has a number, a date or an address for a city. */
+function oddSql(plans: readonly Plan[]): string {
+  const filled = plans.filter((plan) => plan.alternatives.length);
+  const city = filled.filter((plan) => plan.field.name === 'city');
+  const tests = [
+    ...filled.map((plan) => `(${plan.stem}v IS NULL AND ${plan.stem}b)`),
+    ...city.map((plan) => `coalesce(regexp_matches(${plan.stem}v, '^[0-9]|^https?:'), false)`),
+  ];
+  return tests.join(' OR ');
+}
+
+/** The SELECT that turns the texts of a feed into the columns of its staging table, row by row. */
+export function selectSql(options: SelectOptions): Selection {
+  const { mapping } = options;
+  const columns = columnsOf(mapping, options.columns, options);
+  const style = styleOf(mapping.format);
+  const around: Surroundings = {
+    columns,
+    style,
+    language: mapping.language,
+    volumes: new Set(mapping.fields.get('engine_volume')?.flatMap(({ from }) => from ?? [])),
+    bareVolumes: mapping.bareVolumes ?? new Map(),
+    asOf: options.asOf,
+    base: options.base,
+    lookup: options.lookup,
+  };
+  const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
+  const plans = fields.map((field, index) => planField(field, index, mapping, around));
+  const owner = ownerOf(mapping.entity);
+  const shifted = shiftedSql(mapping, options.columns, columns, options.kinds);
+  const reasons: Reason[] = [
+    ...plans.flatMap((plan) =>
+      fieldReasons(plan, plan.field.required === true || mapping.required.includes(plan.field.name)),
+    ),
+    ...mapping.set_aside.map(({ reason, when }): Reason => [reason, whenSql(when, columns.get, style)]),
+    // Looked for only in rows that have lost something, or name a city that is none: it takes a while.
+    ...(shifted ? [[SHIFTED, `CASE WHEN ${oddSql(plans)} THEN ${shifted} ELSE false END`] as const] : []),
+    [DUPLICATE, 'false'],
+    ...(owner ? [[ownerUnknown(owner.field), 'false'] as const] : []),
+    ...(mapping.entity === 'rates' ? [[BASE_UNKNOWN, 'false'] as const] : []),
+  ];
+  const judged = plans.filter(
+    (plan) => plan.alternatives.length && !plan.field.reject && !plan.field.required,
+  );
+  const rest = restSql(mapping, options.columns);
+  const selected = `SELECT _line, _row,\n  ${plans.map((plan) => outputOf(plan, plans)).join(',\n  ')},
+  _faults, _nulled,
+  ${notesSql(plans, mapping.format.several ? itemNotes(columns) : [])} AS _notes${rest.length ? ', _rest' : ''}
+FROM ${nest(options.relation, [
+    [`${options.line} AS _line`, `${options.row} AS _row`, ...(columns.levels[0] ?? []), ...rest],
+    ...columns.levels.slice(1),
+    ...alternativeLevels(plans),
+    valueLevel(plans),
+    [
+      `${bits(reasons.map(([, test]) => test))} AS _faults`,
+      `${bits(judged.map((plan) => lostSql(plan, plans)))} AS _nulled`,
+    ],
+  ])}`;
+  return {
+    sql: withFingerprint(mapping, selected, rest.length > 0),
+    reasons: reasons.map(([code]) => code),
+    nulled: judged.map((plan) => plan.field.name),
+    warnings: [
+      ...slipTexts(options.file, slips(mapping, options.columns)),
+      ...joinTexts(options.file, mapping, (name) => columns.find(name) !== undefined),
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import { literal } from '../../transform/database.ts';
+import { whenSql } from '../mapping/condition.ts';
+import { type Field, isNumeric } from '../mapping/field.ts';
+import type { Rule } from '../mapping/mapping.ts';
+import { readPattern } from '../mapping/regex.ts';
+import { folded, slowLookupSql } from './dictionary.ts';
+import { itemSql, withAddresses } from './lists.ts';
+import {
+  type Alternative,
+  isUnderstood,
+  type Reading,
+  type Surroundings,
+  sentinelsOf,
+  styleFor,
+  UNJUDGED,
+} from './value.ts';
+import { dateAlternative } from './value-date.ts';
+import { numberAlternative } from './value-number.ts';
+import { listAlternative, openAlternative } from './value-text.ts';
+import { choiceAlternative, codeAlternative } from './value-word.ts';
+
+/** Whether a rule takes a column as it is, so that blanks need to be looked at only where it is not understood. */
+function isPlain(rule: Rule, field: Field): boolean {
+  if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
+  if (isNumeric(field) && (rule.dictionary !== undefined || rule.hash)) return false;
+  const { texts } = sentinelsOf(rule, field);
+  return texts.length === 0 && (isNumeric(field) || isUnderstood(field));
+}
+
+/** SQL of a column: as it is where the reading minds blanks itself. */
+function columnText(name: string, rule: Rule, field: Field, { columns }: Surroundings): string | undefined {
+  const raw = columns.raw(name);
+  if (raw === undefined) return columns.find(name);
+  return isPlain(rule, field) ? raw : columns.find(name);
+}
+
+function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
+  const { columns } = around;
+  if (rule.constant !== undefined) return [literal(String(rule.constant))];
+  const from = [rule.from ?? []].flat();
+  if (rule.join !== undefined) {
+    const parts = from.map((name) => columns.find(name) ?? 'NULL');
+    return [`nullif(concat_ws(${literal(rule.join)}, ${parts.join(', ')}), '')`];
+  }
+  const found = from.map((name) => columnText(name, rule, field, around)).filter((sql) => sql !== undefined);
+  if (found.length === 0 && !rule.optional) return from.slice(0, 1).map((name) => columns.get(name));
+  return found;
+}
+
+function textOf(source: string, rule: Rule, field: Field, around: Surroundings): string {
+  let sql = source;
+  if (rule.pattern !== undefined) {
+    const { sql: pattern, groups } = readPattern(rule.pattern);
+    sql = `nullif(trim(regexp_extract(${sql}, ${literal(pattern)}, ${groups.length ? 1 : 0})), '')`;
+  }
+  const { texts } = sentinelsOf(rule, field);
+  if (texts.length) {
+    const tests = texts.map((value) => `lower(${sql}) = ${literal(value)}`);
+    sql = `CASE WHEN NOT coalesce(${tests.join(' OR ')}, false) THEN ${sql} END`;
+  }
+  if (rule.dictionary && (isNumeric(field) || field.type === 'DATE'))
+    sql = replacedSql(sql, rule, field, around);
+  if (rule.hash) sql = hashSql(sql, field);
+  const isItem = rule.separator !== undefined && field.type !== 'VARCHAR[]';
+  if (isItem) return guarded(itemSql(sql, rule), rule, around);
+  return guarded(field.oneLine ? `split_part(${sql}, chr(10), 1)` : sql, rule, around);
+}
+
+/** SQL: an id made of a text: the same one for the same text, a whole number of 31 bits or a UUID. */
+function hashSql(text: string, field: Field): string {
+  const digest = `md5(${text})`;
+  if (!isNumeric(field))
+    return `regexp_replace(${digest}, '(.{8})(.{4})(.{4})(.{4})(.*)', '\\1-\\2-\\3-\\4-\\5')`;
+  // greatest passes over NULL, which is to stay one.
+  return `CASE WHEN ${text} IS NOT NULL THEN (greatest(1, ('0x' || left(${digest}, 8))::BIGINT & 2147483647))::VARCHAR END`;
+}
+
+/** SQL: what a dictionary puts in place of a number's or a date's text, which is then read as the feed's. */
+function replacedSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
+  const lookup = around.lookup(field, rule);
+  const found = slowLookupSql(folded(text), lookup);
+  const said =
+    styleFor(rule, around).decimal === ',' && isNumeric(field) ? `replace(${found}, '.', ',')` : found;
+  return `nullif(coalesce(${said}, ${text}), '')`;
+}
+
+function guarded(sql: string, rule: Rule, around: Surroundings): string {
+  if (!rule.when) return sql;
+  return `CASE WHEN ${whenSql(rule.when, around.columns.get, around.style)} THEN ${sql} END`;
+}
+
+function constantAlternative(rule: Rule, field: Field, around: Surroundings): Alternative {
+  const given =
+    field.name === 'availability_type' && rule.constant === 'to_order' ? 'on_order' : String(rule.constant);
+  const text = literal(withAddresses(given, around.base));
+  const value = field.type === 'VARCHAR[]' ? `[${text}]` : `CAST(${text} AS ${field.type})`;
+  return { text: 'NULL::VARCHAR', value: guarded(value, rule, around), ...UNJUDGED };
+}
+
+function readingOf(field: Field): Reading {
+  if (isNumeric(field)) return numberAlternative;
+  if (field.type === 'DATE') return dateAlternative;
+  if (isUnderstood(field)) return choiceAlternative;
+  if (field.shape !== undefined) return codeAlternative;
+  return field.type === 'VARCHAR[]' ? listAlternative : openAlternative;
+}
+
+/** The ways in which a rule can fill a field, in order: one a source column, or one constant. */
+export function alternativesOf(
+  rule: Rule,
+  field: Field,
+  prefix: string,
+  around: Surroundings,
+): Alternative[] {
+  const reading = readingOf(field);
+  // What a constant names, a code is found for, as for a name in the feed.
+  if (rule.constant !== undefined && reading !== codeAlternative)
+    return [constantAlternative(rule, field, around)];
+  return sourceTexts(rule, field, around).map((source, index) => {
+    const stem = `${prefix}_${index}`;
+    const names = { text: `${stem}t`, raw: `${stem}r`, unread: `${stem}u`, scaled: `${stem}s` };
+    return reading(textOf(source, rule, field, around), rule, field, names, around);
+  });
+}

@@ -1,0 +1,10 @@
+import type { CopyState } from '../../contract/manifest.ts';
+
+/** How old what is read of a source is, in words: `fresh`, `3 days old`, `last good copy, 3 days old`. */
+export function ageText(copy: CopyState | null, days: number | null): string {
+  if (copy === null) return 'a file';
+  if (copy === 'lacking' || days === null) return 'no copy';
+  const age = days === 0 ? 'of the same day' : `${days} ${days === 1 ? 'day' : 'days'} old`;
+  if (copy === 'last_good') return `last good copy, ${age}`;
+  return days === 0 ? 'fresh' : age;
+}

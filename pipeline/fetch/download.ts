@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { messageOf } from '../errors.ts';
+import { beginsWith, GZIP, ZIP } from '../feeds/formats/packed.ts';
+import { isWholeZip } from '../feeds/formats/zip.ts';
+import { isPacked, receiveUnpacked } from './packed-transfer.ts';
+
+export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A failure that another try may mend: the network, a time-out, 408, 429 or 5xx. */
+export class Passing extends Error {}
+
+/** An answer; its body is in the file that was named. */
+export interface Download {
+  readonly response: Response;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+interface DownloadOptions {
+  readonly fetch: FetchFunction;
+  readonly headers: Record<string, string>;
+  /** The longest silence that is waited through, before the answer and within it. */
+  readonly timeoutMs: number;
+}
+
+/** The reasons of an error, innermost last: `fetch failed` says nothing, what caused it does. */
+function reasonOf(error: unknown): string {
+  const reasons: string[] = [];
+  for (let at: unknown = error; at instanceof Error && reasons.length < 5; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+    reasons.push(at.message || code);
+  }
+  return (
+    [...new Set(reasons.filter((reason) => reason !== '' && reason !== 'fetch failed'))].join(': ') ||
+    messageOf(error)
+  );
+}
+
+function isPassing({ status }: Response): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+async function receive(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+  heard: () => void,
+): Promise<Omit<Download, 'response'>> {
+  const file = await open(path, 'w');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) {
+      heard();
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+const nothing = async function* (): AsyncGenerator<Uint8Array> {};
+
+/**
+ * Asks an address and writes the body of a 200 to a file. No packing on the way is asked for: `fetch` takes a packed
+ * answer that is cut off for complete; one that comes all the same is asked for again, to be unpacked strictly.
+ * Errors: `Passing`, where another try may do.
+ */
+export async function download(url: string, path: string, options: DownloadOptions): Promise<Download> {
+  const control = new AbortController();
+  const seconds = options.timeoutMs / 1000;
+  const silence = setTimeout(
+    () => control.abort(new Error(`nothing came for ${seconds} s`)),
+    options.timeoutMs,
+  );
+  try {
+    const headers = { 'accept-encoding': 'identity', ...options.headers };
+    const response = await options.fetch(url, { headers, signal: control.signal });
+    if (isPassing(response)) throw new Passing(`HTTP ${response.status}`);
+    if (response.status !== 200) return { response, bytes: 0, sha256: '' };
+    const take = (chunks: AsyncIterable<Uint8Array>) => receive(chunks, path, () => silence.refresh());
+    if (!isPacked(response)) return { response, ...(await take(response.body ?? nothing())) };
+    await response.body?.cancel();
+    return { response, ...(await receiveUnpacked(response.url, control.signal, take)) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error instanceof Passing ? error : new Passing(reasonOf(error));
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+const PAGE = /^\s*(?:<!doctype html|<html)/i;
+const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
+const HEAD = 4096;
+
+/** Refuses a body that is plainly no feed: nothing, a page, a packed file that is cut off. */
+export async function refuseNoFeed(path: string, bytes: number): Promise<void> {
+  if (bytes === 0) throw new Error('an empty answer');
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0).finally(() => file.close());
+  const text = buffer.toString('latin1', 0, bytesRead).replace(/^ï»¿/, '');
+  const title = TITLE.exec(text)?.[1]?.trim();
+  if (PAGE.test(text)) throw new Error(`a web page${title ? ` ("${title}")` : ''} instead of a feed`);
+  if (beginsWith(buffer, ZIP) && !(await isWholeZip(path)))
+    throw new Passing('a ZIP archive that is cut off');
+  if (!beginsWith(buffer, GZIP)) return;
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(path), createGunzip(), nowhere).catch((error: unknown) => {
+    throw new Passing(`a gzip file that cannot be unpacked (${messageOf(error)})`);
+  });
+}

@@ -1,0 +1,269 @@
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { CopyState } from '../../contract/manifest.ts';
+import { sideBySide } from '../build/concurrency.ts';
+import { ForecourtError, hasCode, messageOf } from '../errors.ts';
+import type { ResolvedSources, Source } from '../load/sources.ts';
+import { ageText } from './copy-age.ts';
+import { type Download, download, type FetchFunction, Passing, refuseNoFeed } from './download.ts';
+
+const noteSchema = z.object({
+  url: z.string(),
+  file: z.string(),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+  /** When the copy was last known to be the newest, ISO. */
+  checked_at: z.iso.datetime(),
+  /** When a fetch failed that was tried since, ISO. */
+  failed_at: z.iso.datetime().nullable().default(null),
+  bytes: z.int().nonnegative(),
+  sha256: z.string(),
+});
+
+type Note = z.infer<typeof noteSchema>;
+
+export interface FetchOptions {
+  /** Where last good copies lie: a folder a source. */
+  readonly cache: string;
+  readonly fetch?: FetchFunction;
+  readonly now?: () => Date;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** The longest silence of a server that is waited through. */
+  readonly timeoutMs?: number;
+  /** Tries after the first. */
+  readonly retries?: number;
+  /** Why a fetched file cannot take the place of the last good copy; undefined where it can. */
+  readonly faultOf?: (source: Source, path: string) => Promise<string | undefined>;
+  readonly onProgress?: (fetched: Fetched) => void;
+}
+
+/** What became of the fetching of a source. */
+export interface Fetched {
+  readonly source: string;
+  readonly outcome: 'fetched' | 'unchanged' | 'failed';
+  readonly bytes: number;
+  readonly copy: CopyState;
+  /** Days since the copy that is used was last known to be the newest; null where there is none. */
+  readonly age_days: number | null;
+  readonly message?: string | undefined;
+}
+
+interface Effects {
+  readonly fetch: FetchFunction;
+  readonly now: () => Date;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly faultOf: NonNullable<FetchOptions['faultOf']>;
+}
+
+const DAY_MS = 86_400_000;
+const FIRST_WAIT_MS = 500;
+/** So many sources are fetched side by side. */
+const TOGETHER = 4;
+
+const folderOf = (cache: string, source: Source) => join(cache, source.id);
+const noteFile = (cache: string, source: Source) => join(folderOf(cache, source), 'copy.json');
+
+async function readNote(cache: string, source: Source): Promise<Note | undefined> {
+  const text = await readFile(noteFile(cache, source), 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  const note = text === undefined ? undefined : noteIn(text);
+  if (note?.url !== source.url) return undefined;
+  const there = await access(join(folderOf(cache, source), note?.file ?? '')).then(
+    () => true,
+    () => false,
+  );
+  return there ? note : undefined;
+}
+
+/** The note in a text; one that is damaged is none. */
+function noteIn(text: string): Note | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function ageInDays(note: Note, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(note.checked_at)) / DAY_MS));
+}
+
+const stateOf = (note: Note): CopyState => (note.failed_at === null ? 'fetched' : 'last_good');
+
+/** A copy on the disk; its age in whole days. */
+interface Copy {
+  readonly path: string;
+  readonly copy: CopyState;
+  readonly age_days: number;
+}
+
+/** The last good copy of a source with an address; `asOf` (ISO) is the day at whose end its age is counted. */
+export async function cachedCopy(cache: string, source: Source, asOf: string): Promise<Copy | undefined> {
+  const note = await readNote(cache, source);
+  if (!note) return undefined;
+  const age_days = ageInDays(note, new Date(`${asOf}T23:59:59Z`));
+  return { path: join(folderOf(cache, source), note.file), copy: stateOf(note), age_days };
+}
+
+function conditions(note: Note | undefined): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (note?.etag) headers['if-none-match'] = note.etag;
+  if (note?.last_modified) headers['if-modified-since'] = note.last_modified;
+  return headers;
+}
+
+async function persistently<T>(attempt: () => Promise<T>, effects: Effects): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Passing) || tries >= effects.retries) throw error;
+      await effects.wait(FIRST_WAIT_MS * 2 ** tries);
+    }
+  }
+}
+
+function checkSum(source: Source, sha256: string): void {
+  if (source.sha256 === undefined || source.sha256 === sha256) return;
+  throw new Error(`its SHA-256 is ${sha256}; expected ${source.sha256}`);
+}
+
+/** The name of a copy: its checksum's beginning, and that of the address without what would be a wildcard in a path. */
+function copyName(source: Source, sha256: string): string {
+  const name = basename(new URL(source.url ?? '').pathname).replace(/[*?[\]]/g, '_') || 'feed';
+  return `${sha256.slice(0, 12)}-${name}`;
+}
+
+/** Keeps a new copy: the data first, under a name of its own, then the note that points to it. */
+async function keep(
+  cache: string,
+  source: Source,
+  { response, bytes, sha256 }: Download,
+  part: string,
+  old: Note | undefined,
+  { now, faultOf }: Effects,
+): Promise<Note> {
+  checkSum(source, sha256);
+  const file = copyName(source, sha256);
+  const folder = folderOf(cache, source);
+  await rename(part, join(folder, file));
+  const fault = old && old.file !== file ? await faultOf(source, join(folder, file)) : undefined;
+  if (fault !== undefined) {
+    await rm(join(folder, file));
+    throw new Error(fault);
+  }
+  const note: Note = {
+    url: source.url ?? '',
+    file,
+    etag: response.headers.get('etag'),
+    last_modified: response.headers.get('last-modified'),
+    checked_at: now().toISOString(),
+    failed_at: null,
+    bytes,
+    sha256,
+  };
+  await writeNote(cache, source, note);
+  if (old && old.file !== file) await rm(join(folder, old.file), { force: true });
+  return note;
+}
+
+async function writeNote(cache: string, source: Source, note: Note): Promise<void> {
+  const path = noteFile(cache, source);
+  await writeFile(`${path}.part`, JSON.stringify(note, null, 2));
+  await rename(`${path}.part`, path);
+}
+
+async function answerOf(
+  source: Source,
+  note: Note | undefined,
+  part: string,
+  effects: Effects,
+): Promise<Download> {
+  const { fetch, timeoutMs } = effects;
+  const answer = await download(source.url ?? '', part, { fetch, timeoutMs, headers: conditions(note) });
+  if (answer.response.status === 200) await refuseNoFeed(part, answer.bytes);
+  return answer;
+}
+
+/** Removes what a fetch that was killed left beside the copy; a copy from another address may yet be asked for again. */
+async function removeStrays(cache: string, source: Source, note: Note | undefined): Promise<void> {
+  const folder = folderOf(cache, source);
+  const known = note && [note.file, basename(noteFile(cache, source))];
+  const isStray = (name: string) => (known ? !known.includes(name) : name.endsWith('.part'));
+  for (const name of (await readdir(folder)).filter(isStray)) await rm(join(folder, name));
+}
+
+async function fetchOne(source: Source, cache: string, effects: Effects): Promise<Fetched> {
+  const note = await readNote(cache, source);
+  const part = join(folderOf(cache, source), `${process.pid}.part`);
+  try {
+    await mkdir(folderOf(cache, source), { recursive: true });
+    await removeStrays(cache, source, note);
+    const answer = await persistently(() => answerOf(source, note, part, effects), effects);
+    const { status } = answer.response;
+    if (status === 304 && note) {
+      await writeNote(cache, source, { ...note, checked_at: effects.now().toISOString(), failed_at: null });
+      return { source: source.id, outcome: 'unchanged', bytes: note.bytes, copy: 'fetched', age_days: 0 };
+    }
+    if (status !== 200) throw new Error(`HTTP ${status}; expected 200`);
+    const kept = await keep(cache, source, answer, part, note, effects);
+    return { source: source.id, outcome: 'fetched', bytes: kept.bytes, copy: 'fetched', age_days: 0 };
+  } catch (error) {
+    const failed_at = effects.now().toISOString();
+    // What the folder cannot take is told by the error itself.
+    if (note) await writeNote(cache, source, { ...note, failed_at }).catch(() => undefined);
+    return failure(source, note, effects.now(), messageOf(error));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function failure(source: Source, note: Note | undefined, now: Date, message: string): Fetched {
+  const age = note ? ageInDays(note, now) : null;
+  const rest = note
+    ? `the ${ageText('last_good', age)}, is kept and used`
+    : 'there is no earlier copy. Try again later, or correct the address';
+  return {
+    source: source.id,
+    outcome: 'failed',
+    bytes: note?.bytes ?? 0,
+    copy: note ? 'last_good' : 'lacking',
+    age_days: age,
+    message: `${source.url}: ${message}; ${rest}`,
+  };
+}
+
+/**
+ * Fetches every source that has an address, unless unchanged, into the cache. A source that fails keeps
+ * its last good copy. Errors: `input`, where required sources fail and have no copy at all.
+ */
+export async function fetchSources(sources: ResolvedSources, options: FetchOptions): Promise<Fetched[]> {
+  const {
+    fetch = globalThis.fetch,
+    now = () => new Date(),
+    wait = (ms) => sleep(ms),
+    timeoutMs = 60_000,
+    retries = 3,
+    faultOf = async () => undefined,
+  } = options;
+  const effects: Effects = { fetch, now, wait, timeoutMs, retries, faultOf };
+  const wanted = sources.sources.filter(({ url }) => url !== undefined);
+  const results = await sideBySide(wanted, TOGETHER, async (source) => {
+    const result = await fetchOne(source, options.cache, effects);
+    options.onProgress?.(result);
+    return result;
+  });
+  const lacking = results.filter(({ copy }, at) => copy === 'lacking' && wanted[at]?.required);
+  if (lacking.length === 0) return results;
+  const faults = lacking.map(
+    ({ source, message }) =>
+      `Source ${source} is required: ${message ?? ''}, or declare it "required": false`,
+  );
+  throw new ForecourtError('input', `${faults.join('\n')}; the served snapshot stays`);
+}

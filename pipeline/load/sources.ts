@@ -1,0 +1,208 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { ForecourtError, hasCode, messageOf } from '../errors.ts';
+import { ENTITIES, type EntityName } from '../feeds/mapping/fields.ts';
+import { issueLines } from '../feeds/mapping/issues.ts';
+import { filesBelow } from '../publish/hash.ts';
+import { repeatedKeys } from './repeated-keys.ts';
+
+export const ADAPTERS = ['csv', 'json', 'xml', 'parquet', 'geonames', 'cbr', 'ecb', 'companies'] as const;
+export type AdapterName = (typeof ADAPTERS)[number];
+
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that starts with http:// or https://',
+});
+const entity = z.enum(Object.keys(ENTITIES) as [EntityName, ...EntityName[]]);
+
+/** The largest shifts of a source that are believed; what is not declared is in reference.source_shifts. */
+const maxShift = z.strictObject({
+  price: z.number().min(1).optional(),
+  mileage: z.number().min(1).optional(),
+  power_hp: z.number().min(1).optional(),
+  year: z.number().min(0).optional(),
+  filled: z.number().min(0).max(1).optional(),
+  market: z.number().min(1).optional(),
+  doubted: z.number().min(0).max(1).optional(),
+});
+
+const source = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9_-]*$/,
+        'expected a lower-case letter, then lower-case letters, digits, - and _, as in source_7',
+      ),
+    entity,
+    path: z.string().min(1).optional(),
+    url: address.optional(),
+    adapter: z.enum(ADAPTERS).default('csv'),
+    mapping: z.string().min(1).optional(),
+    license: z.string().min(1).optional(),
+    required: z.boolean().default(true),
+    max_drop: z.number().min(0).max(1).default(0.5),
+    max_shift: maxShift.optional(),
+    dedupe: z
+      .literal([true, 'vin', 'id', false], {
+        error: 'expected true (all rules), "vin" (ids and VINs), "id" (repeated rows of the source) or false',
+      })
+      .default(true),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
+      .optional(),
+  })
+  .refine((value) => (value.path === undefined) !== (value.url === undefined), {
+    error: 'expected either path or url',
+  })
+  .refine((value) => value.entity === 'listings' || value.max_shift === undefined, {
+    path: ['max_shift'],
+    error: 'expected for listings only: nothing else is compared so',
+  })
+  .refine((value) => value.entity !== 'listings' || value.mapping !== undefined, {
+    path: ['mapping'],
+    error: 'expected the path of a mapping: listings have no standard form',
+  });
+
+/** What data/sources.json holds: every feed, and the addresses from which cards build their links. */
+export const sourcesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  site_url: address,
+  image_cdn_url: address,
+  modification_image_url: address,
+  sources: z
+    .array(source)
+    .min(1)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+      error: 'expected each id once',
+    }),
+});
+
+export type Source = z.infer<typeof source>;
+
+export interface ResolvedSources {
+  /** The sources file. */
+  readonly file: string;
+  /** The folder that paths in it start from: the file's own. */
+  readonly folder: string;
+  readonly site_url: string;
+  readonly image_cdn_url: string;
+  readonly modification_image_url: string;
+  readonly sources: readonly Source[];
+}
+
+/** Reads and checks a sources file. Errors name the file, the place in it, the value and what is expected. */
+export async function readSources(path: string): Promise<ResolvedSources> {
+  const value = await readJson(path, 'the sources file');
+  const parsed = sourcesSchema.safeParse(value);
+  if (!parsed.success) {
+    throw new ForecourtError(
+      'input',
+      `${path} is not valid:\n${issueLines(parsed.error, value, sourcesSchema).join('\n')}`,
+    );
+  }
+  const { $schema, ...settings } = parsed.data;
+  return { ...settings, file: path, folder: dirname(path) };
+}
+
+/** So much of a line is shown before and behind a place. */
+const AROUND = 40;
+
+/** Where in a JSON text its reader stopped: line, column and what stands around it. */
+function placeOf(text: string, message: string): string {
+  const found = /position (\d+)/.exec(message)?.[1];
+  if (found === undefined) return '';
+  const before = text.slice(0, Number(found)).split('\n');
+  const column = before.at(-1)?.length ?? 0;
+  const line = text.split('\n')[before.length - 1] ?? '';
+  const shown = line.slice(Math.max(0, column - AROUND), column + AROUND).trim();
+  return ` (line ${before.length}, column ${column + 1}: ${shown})`;
+}
+
+/** The JSON in a file; errors say what the file is for. */
+export async function readJson(path: string, what: string): Promise<unknown> {
+  const marked = await readFile(path, 'utf8').catch((error: unknown) => {
+    const why = hasCode(error, 'ENOENT')
+      ? 'there is no such file. Correct its name'
+      : hasCode(error, 'EISDIR')
+        ? 'it is a folder. Name the file in it'
+        : messageOf(error);
+    throw new ForecourtError('input', `${what} ${path} cannot be read: ${why}`);
+  });
+  const text = marked.replace(/^\uFEFF/, '');
+  return checkedKeys(parsedJson(text, path, what), text, `${what} ${path}`);
+}
+
+/** A document, unless one of its objects has a key twice: which value is meant is anyone's guess. */
+function checkedKeys(value: unknown, text: string, name: string): unknown {
+  const repeated = repeatedKeys(text);
+  if (repeated.length === 0) return value;
+  const keys = repeated.map((key) => `"${key}"`).join(', ');
+  throw new ForecourtError(
+    'input',
+    `${name} has a key twice: ${keys}. Keep one of the two, or make a list of them`,
+  );
+}
+
+function parsedJson(text: string, path: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = messageOf(error).replace(/ \(line \d+ column \d+\)$/, '');
+    throw new ForecourtError(
+      'input',
+      `${what} ${path} is not JSON: ${why}${placeOf(text, why)}. Look there and right before it for a comma or a quote too many or too few; JSON has no comments`,
+    );
+  }
+}
+
+/** A path of the sources file as a path of the file system. */
+export function resolvePath(sources: ResolvedSources, path: string): string {
+  return isAbsolute(path) ? path : join(sources.folder, path);
+}
+
+const WILDCARD = /[*?[]/;
+
+/** A regular expression for a path with `*`, `**`, `?` and `[...]`. */
+function wildcardPattern(path: string): RegExp {
+  const source = path.replace(/\*\*\/|\*\*|\*|\?|\[[^\]]+\]|[.+^${}()|\\]/g, (found) => {
+    if (found === '**/') return '(?:.*/)?';
+    if (found === '**') return '.*';
+    if (found === '*') return '[^/]*';
+    if (found === '?') return '[^/]';
+    return found.startsWith('[') ? found : `\\${found}`;
+  });
+  return new RegExp(`^${source}$`, 'u');
+}
+
+/** The files of a path, sorted; `*`, `**`, `?` and `[...]` are wildcards. None where nothing is there. */
+export async function filesOf(sources: ResolvedSources, path: string): Promise<string[]> {
+  const full = resolvePath(sources, path);
+  if (!WILDCARD.test(path)) return (await exists(full)) ? [full] : [];
+  const parts = full.split(sep);
+  const folder =
+    parts
+      .slice(
+        0,
+        parts.findIndex((part) => WILDCARD.test(part)),
+      )
+      .join(sep) || sep;
+  const wanted = wildcardPattern(relative(folder, full).split(sep).join('/'));
+  const names = await filesBelow(folder).catch((): string[] => []);
+  return names.filter((name) => wanted.test(name)).map((name) => join(folder, name));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A path as it is told to people: relative to the folder of the sources file. */
+export function shownPath(sources: ResolvedSources, path: string): string {
+  const shown = relative(sources.folder, path);
+  return shown.startsWith('..') ? path : shown.split(sep).join('/');
+}

@@ -1,0 +1,215 @@
+import { open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
+import { ForecourtError, hasCode, messageOf } from '../errors.ts';
+import { issueLines } from '../feeds/mapping/issues.ts';
+import { describeFiles, filesBelow } from './hash.ts';
+import { type Layout, snapshotFolder } from './layout.ts';
+
+/** The id of the served snapshot, or undefined while there is none. */
+export async function currentSnapshot(layout: Layout): Promise<string | undefined> {
+  try {
+    return basename(await readlink(layout.current));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The id of the served snapshot. Error: `missing` while there is none. */
+export async function servedId(layout: Layout): Promise<string> {
+  const id = await currentSnapshot(layout);
+  if (id) return id;
+  throw new ForecourtError('missing', `No snapshot is served from ${layout.root}. Run \`forecourt build\`.`);
+}
+
+/** A snapshot and when it was built; none where its manifest is lacking. */
+async function builtAt(layout: Layout, id: string): Promise<{ id: string; at: number }[]> {
+  const found = await stat(join(snapshotFolder(layout, id), 'manifest.json')).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
+    throw error;
+  });
+  return found ? [{ id, at: found.mtimeMs }] : [];
+}
+
+/** The ids of all complete snapshots in the order in which they were built. */
+export async function listSnapshots(layout: Layout): Promise<string[]> {
+  try {
+    const names = (await readdir(layout.snapshots)).filter((name) => !name.startsWith('.'));
+    const built = await Promise.all(names.map((id) => builtAt(layout, id)));
+    return built
+      .flat()
+      .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** That there is no such snapshot, and which there are. */
+export function noSnapshot(layout: Layout, which: string, ids: readonly string[]): ForecourtError {
+  const next = ids.length ? `Kept: ${ids.join(', ')}.` : 'None is kept: run `forecourt build`.';
+  return new ForecourtError('missing', `No snapshot ${which} in ${layout.snapshots}. ${next}`);
+}
+
+/** Reads and checks a snapshot's manifest. Errors: `missing`, or `damaged` when it cannot be read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, 'manifest.json');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
+    throw new ForecourtError('missing', `No snapshot at ${folder}. Run \`forecourt build\`.`);
+  }
+  return parsedManifest(path, text);
+}
+
+/** So many faults of a manifest are told. */
+const SHOWN_FAULTS = 3;
+
+function parsedManifest(path: string, text: string): Manifest {
+  const odd = (why: string) =>
+    new ForecourtError(
+      'damaged',
+      `${path} is no manifest of a known format: ${why}. Build the snapshot again.`,
+    );
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw odd(messageOf(error));
+  }
+  const { success, data, error } = manifestSchema.safeParse(value);
+  if (success) return data;
+  const faults = issueLines(error, value, manifestSchema).map((line) => line.trim());
+  throw odd(faults.slice(0, SHOWN_FAULTS).join(', '));
+}
+
+/**
+ * Compares every file of a snapshot with its manifest.
+ * Gives the differences in words; an empty list means that all is as it was built. `below` keeps it to a folder (`tables/`).
+ */
+export async function verifySnapshot(folder: string, below = ''): Promise<string[]> {
+  const manifest = await readManifest(folder);
+  const present = (await filesBelow(folder)).filter(
+    (path) => path !== 'manifest.json' && path.startsWith(below),
+  );
+  const files = manifest.files.filter(({ path }) => path.startsWith(below));
+  const expected = new Map(files.map((file) => [file.path, file]));
+  const faults = [...expected.keys()]
+    .filter((path) => !present.includes(path))
+    .map((path) => `${path} is missing`);
+  const known = present.filter((path) => expected.has(path));
+  faults.push(
+    ...present.filter((path) => !expected.has(path)).map((path) => `${path} is not in the manifest`),
+  );
+  for (const found of await describeFiles(folder, known)) {
+    const wanted = expected.get(found.path);
+    if (wanted?.bytes !== found.bytes) {
+      faults.push(`${found.path} has ${found.bytes} bytes, the manifest says ${wanted?.bytes}`);
+    } else if (wanted.sha256 !== found.sha256) {
+      faults.push(`${found.path} has hash ${found.sha256}, the manifest says ${wanted.sha256}`);
+    }
+  }
+  return faults;
+}
+
+/** Files made durable at a time: one commit of the file system's journal then serves many. */
+const SYNCED_AT_ONCE = 64;
+
+/** Makes files and the folders that name them durable. */
+export async function syncFiles(folder: string, paths: readonly string[]): Promise<void> {
+  const files = paths.map((name) => join(folder, name));
+  const all = [...files, ...new Set(files.map((file) => dirname(file)))];
+  for (let start = 0; start < all.length; start += SYNCED_AT_ONCE) {
+    await Promise.all(all.slice(start, start + SYNCED_AT_ONCE).map(syncOne));
+  }
+}
+
+async function syncOne(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** What a pointer is called until it takes the place of the old one. */
+const NEXT = '.next';
+
+/** Moves the pointer to a complete snapshot in one step; readers see the old one or the new one. */
+export async function pointTo(layout: Layout, id: string): Promise<void> {
+  const next = `${layout.current}.${process.pid}${NEXT}`;
+  await rm(next, { force: true });
+  await symlink(join('snapshots', id), next);
+  await rename(next, layout.current);
+}
+
+/**
+ * Renames a snapshot built aside into its place, then moves the pointer. Where an intact snapshot of
+ * the same id stands, its bytes are the same: it stays, and what was built aside goes.
+ */
+export async function publishSnapshot(layout: Layout, aside: string, id: string): Promise<void> {
+  const place = snapshotFolder(layout, id);
+  if (await isIntact(place)) {
+    await rm(aside, { recursive: true, force: true });
+  } else {
+    await rm(place, { recursive: true, force: true });
+    await rename(aside, place);
+  }
+  await pointTo(layout, id);
+}
+
+/** Whether a complete snapshot stands there, every byte as its manifest says; of a folder of it, where one is named. */
+export async function isIntact(folder: string, below = ''): Promise<boolean> {
+  try {
+    return (await verifySnapshot(folder, below)).length === 0;
+  } catch (error) {
+    if (error instanceof ForecourtError) return false;
+    throw error;
+  }
+}
+
+async function removeNamed(folder: string, isLeft: (name: string) => boolean): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter(isLeft)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Removes what interrupted builds left: a disk must not fill with it while none succeeds. */
+export async function removeLeftovers({ root, current, snapshots, spill }: Layout): Promise<void> {
+  await rm(spill, { recursive: true, force: true });
+  await removeNamed(snapshots, (name) => name.startsWith('.'));
+  await removeNamed(root, (name) => name.startsWith(`${basename(current)}.`) && name.endsWith(NEXT));
+}
+
+/** An id begins with the day that its snapshot stands for. */
+const dayOf = (id: string) => id.slice(0, '2026-01-01'.length);
+
+/**
+ * Removes all but the newest `keep` snapshots, never the served one nor one of a later day: a build for an earlier
+ * day may be a mistake, and the later one is then the way back.
+ */
+export async function pruneSnapshots(layout: Layout, keep: number): Promise<string[]> {
+  const served = await currentSnapshot(layout);
+  const ids = await listSnapshots(layout);
+  const old = ids
+    .slice(0, Math.max(0, ids.length - keep))
+    .filter((id) => id !== served && (served === undefined || dayOf(id) <= dayOf(served)));
+  for (const id of old) await rm(snapshotFolder(layout, id), { recursive: true, force: true });
+  return old;
+}
+
+/**
+ * Points back to the snapshot before the served one, or to the one named, after checking its hashes.
+ * Gives the ids left and taken.
+ */
+export async function rollback(layout: Layout, wanted?: string): Promise<{ from: string; to: string }> {
+  const from = await servedId(layout);
+  const ids = await listSnapshots(layout);
+  const to = wanted ?? ids[ids.indexOf(from) - 1];
+  if (!to || !ids.includes(to)) throw noSnapshot(layout, to ?? `older than ${from}`, ids);
+  const faults = await verifySnapshot(snapshotFolder(layout, to));
+  if (faults.length > 0)
+    throw new ForecourtError('damaged', `Snapshot ${to} is damaged: ${faults.join('; ')}`);
+  await pointTo(layout, to);
+  return { from, to };
+}

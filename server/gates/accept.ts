@@ -1,0 +1,41 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../answer/context.ts';
+import { ApiError } from '../answer/errors.ts';
+import { routeOf } from '../observe/log.ts';
+
+const JSON_TYPE = 'application/json';
+const TAKES_JSON = /(^|[\s,])(\*\/\*|application\/(\*|json))\s*(;|,|$)/i;
+
+/** The patterns of the routes that the document says answer with JSON alone. */
+function jsonOnly(app: OpenAPIHono<AppEnv>): Set<string> {
+  const patterns = new Set<string>();
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const success = definition.route.responses[200];
+    const types = success && 'content' in success ? Object.keys(success.content ?? {}) : [];
+    if (types.join() === JSON_TYPE) patterns.add(definition.route.path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  }
+  return patterns;
+}
+
+/**
+ * Refuses a client that takes no JSON where there is nothing else; lists, which have more forms, choose for
+ * themselves. Error: 406.
+ */
+export function acceptsJson(app: OpenAPIHono<AppEnv>): MiddlewareHandler<AppEnv> {
+  let patterns: Set<string> | undefined;
+  return (c, next) => {
+    const accept = c.req.header('accept');
+    if (accept && !TAKES_JSON.test(accept)) {
+      patterns ??= jsonOnly(app);
+      if (patterns.has(routeOf(c))) {
+        throw new ApiError(
+          'not_acceptable',
+          `Accept is "${accept.slice(0, 200)}"; this address answers with ${JSON_TYPE}.`,
+        );
+      }
+    }
+    return next();
+  };
+}

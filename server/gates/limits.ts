@@ -1,0 +1,137 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { ApiKey } from '../../contract/keys.ts';
+import type { Check } from '../../contract/resources/health.ts';
+import { type AppEnv, setHeader } from '../answer/context.ts';
+import { ApiError } from '../answer/errors.ts';
+
+/** Where a key stands in its minute. */
+export interface Quota {
+  limit: number;
+  /** Requests left, never below 0. */
+  remaining: number;
+  /** Seconds until the minute begins anew, rounded up. */
+  reset_s: number;
+  exceeded: boolean;
+}
+
+export type Bucket = 'all' | 'chat';
+
+/** Counts requests by key and minute; several processes share the counts through Redis. */
+export interface Limiter {
+  take(key: ApiKey, bucket: Bucket): Promise<Quota>;
+  check(): Check;
+  close(): Promise<void>;
+}
+
+/** Counts are kept a minute; where a count ends is told by the key's own limit. */
+export const WINDOW = { duration: 60, points: Number.MAX_SAFE_INTEGER } as const;
+const prefix = (bucket: Bucket) => `forecourt:${bucket}`;
+
+/** The limit of a key in that bucket, requests a minute. */
+export function limitOf(key: ApiKey, bucket: Bucket): number {
+  return bucket === 'chat' ? key.chat_per_minute : key.per_minute;
+}
+
+/** Where a key stands that has made so many requests in a minute that ends in so many milliseconds. */
+export function quotaOf(
+  limit: number,
+  { consumedPoints, msBeforeNext }: { consumedPoints: number; msBeforeNext: number },
+): Quota {
+  return {
+    limit,
+    remaining: Math.max(0, limit - consumedPoints),
+    reset_s: Math.ceil(msBeforeNext / 1000),
+    exceeded: consumedPoints > limit,
+  };
+}
+
+/** Counts in this process. */
+export function memoryLimiter(): Limiter {
+  const counters = {
+    all: new RateLimiterMemory({ ...WINDOW, keyPrefix: prefix('all') }),
+    chat: new RateLimiterMemory({ ...WINDOW, keyPrefix: prefix('chat') }),
+  };
+  return {
+    take: async (key, bucket) => quotaOf(limitOf(key, bucket), await counters[bucket].consume(key.id)),
+    check: () => ({ name: 'limits', ok: true, message: 'Counted in this process.' }),
+    close: async () => {},
+  };
+}
+
+/**
+ * Counts in Redis, so that replicas share them; while Redis does not answer, each process counts alone.
+ * `warn` is told once an outage.
+ */
+export async function redisLimiter(url: string, warn: (message: string) => void): Promise<Limiter> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 250,
+    connectTimeout: 2000,
+  });
+  let down = false;
+  client.on('ready', () => {
+    down = false;
+  });
+  client.on('error', (error) => {
+    if (!down)
+      warn(`Redis does not answer (${error.message}): limits are counted in this process meanwhile.`);
+    down = true;
+  });
+  const counter = (bucket: Bucket) =>
+    new RateLimiterRedis({
+      ...WINDOW,
+      storeClient: client,
+      rejectIfRedisNotReady: true,
+      keyPrefix: prefix(bucket),
+      insuranceLimiter: new RateLimiterMemory({ ...WINDOW, keyPrefix: prefix(bucket) }),
+    });
+  const counters = { all: counter('all'), chat: counter('chat') };
+  return {
+    take: async (key, bucket) => quotaOf(limitOf(key, bucket), await counters[bucket].consume(key.id)),
+    check: () => ({
+      name: 'limits',
+      ok: client.status === 'ready',
+      message:
+        client.status === 'ready'
+          ? 'Counted in Redis.'
+          : 'Redis does not answer: counted in this process meanwhile. Look after REDIS_URL.',
+    }),
+    close: async () => client.disconnect(),
+  };
+}
+
+/** The limiter of that Redis, or of this process without one. */
+export function openLimiter(url: string | undefined, warn: (message: string) => void): Promise<Limiter> {
+  return url ? redisLimiter(url, warn) : Promise.resolve(memoryLimiter());
+}
+
+function show(c: Context<AppEnv>, quota: Quota): void {
+  setHeader(c, 'X-RateLimit-Limit', String(quota.limit));
+  setHeader(c, 'X-RateLimit-Remaining', String(quota.remaining));
+  setHeader(c, 'X-RateLimit-Reset', String(quota.reset_s));
+}
+
+function refuse({ limit, reset_s }: Quota): ApiError {
+  const retry = String(Math.max(1, reset_s));
+  return new ApiError(
+    'rate_limited',
+    `More than ${limit} requests in this minute. Try again in ${retry} s, or ask for a higher limit.`,
+    { headers: { 'Retry-After': retry } },
+  );
+}
+
+/** Counts the request of the key in the context and shows what is left. Errors: 429. */
+export function rateLimit(limiter: Limiter, bucket: Bucket): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = c.get('key');
+    if (key) {
+      const quota = await limiter.take(key, bucket);
+      show(c, quota);
+      if (quota.exceeded) throw refuse(quota);
+    }
+    await next();
+  };
+}

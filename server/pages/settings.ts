@@ -1,0 +1,33 @@
+import type { Context, Hono } from 'hono';
+import type { AppEnv } from '../answer/context.ts';
+import { isLoopbackOrigin } from '../keys/loopback.ts';
+
+/** What the server's own pages are told before their first call. */
+export interface PageSettings {
+  /** The key of their data calls: a browser key, or the development key; absent when there is none. */
+  key?: string;
+  version: string;
+  /** Whether the key may be told on loopback alone, as the development key. */
+  loopbackOnly: boolean;
+}
+
+/**
+ * Whether the request comes from a page of this server: the browser says so, or no page of another origin
+ * asks. A name that was made to point here (DNS rebinding) is no loopback name.
+ */
+function isOwnPage(c: Context<AppEnv>, loopbackOnly: boolean): boolean {
+  const host = c.req.header('host') ?? '';
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  if (loopbackOnly && !isLoopbackOrigin(`http://${host}`)) return false;
+  if (origin && (!URL.canParse(origin) || new URL(origin).host !== host)) return false;
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** Adds `GET /web/settings.json`, `{ key, version }`, for the pages of this server; `key` is null for others. */
+export function addPageSettings(app: Hono<AppEnv>, { key, version, loopbackOnly }: PageSettings): void {
+  app.get('/web/settings.json', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ key: isOwnPage(c, loopbackOnly) ? (key ?? null) : null, version });
+  });
+}

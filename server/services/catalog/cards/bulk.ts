@@ -1,0 +1,65 @@
+import { bulkBody, pageHeaders } from '../../../answer/bulk.ts';
+import type { Answer } from '../../../answer/respond.ts';
+import { BULK_TYPES, type BulkFormat } from '../../../request/negotiate.ts';
+import type { Store } from '../catalog.ts';
+import type { Found } from '../memory/narrow.ts';
+import type { CarRequest } from '../request/car-request.ts';
+import { isStored, present, project } from './card.ts';
+import { cardColumns } from './columns.ts';
+
+/** Cards that are in memory at once. */
+const BATCH = 500;
+const LINE_FEED = 0x0a;
+
+/** Positions in batches; between two of them other requests have their turn. */
+async function* batchesOf(ords: readonly number[]): AsyncGenerator<readonly number[]> {
+  for (let from = 0; from < ords.length; from += BATCH) {
+    yield ords.slice(from, from + BATCH);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function* storedLines({ catalog }: Store, ords: readonly number[]) {
+  for await (const batch of batchesOf(ords)) yield catalog.cards.joined(batch, '', '\n', LINE_FEED);
+}
+
+async function* presented({ catalog }: Store, { view, which }: CarRequest, ords: readonly number[]) {
+  for await (const batch of batchesOf(ords)) {
+    yield catalog.cards.texts(batch).map((text) => present(text, view, catalog, which.circle));
+  }
+}
+
+async function* projected(
+  store: Store,
+  request: CarRequest,
+  ords: readonly number[],
+  fields: readonly string[],
+) {
+  for await (const cards of presented(store, request, ords)) yield cards.map((card) => project(card, fields));
+}
+
+function bodyOf(
+  store: Store,
+  request: CarRequest,
+  format: BulkFormat,
+  ords: readonly number[],
+): Answer['body'] {
+  const { fields } = request;
+  if (format !== 'ndjson') return bulkBody(format, cardColumns(request), presented(store, request, ords));
+  if (fields) return bulkBody(format, [], projected(store, request, ords, fields));
+  return isStored(request) ? storedLines(store, ords) : bulkBody(format, [], presented(store, request, ords));
+}
+
+/** A page of cards in a bulk format, made as it is sent. What the envelope would say stands in headers. */
+export function bulkAnswer(
+  store: Store,
+  request: CarRequest,
+  format: BulkFormat,
+  { ords, total }: Found,
+): Answer {
+  return {
+    body: bodyOf(store, request, format, ords),
+    type: BULK_TYPES[format],
+    headers: pageHeaders(request.page, request.pageSize, total),
+  };
+}

@@ -1,0 +1,96 @@
+import type { z } from '@hono/zod-openapi';
+import { DEFAULT_LANGUAGE } from '../../../../contract/languages.ts';
+import { type Car, LOCALIZED_FIELDS, type priceConvertedSchema } from '../../../../contract/resources/car.ts';
+import type { Point } from '../../../request/parameter.ts';
+import { distanceKm, roundKm } from '../../../request/sphere.ts';
+import type { Catalog } from '../catalog.ts';
+import { markupRub } from '../companies/companies.ts';
+import type { CarRequest, View } from '../request/car-request.ts';
+
+type Converted = z.infer<typeof priceConvertedSchema>;
+
+/** The nearest integer, halves away from zero. */
+export function roundHalf(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value));
+}
+
+/** Whether the cards of a list may be sent as they lie in the snapshot. */
+export function isStored({ view, fields, which }: Pick<CarRequest, 'view' | 'fields' | 'which'>): boolean {
+  const { lang, currency, company } = view;
+  return lang === DEFAULT_LANGUAGE && currency === 'RUB' && !company && !fields && !which.circle;
+}
+
+function localize(card: Car, { lang }: View, { labels, cities }: Catalog): void {
+  if (lang === DEFAULT_LANGUAGE) return;
+  for (const [field, vocabulary] of Object.entries(LOCALIZED_FIELDS) as [
+    keyof typeof LOCALIZED_FIELDS,
+    string,
+  ][]) {
+    const shown = card[field];
+    if (shown !== null) card[field] = labels.label(vocabulary, labels.canonical(vocabulary, shown), lang);
+  }
+  card.city = (card.geonameid === null ? undefined : cities.name(card.geonameid, lang)) ?? card.city;
+  card.country_name = labels.label('country', card.country, lang);
+  card.vehicle_type_name = labels.label('vehicle_type', card.vehicle_type, lang);
+}
+
+function markUp(card: Car, { company }: View): void {
+  if (!company) return;
+  card.company_id = company.id;
+  if (card.total_price_rub === null) return;
+  const markup = markupRub(company.markup, card.total_price_rub);
+  if (markup === 0) return;
+  card.total_price_rub += markup;
+  card.price_breakdown.company_markup_rub = markup;
+}
+
+function converted(card: Car, currency: string, rate: number): Converted {
+  const inCurrency = (rubles: number) => roundHalf(rubles / rate);
+  const parts = Object.entries(card.price_breakdown).filter(([, rubles]) => rubles > 0);
+  return {
+    currency,
+    rate,
+    ...(card.price_rub !== null && card.price_rub > 0 ? { price: inCurrency(card.price_rub) } : {}),
+    ...(card.total_price_rub === null ? {} : { total_price: inCurrency(card.total_price_rub) }),
+    breakdown: Object.fromEntries(
+      parts.map(([key, rubles]) => [key.replace(/_rub$/, ''), inCurrency(rubles)]),
+    ),
+  };
+}
+
+/** The card with `price_converted` in its place, after `price_context`. */
+function convert(card: Car, { currency }: View, { rates }: Catalog): Car {
+  const rate = rates.get(currency);
+  if (currency === 'RUB' || rate === undefined) return card;
+  const members = Object.entries(card).flatMap((member) =>
+    member[0] === 'price_context' ? [member, ['price_converted', converted(card, currency, rate)]] : [member],
+  );
+  return Object.fromEntries(members) as Car;
+}
+
+/** The card with how far it stands from a place, as its last member; as it is where it has no coordinates. */
+function withDistance(card: Car, place: Point): Car {
+  const { latitude: lat, longitude: lng } = card;
+  if (lat === null || lng === null) return card;
+  return { ...card, distance_km: roundKm(distanceKm(place, { lat, lng })) };
+}
+
+/**
+ * A stored card as the view shows it: company's price, language, currency, in this order; in a search around a
+ * place, `near`, with its distance.
+ */
+export function present(stored: string, view: View, catalog: Catalog, near?: Point): Car {
+  const card = JSON.parse(stored) as Car;
+  markUp(card, view);
+  localize(card, view, catalog);
+  const shown = convert(card, view, catalog);
+  return near ? withDistance(shown, near) : shown;
+}
+
+/** The named fields of a card, in the card's order. */
+export function project(
+  card: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(card).filter(([field]) => fields.includes(field)));
+}

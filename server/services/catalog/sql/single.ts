@@ -1,0 +1,73 @@
+import { notFound } from '../../../answer/errors.ts';
+import { jsonAnswer, type Plan } from '../../../answer/respond.ts';
+import type { Query } from '../../../snapshot/query.ts';
+import { present, roundHalf } from '../cards/card.ts';
+import type { Catalog, Store } from '../catalog.ts';
+import type { View } from '../request/car-request.ts';
+import { isOneOf } from '../request/condition.ts';
+
+/** One row: whether the company offers the car, then the score's components in the order of the weights. */
+export function cardQuery(
+  ord: number,
+  { weights }: Pick<Catalog, 'weights'>,
+  { company }: Pick<View, 'company'>,
+): Query {
+  const offered = company?.inventory ?? { sql: 'true', params: [] };
+  const columns = [offered.sql, ...weights.map(({ component }) => `score_${component}`)];
+  return { sql: `SELECT ${columns.join(', ')} FROM cars WHERE ord = ?`, params: [...offered.params, ord] };
+}
+
+/** The prices of a listing, oldest first. */
+export function historyQuery(id: number): Query {
+  const { sql, params } = isOneOf('id', [id]);
+  return {
+    sql: `SELECT CAST(as_of AS VARCHAR), price_rub, total_price_rub FROM price_history WHERE ${sql} ORDER BY as_of`,
+    params,
+  };
+}
+
+function breakdown({ weights }: Catalog, values: readonly unknown[]) {
+  return weights.map(({ component, weight, description }, index) => {
+    const value = Number(values[index] ?? 0);
+    return { component, weight, value, contribution: roundHalf(weight * value) / 100, description };
+  });
+}
+
+/** Puts the contacts where the reference has them, after `company_id`. */
+function withContacts(card: object, contacts: unknown): Record<string, unknown> {
+  const members = Object.entries(card).flatMap((member) =>
+    member[0] === 'company_id' ? [member, ['contacts', contacts]] : [member],
+  );
+  return Object.fromEntries(members);
+}
+
+async function answer({ snapshot, catalog }: Store, id: number, ord: number, view: View) {
+  const [row = []] = await snapshot.pool.rows(cardQuery(ord, catalog, view));
+  const [offered, ...scores] = row;
+  if (offered !== true) throw notFound('car', `${id} of company ${view.company?.id}`);
+  const history = catalog.hasHistory ? await snapshot.pool.rows(historyQuery(id)) : [];
+  const [text = '{}'] = catalog.cards.texts([ord]);
+  return jsonAnswer({
+    ...withContacts(present(text, view, catalog), view.company?.contacts ?? catalog.contacts),
+    score_breakdown: breakdown(catalog, scores),
+    price_history: history.map(([as_of, price_rub, total_price_rub]) => ({
+      as_of,
+      price_rub,
+      total_price_rub,
+    })),
+  });
+}
+
+/** Where a listing stands. Error: 404 for an id that the snapshot does not hold. */
+export function locate({ catalog }: Store, id: number): number {
+  const ord = catalog.ordOf(id);
+  if (ord === undefined) throw notFound('car', id);
+  return ord;
+}
+
+/** /v1/cars/{id}. Errors: 404 for an unknown id, and in dealer mode for a car that the company does not offer. */
+export function planCard(store: Store, id: number, view: View): Plan {
+  const ord = locate(store, id);
+  const key = `car ${id} ${view.lang},${view.currency},${view.company?.id ?? ''}`;
+  return { key, answer: () => answer(store, id, ord, view) };
+}

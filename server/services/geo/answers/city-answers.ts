@@ -1,0 +1,109 @@
+import { CITY_FIELDS, type GeoCity, type NearCity } from '../../../../contract/resources/city.ts';
+import { type BulkColumn, bulkBody } from '../../../answer/bulk.ts';
+import { notFound } from '../../../answer/errors.ts';
+import { type Answer, jsonAnswer } from '../../../answer/respond.ts';
+import { BULK_TYPES } from '../../../request/negotiate.ts';
+import { roundKm } from '../../../request/sphere.ts';
+import { cityById, type Geo, geoCity } from '../geo.ts';
+import { ids, lat, lng, minPopulation, name, near, q, radiusKm, region } from '../parameters.ts';
+import { regionsNamed } from '../regions.ts';
+import type { GeoRequest } from '../requests.ts';
+import { type Resolved, resolve } from '../search/resolve.ts';
+import { search } from '../search/search.ts';
+import { nearestCities } from './nearest.ts';
+
+type Row = GeoCity & Partial<NearCity>;
+
+const INTEGERS = new Set<string>(['geonameid', 'population']);
+const DECIMALS = new Set<string>(['latitude', 'longitude', 'distance_km']);
+/** Rows that are turned into text at once. */
+const BATCH = 1000;
+
+function columnOf(field: keyof NearCity): BulkColumn<Row> {
+  const type = INTEGERS.has(field) ? 'int32' : DECIMALS.has(field) ? 'double' : 'text';
+  return { name: field, type, cell: (row) => row[field] ?? null };
+}
+
+const COLUMNS = CITY_FIELDS.map(columnOf);
+const NEAR_COLUMNS = [...COLUMNS, columnOf('distance_km')];
+
+async function* batches(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
+}
+
+/** A list of cities in the format asked for; `more` stands beside the results in JSON alone. */
+function list({ format }: GeoRequest, rows: readonly Row[], columns = COLUMNS, more: object = {}): Answer {
+  if (format === 'json') return jsonAnswer({ results: rows, ...more });
+  return { body: bulkBody(format, columns, batches(rows)), type: BULK_TYPES[format] };
+}
+
+/** /v1/cities/nearest: the cities around a point, with their distances. */
+export function nearestAnswer(geo: Geo, request: GeoRequest): Answer {
+  const { values, limit, lang } = request;
+  const center = { lat: values.one(lat) ?? 0, lng: values.one(lng) ?? 0 };
+  const found = nearestCities(geo, center, {
+    limit,
+    radiusKm: values.one(radiusKm),
+    minPopulation: values.one(minPopulation),
+  });
+  const rows = found.map(({ city, km }) => ({ ...geoCity(city, lang), distance_km: roundKm(km) }));
+  return list(request, rows, NEAR_COLUMNS);
+}
+
+/** /v1/cities/top: the most populous cities. */
+export function topAnswer(geo: Geo, request: GeoRequest): Answer {
+  const { countries, limit, lang } = request;
+  const found = countries ? geo.cities.filter((city) => countries.has(city.country_iso2)) : geo.cities;
+  return list(
+    request,
+    found.slice(0, limit).map((city) => geoCity(city, lang)),
+  );
+}
+
+/** /v1/cities/search: cities whose names go on from a text. */
+export function searchAnswer(geo: Geo, request: GeoRequest): Answer {
+  const { values, countries, limit, lang } = request;
+  const found = search(geo, values.one(q) ?? '', { limit, countries, near: values.one(near) });
+  return list(
+    request,
+    found.map((city) => geoCity(city, lang)),
+  );
+}
+
+/** /v1/cities/by_ids: cities in the order of their ids, and the ids that are unknown. */
+export function byIdsAnswer(geo: Geo, request: GeoRequest): Answer {
+  const wanted = request.values.all(ids) ?? [];
+  const found = wanted.flatMap((id) => cityById(geo, id) ?? []);
+  const missing = wanted.filter((id) => !geo.places.has(id));
+  const rows = found.map((city) => geoCity(city, request.lang));
+  return list(request, rows, COLUMNS, { missing: [...new Set(missing)] });
+}
+
+/** /v1/cities/{geonameid}. Error: 404. */
+export function cityAnswer(geo: Geo, { lang }: GeoRequest, id: number): Answer {
+  const city = cityById(geo, id);
+  if (!city) throw notFound('city', id);
+  return jsonAnswer(geoCity(city, lang));
+}
+
+/** An unknown region says nothing, and takes as much of the confidence as any part that is not understood. */
+function resolveIn(geo: Geo, { values, countries }: GeoRequest): Resolved | undefined {
+  const named = values.one(region);
+  const regions = named === undefined ? undefined : regionsNamed(geo.regions, named, { countries });
+  const unread = regions?.length === 0 ? 1 : 0;
+  const known = regions?.length ? regions : undefined;
+  return resolve(geo, values.one(name) ?? '', { countries, regions: known, near: values.one(near), unread });
+}
+
+/** /v1/cities/resolve: the one city that a name means. Error: 404 where no name fits. */
+export function resolveAnswer(geo: Geo, request: GeoRequest): Answer {
+  const found = resolveIn(geo, request);
+  if (!found) throw notFound('city named', `"${request.values.one(name)}"`);
+  const { city, confidence, match, rivals } = found;
+  return jsonAnswer({
+    ...geoCity(city, request.lang),
+    confidence,
+    match,
+    rivals: rivals.map((rival) => ({ ...geoCity(rival.city, request.lang), confidence: rival.confidence })),
+  });
+}

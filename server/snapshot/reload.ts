@@ -1,0 +1,137 @@
+import { readFile, readlink, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { runSchema } from '../../contract/manifest.ts';
+import type { Check } from '../../contract/resources/health.ts';
+import type { Log } from '../observe/log.ts';
+import type { Snapshot, SnapshotHolder } from './snapshot.ts';
+
+/** How often the pointer is looked at, milliseconds. */
+const LOOK_EVERY = 1000;
+/** After so many looks a snapshot that could not be opened is tried again. */
+const TRY_AGAIN_AFTER = 30;
+
+interface Pointer {
+  folder: string;
+  /** Changes when something else is to be served. */
+  version: string;
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/**
+ * What `<out>/current` points to: a symbolic link, or a plain folder where a file host keeps copies.
+ * Undefined while there is nothing.
+ */
+async function readPointer(out: string): Promise<Pointer | undefined> {
+  const current = join(out, 'current');
+  try {
+    const target = await readlink(current);
+    return { folder: resolve(dirname(current), target), version: basename(target) };
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    if (!isCode(error, 'EINVAL', 'UNKNOWN')) throw error;
+    const { mtimeMs } = await stat(join(current, 'manifest.json'));
+    return { folder: current, version: String(mtimeMs) };
+  }
+}
+
+/** When a snapshot was built, by the log of its run, else by the age of its manifest; null when unknown. */
+async function builtAt(out: string, id: string, folder: string): Promise<string | null> {
+  try {
+    return runSchema.parse(JSON.parse(await readFile(join(out, 'runs', `${id}.json`), 'utf8'))).built_at;
+  } catch {
+    const manifest = await stat(join(folder, 'manifest.json')).catch(() => undefined);
+    return manifest ? new Date(manifest.mtimeMs).toISOString() : null;
+  }
+}
+
+/** Serves what the pointer points to, from now on. */
+export interface Reloader {
+  /** Looks at the pointer; `again` also opens anew what is served or failed. Never throws. */
+  look(again?: boolean): Promise<void>;
+  /** The served snapshot, and when it was built. */
+  served(): { id: string; built_at: string | null } | undefined;
+  check(): Check;
+  start(): void;
+  stop(): void;
+}
+
+/** What is known of the pointer and of the snapshots that it led to. */
+interface Watch {
+  readonly out: string;
+  readonly holder: SnapshotHolder;
+  readonly log: Log;
+  /** By snapshot, so that none is ever told with the time of another or before its time is known. */
+  readonly times: WeakMap<Snapshot, string | null>;
+  /** The version that was opened last, or tried. */
+  seen: string | undefined;
+  fault: string | undefined;
+  looks: number;
+}
+
+/** Opens a snapshot beside the served one and changes over; what cannot be opened changes nothing. */
+async function open(watch: Watch, { folder, version }: Pointer): Promise<void> {
+  const { out, holder, log, times } = watch;
+  watch.seen = version;
+  const began = performance.now();
+  try {
+    const { id } = await holder.open(folder, async (snapshot) => {
+      times.set(snapshot, await builtAt(out, snapshot.id, folder));
+    });
+    watch.fault = undefined;
+    log.info({ snapshot: id, ms: Math.round(performance.now() - began) }, 'a snapshot is served');
+  } catch (error) {
+    watch.fault = `Snapshot ${version} cannot be opened. Run \`forecourt check\`, then \`forecourt rollback\` or build again.`;
+    log.error({ err: error, snapshot: version, served: holder.current?.id ?? null }, watch.fault);
+  }
+}
+
+/** Opens what the pointer points to where that is new, is asked for anew, or failed some time ago. */
+async function lookOnce(watch: Watch, again: boolean): Promise<void> {
+  watch.looks += 1;
+  try {
+    const pointer = await readPointer(watch.out);
+    const retry = watch.fault !== undefined && watch.looks % TRY_AGAIN_AFTER === 0;
+    if (pointer && (again || retry || pointer.version !== watch.seen)) await open(watch, pointer);
+  } catch (error) {
+    watch.fault ??= 'The pointer to the current snapshot cannot be read. Run `forecourt doctor`.';
+    watch.log.error({ err: error }, watch.fault);
+  }
+}
+
+/** Watches the pointer, and serves each new snapshot. */
+export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloader {
+  const times = new WeakMap<Snapshot, string | null>();
+  const watch: Watch = { out, holder, log, times, seen: undefined, fault: undefined, looks: 0 };
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const look = (again = false) => {
+    looking ??= lookOnce(watch, again).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  return {
+    look,
+    served() {
+      const { current } = holder;
+      return current && { id: current.id, built_at: times.get(current) ?? null };
+    },
+    check: () => checkOf(holder.current?.id, watch.fault),
+    start() {
+      timer = setInterval(() => void look(), LOOK_EVERY);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function checkOf(served: string | undefined, fault: string | undefined): Check {
+  const state = served
+    ? `${served} is served.`
+    : 'No snapshot is served yet. Run `forecourt build`, or wait until it is loaded.';
+  const ok = served !== undefined && fault === undefined;
+  return { name: 'snapshot', ok, message: fault ? `${fault} ${state}` : state };
+}

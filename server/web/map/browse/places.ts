@@ -1,0 +1,43 @@
+import type { CarPlaces } from '../../../../contract/resources/car-places.ts';
+import type { App } from '../../explorer/app.ts';
+import { type Filters, filterParams } from '../../explorer/state.ts';
+import { api } from '../../shared/api.ts';
+import type { City } from '../stage/engine.ts';
+
+/** A city of the list, with what it is filtered and named by. */
+export interface PlacedCity extends City {
+  readonly geonameid: number | null;
+  readonly country: string | null;
+}
+
+export interface Places {
+  readonly cities: readonly PlacedCity[];
+  readonly total: number;
+  readonly unplaced: number;
+}
+
+/** Where the cars of a selection stand. Error: `ApiFault`, such as for a filter that is no valid one. */
+export async function loadPlaces(
+  filters: Filters,
+  { lang, state }: Pick<App, 'lang' | 'state'>,
+  companyId: string | undefined,
+  signal?: AbortSignal,
+): Promise<Places> {
+  const params = filterParams(filters);
+  params.set('lang', lang);
+  if (state.currency !== 'RUB') params.set('currency', state.currency);
+  if (companyId) params.set('company_id', companyId);
+  const places = await api<CarPlaces>(`/v1/cars/places?${params}`, { signal });
+  const cities = places.results.map((place) => ({
+    key: `${place.latitude},${place.longitude}`,
+    name: place.city ?? '',
+    lng: place.longitude,
+    lat: place.latitude,
+    count: place.count,
+    low: place.min_price,
+    high: place.max_price,
+    geonameid: place.geonameid,
+    country: place.country,
+  }));
+  return { cities, total: places.total, unplaced: places.unplaced };
+}

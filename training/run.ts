@@ -1,0 +1,123 @@
+/**
+ * Trains the language model anew: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
+ * [--lines 40000] [--seconds 5000] [--cores 1]`. Needs Python 3.11 with training/requirements.txt (env PYTHON
+ * names it), one core, 4 GB of memory and 1 GB of disk; see docs/model.md.
+ */
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { sideBySide } from '../pipeline/build/concurrency.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DEV_LINES = 1500;
+const DEV_SEED = 91;
+const NODE = [process.execPath, '--import', 'tsx'] as const;
+
+interface Corpus {
+  readonly split: 'train' | 'unseen';
+  readonly seed: number;
+  readonly lines: number;
+  readonly path: string;
+  /** The file of texts written by hand, to vary. */
+  readonly own?: string;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function started(command: readonly string[], stdio: ('inherit' | 'pipe')[]) {
+  const [program = '', ...args] = command;
+  return spawn(program, args, { cwd: ROOT, stdio });
+}
+
+async function ended(child: ReturnType<typeof started>, what: string): Promise<void> {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${what} ended with ${code}, expected 0. Its message stands above.`);
+}
+
+/** Writes texts and what the server makes of them: some minutes of one core and 19 MB a shard. */
+async function writeCorpus({ split, seed, lines, path, own }: Corpus): Promise<void> {
+  const texts = started(
+    [...NODE, 'training/corpus.ts', split, String(seed), String(lines), ...(own ? [own] : [])],
+    ['inherit', 'pipe', 'inherit'],
+  );
+  const forgetting = own ? [String(seed)] : [];
+  const coded = started(
+    [...NODE, 'server/language/model/encode.ts', ...forgetting],
+    ['pipe', 'pipe', 'inherit'],
+  );
+  if (!texts.stdout || !coded.stdin || !coded.stdout) throw new Error('the programs have no pipes');
+  const done = [ended(texts, 'corpus.ts'), ended(coded, 'encode.ts')];
+  await Promise.all([
+    pipeline(texts.stdout, coded.stdin),
+    pipeline(coded.stdout, createWriteStream(`${path}.part`)),
+    ...done,
+  ]);
+  await rename(`${path}.part`, path);
+}
+
+async function run(step: string, command: readonly string[]): Promise<void> {
+  say(`\n${step}\n  ${command.join(' ')}`);
+  await ended(started(command, ['inherit', 'inherit', 'inherit']), command[1] ?? 'the program');
+}
+
+/** Writes the hand-written texts that are trained on, with the roles of their parts: half a minute. */
+async function writeOwn(path: string): Promise<void> {
+  const roles = started([...NODE, 'test/language/roles.ts'], ['inherit', 'pipe', 'inherit']);
+  if (!roles.stdout) throw new Error('roles.ts has no pipe');
+  await Promise.all([pipeline(roles.stdout, createWriteStream(path)), ended(roles, 'roles.ts')]);
+}
+
+/** What is to be written into a folder: the texts to train on, and those of seen and of unseen templates. */
+function corpora(folder: string, shards: number, lines: number, own: string): Corpus[] {
+  const few = Math.min(DEV_LINES, lines);
+  const measured = (['train', 'unseen'] as const).map(
+    (split): Corpus => ({ split, seed: DEV_SEED, lines: few, path: join(folder, `dev.${split}.jsonl`) }),
+  );
+  const trained = Array.from({ length: shards }, (_, index): Corpus => {
+    const seed = index + 1;
+    return { split: 'train', seed, lines, path: join(folder, `train.${seed}.jsonl`), own };
+  });
+  return [...measured, ...trained];
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'data/model' },
+      work: { type: 'string', default: '.tmp/train' },
+      shards: { type: 'string', default: '12' },
+      lines: { type: 'string', default: '40000' },
+      seconds: { type: 'string', default: '5000' },
+      cores: { type: 'string', default: '1' },
+    },
+  });
+  const { out, work, shards, seconds } = values;
+  const python = process.env.PYTHON ?? 'python3';
+  const data = join(ROOT, work);
+  await mkdir(data, { recursive: true });
+  say(
+    `1. The corpus: ${shards} shards of ${values.lines} texts, and ${DEV_LINES} of seen and unseen templates.`,
+  );
+  const own = join(data, 'own.jsonl');
+  await writeOwn(own);
+  await sideBySide(
+    corpora(data, Number(shards), Number(values.lines), own),
+    Number(values.cores),
+    writeCorpus,
+  );
+  const result = join(work, 'run');
+  await run('2. The network (the given seconds; a checkpoint every four minutes).', [
+    python, 'training/train.py', work, result, seconds,
+  ]); // biome-ignore format: one command
+  await run('3. The export to ONNX, int8 (seconds).', [python, 'training/export.py', result, out]);
+  say('\n4. Measure: node --import tsx bench/language.ts, and bench/language-trust.ts for the trust in it.');
+}
+
+await main();
