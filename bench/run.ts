@@ -30,7 +30,7 @@ of request by itself; tune tries ways to run the peer.
   --memory-limit <size> memory of the build's database, such as 4GB
   --out <folder>        an output folder with a snapshot, instead of generated listings
   --save                write bench/results/<part>.json and pictures
-  --readme              put the tables between <!-- bench:<part> --> and <!-- /bench:<part> --> of the README
+  --readme              put the tables between <!-- bench:<part> --> and <!-- /bench:<part> --> of bench/README.md
 
 Needs wrk and PostgreSQL 15 for query and tune (apt-get install wrk postgresql). FORECOURT_BENCH names the
 folder that keeps listings and snapshots between runs, FORECOURT_PG_BIN the folder of PostgreSQL's programs.`;

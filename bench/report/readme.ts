@@ -10,11 +10,11 @@ function withPart(text: string, part: string, content: string): string | undefin
   return `${text.slice(0, from + open.length)}\n\n${content.trim()}\n\n${text.slice(to)}`;
 }
 
-/** Puts a part's tables into the README. Errors: it has no markers for the part. */
+/** Puts a part's tables into bench/README.md. Errors: it has no markers for the part. */
 export async function updateReadme(
   part: string,
   content: string,
-  path = join(ROOT, 'README.md'),
+  path = join(ROOT, 'bench/README.md'),
 ): Promise<void> {
   const updated = withPart(await readFile(path, 'utf8'), part, content);
   if (updated === undefined) {
