@@ -9,7 +9,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { sideBySide } from '../pipeline/build/concurrency.ts';
+import { sideBySide } from '../pipeline/shared/concurrency.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DEV_LINES = 1500;

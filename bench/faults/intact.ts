@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../pipeline/errors.ts';
 import { type Layout, snapshotFolder } from '../../pipeline/publish/layout.ts';
 import { currentSnapshot, verifySnapshot } from '../../pipeline/publish/publish.ts';
+import { messageOf } from '../../pipeline/shared/errors.ts';
 import type { World } from './world.ts';
 
 /** What is wrong with the served snapshot, every byte compared with its manifest; nothing where it is whole. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCsv } from '../../pipeline/cli/sample.ts';
-import { readSources } from '../../pipeline/load/sources.ts';
+import { readSources } from '../../pipeline/feeds/sources.ts';
 import { type Layout, layoutOf } from '../../pipeline/publish/layout.ts';
 import { ROOT } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readSources } from '../../pipeline/load/sources.ts';
+import { readSources } from '../../pipeline/feeds/sources.ts';
 import { ROOT } from '../paths.ts';
 
 const EMBEDDED = join(ROOT, 'data/sources.json');

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { sourcesSchema } from '../../pipeline/feeds/sources.ts';
 import { loadSources } from '../../pipeline/load/load.ts';
 import { loadReference } from '../../pipeline/load/reference.ts';
-import { sourcesSchema } from '../../pipeline/load/sources.ts';
-import { type Database, literal, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../pipeline/transform/sql-files.ts';
+import { type Database, literal, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
 import { loadMacros, planTransform, type Step } from '../../pipeline/transform/transform.ts';
 import { ROOT } from '../paths.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { literal, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { literal, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 
 /** A car of the reference, as a person would look it up. */
 interface Modification {

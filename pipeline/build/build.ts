@@ -1,16 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { BuildWarning, Manifest, Run } from '../../contract/manifest.ts';
-import { silent } from '../cli/progress.ts';
-import { unpublished } from '../errors.ts';
+import { type ResolvedSources, readSources } from '../feeds/sources.ts';
 import { loadInputs } from '../load/inputs.ts';
-import { type ResolvedSources, readSources } from '../load/sources.ts';
+import type { Baseline } from '../publish/baseline.ts';
 import { asideFolder, layoutOf, snapshotFolder } from '../publish/layout.ts';
 import { isIntact, pointTo, readManifest, removeLeftovers } from '../publish/publish.ts';
+import { openDatabase } from '../shared/database.ts';
+import { unpublished } from '../shared/errors.ts';
+import { silent } from '../shared/progress.ts';
 import type { Finding } from '../transform/audit.ts';
-import { openDatabase } from '../transform/database.ts';
 import { codeFingerprint, identify } from './identity.ts';
 import { withLock } from './lock.ts';
-import { type Baseline, findBaseline } from './previous.ts';
+import { findBaseline } from './previous.ts';
 import {
   audited,
   type BuildOptions,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
-import { fingerprint, hashFile, hashOf } from '../publish/hash.ts';
+import { fingerprint, hashFile, hashOf } from '../shared/hash.ts';
 import type { Replaced } from '../shifts/settle.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ForecourtError, hasCode } from '../errors.ts';
 import { makeFolder } from '../publish/folder.ts';
+import { ForecourtError, hasCode } from '../shared/errors.ts';
 
 /** Whether a process of that id runs. */
 function isAlive(pid: number): boolean {

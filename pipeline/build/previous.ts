@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Manifest } from '../../contract/manifest.ts';
-import { ForecourtError } from '../errors.ts';
 import { runStagingFile } from '../load/staging.ts';
+import type { Baseline } from '../publish/baseline.ts';
 import { type Layout, snapshotFolder } from '../publish/layout.ts';
 import { currentSnapshot, isIntact, listSnapshots, readManifest } from '../publish/publish.ts';
-import { identifier, literal, rowsOf } from '../transform/database.ts';
-
-export interface Baseline {
-  folder: string;
-  manifest: Manifest;
-}
+import { identifier, literal, rowsOf } from '../shared/database.ts';
+import { ForecourtError } from '../shared/errors.ts';
 
 /**
  * The snapshot that a build grows from: the last one built for an earlier day. A second build of a

@@ -8,28 +8,29 @@ import {
   type Run,
   SNAPSHOT_FORMAT,
 } from '../../contract/manifest.ts';
-import type { Progress } from '../cli/progress.ts';
-import { ForecourtError } from '../errors.ts';
+import type { ResolvedSources } from '../feeds/sources.ts';
 import { loadSources } from '../load/load.ts';
 import { loadReference } from '../load/reference.ts';
-import type { ResolvedSources } from '../load/sources.ts';
 import { bake, type OpenRenderer, prebuiltKeys } from '../publish/bake.ts';
+import type { Baseline } from '../publish/baseline.ts';
 import { checkCards } from '../publish/card-check.ts';
 import { dataPackage } from '../publish/datapackage/datapackage.ts';
 import { tableNotes } from '../publish/datapackage/notes.ts';
 import { exportTables } from '../publish/export.ts';
-import { describeFiles, filesBelow } from '../publish/hash.ts';
 import type { Layout } from '../publish/layout.ts';
 import { pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from '../publish/publish.ts';
 import { exportServe } from '../publish/serve-files.ts';
 import { writeReport } from '../report/write.ts';
+import { type Database, rowsOf } from '../shared/database.ts';
+import { ForecourtError } from '../shared/errors.ts';
+import { describeFiles, filesBelow } from '../shared/hash.ts';
+import type { Progress } from '../shared/progress.ts';
 import { confirmLastGood, writeLastGood } from '../shifts/last-good.ts';
 import { type Replaced, settleShifts } from '../shifts/settle.ts';
 import { audit, type Finding, refuseFailed } from '../transform/audit.ts';
-import { type Database, rowsOf } from '../transform/database.ts';
 import { exportMatch } from '../transform/match-statement.ts';
 import { transform } from '../transform/transform.ts';
-import { type Baseline, backwardsText, loadPrevious, servedSnapshot } from './previous.ts';
+import { backwardsText, loadPrevious, servedSnapshot } from './previous.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import type { Warnings } from './warnings.ts';
 

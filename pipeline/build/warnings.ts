@@ -1,5 +1,5 @@
 import type { BuildWarning } from '../../contract/manifest.ts';
-import type { Progress } from '../cli/progress.ts';
+import type { Progress } from '../shared/progress.ts';
 
 /** Says what is likely to be wrong as soon as it is found, and keeps it for the end of a build. */
 export class Warnings {

@@ -1,5 +1,5 @@
 import { type BuildResult, buildSnapshot } from '../build/build.ts';
-import { REFERENCE } from '../load/reference.ts';
+import { REFERENCE } from '../shared/reference.ts';
 import { countOf, dayOf, sizeOf } from './options.ts';
 import { duration } from './progress.ts';
 import { columns, type Terminal } from './terminal.ts';

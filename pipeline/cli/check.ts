@@ -1,6 +1,6 @@
-import { ForecourtError } from '../errors.ts';
 import { layoutOf, snapshotFolder } from '../publish/layout.ts';
 import { listSnapshots, noSnapshot, readManifest, servedId, verifySnapshot } from '../publish/publish.ts';
+import { ForecourtError } from '../shared/errors.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Compares every byte of a snapshot (the served one by default) with its manifest. */

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { EXIT } from '../errors.ts';
+import { EXIT } from '../shared/errors.ts';
 import { runCommand, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 

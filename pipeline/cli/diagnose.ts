@@ -1,12 +1,12 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
-import { messageOf } from '../errors.ts';
 import { readMapping } from '../feeds/mapping/mapping.ts';
-import { filesOf, type ResolvedSources, readSources, resolvePath, type Source } from '../load/sources.ts';
+import { filesOf, type ResolvedSources, readSources, resolvePath, type Source } from '../feeds/sources.ts';
 import { makeFolder } from '../publish/folder.ts';
 import { type Layout, snapshotFolder } from '../publish/layout.ts';
 import { currentSnapshot, verifySnapshot } from '../publish/publish.ts';
-import { openDatabase, rowsOf } from '../transform/database.ts';
+import { openDatabase, rowsOf } from '../shared/database.ts';
+import { messageOf } from '../shared/errors.ts';
 import { readKeyFile } from './keyfile.ts';
 import { NODE_NEEDED } from './version.ts';
 

@@ -1,7 +1,7 @@
 import { diffSnapshots, type SnapshotDiff } from '../publish/diff-snapshots.ts';
 import { type Layout, layoutOf, snapshotFolder } from '../publish/layout.ts';
 import { listSnapshots, noSnapshot, servedId } from '../publish/publish.ts';
-import { openDatabase } from '../transform/database.ts';
+import { openDatabase } from '../shared/database.ts';
 import { columns, type Terminal } from './terminal.ts';
 
 async function choose(layout: Layout, from?: string, to?: string): Promise<[string, string]> {

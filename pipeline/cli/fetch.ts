@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { withLock } from '../build/lock.ts';
-import { ageText } from '../fetch/copy-age.ts';
+import { readSources } from '../feeds/sources.ts';
 import { type Fetched, fetchSources } from '../fetch/fetch.ts';
-import { readSources } from '../load/sources.ts';
+import { ageText } from '../load/copy-age.ts';
 import { layoutOf } from '../publish/layout.ts';
 import { removeLeftovers } from '../publish/publish.ts';
 import { columns, type Terminal } from './terminal.ts';

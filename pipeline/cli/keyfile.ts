@@ -8,7 +8,7 @@ import {
   keyFileSchema,
   newSecret,
 } from '../../contract/keys.ts';
-import { ForecourtError, hasCode, messageOf } from '../errors.ts';
+import { ForecourtError, hasCode, messageOf } from '../shared/errors.ts';
 
 /** Reads a key file; a missing one holds no keys. Errors name the file and what is wrong in it. */
 export async function readKeyFile(path: string): Promise<KeyFile> {

@@ -1,4 +1,4 @@
-import { ForecourtError } from '../errors.ts';
+import { ForecourtError } from '../shared/errors.ts';
 
 /** A whole number given for an option, `least` or more. Error: anything else. */
 export function wholeNumber(name: string, text: string, least = 1): number {

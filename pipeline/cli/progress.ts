@@ -1,13 +1,4 @@
-/** What a long task says of itself. */
-export interface Progress {
-  /** A stage begins. */
-  stage(name: string): void;
-  /** Something within the stage: rows done, a file, a table; `done` is the share of the stage, 0 to 1. */
-  note(text: string, rows?: number, done?: number): void;
-  /** A line that stays: a warning, a result. */
-  say(text: string): void;
-  done(): void;
-}
+import { type Progress, silent } from '../shared/progress.ts';
 
 type ProgressMode = 'bar' | 'lines' | 'none';
 
@@ -43,9 +34,6 @@ export function bar(share: number): string {
   const filled = Math.round(Math.min(1, Math.max(0, share)) * BAR_WIDTH);
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
 }
-
-/** Nothing at all: for `--json`. */
-export const silent: Progress = { stage() {}, note() {}, say() {}, done() {} };
 
 /** One plain line a stage and a note: for logs. */
 export function lines(output: Output, now: () => number = Date.now): Progress {

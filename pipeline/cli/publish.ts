@@ -2,10 +2,10 @@ import { cp, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { $, ProcessOutput } from 'zx';
 import { withLock } from '../build/lock.ts';
-import { ForecourtError } from '../errors.ts';
 import { makeFolder } from '../publish/folder.ts';
 import { layoutOf, snapshotFolder } from '../publish/layout.ts';
 import { isIntact, pointTo, publishSnapshot, removeLeftovers, servedId } from '../publish/publish.ts';
+import { ForecourtError } from '../shared/errors.ts';
 import type { Terminal } from './terminal.ts';
 
 export type Target =

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { ForecourtError } from '../errors.ts';
 import { makeFolder } from '../publish/folder.ts';
 import { csvLine, HEADER } from '../sample/columns.ts';
 import { FEEDS, feedFiles } from '../sample/feeds/index.ts';
 import { generator } from '../sample/generate.ts';
 import { seeded } from '../sample/random.ts';
 import { embeddedWorld } from '../sample/world.ts';
+import { ForecourtError } from '../shared/errors.ts';
 import { dayOf, wholeNumber } from './options.ts';
 import type { Terminal } from './terminal.ts';
 

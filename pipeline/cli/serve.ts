@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
 import { serviceNames } from '../../server/routes.ts';
 import { startWorkers } from '../../server/workers/primary.ts';
-import { ForecourtError, messageOf } from '../errors.ts';
 import { layoutOf } from '../publish/layout.ts';
 import { readManifest } from '../publish/publish.ts';
+import { ForecourtError, messageOf } from '../shared/errors.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 

@@ -1,5 +1,6 @@
-import { EXIT, ForecourtError, inWords, messageOf } from '../errors.ts';
-import { type Progress, progressFor, progressMode } from './progress.ts';
+import { EXIT, ForecourtError, inWords, messageOf } from '../shared/errors.ts';
+import type { Progress } from '../shared/progress.ts';
+import { progressFor, progressMode } from './progress.ts';
 
 /** What every command is given: where to write, and whether a person or a program reads. */
 export interface Terminal {

@@ -1,15 +1,17 @@
-import type { AdapterName } from '../load/sources.ts';
 import { COMPANIES_MAPPING, COMPANY_FILTERS_MAPPING, readFilterRecords } from './formats/companies.ts';
 import { loadCsv } from './formats/csv/csv.ts';
 import { readJsonRecords } from './formats/json/json.ts';
 import { loadParquet } from './formats/parquet.ts';
 import { CBR_MAPPING, ECB_COLUMNS, ECB_MAPPING, readEcbRecords } from './formats/rates.ts';
-import { loadRecords, type OpenRecords } from './formats/records.ts';
+import type { OpenRecords } from './formats/record.ts';
+import { loadRecords } from './formats/records.ts';
 import { readXmlRecords } from './formats/xml/xml.ts';
 import type { Account, Job } from './job.ts';
 import { sourceColumns } from './mapping/columns.ts';
 import type { EntityName } from './mapping/fields.ts';
-import { identityMapping, type Mapping } from './mapping/mapping.ts';
+import { identityMapping } from './mapping/mapping.ts';
+import type { Mapping } from './mapping/schema.ts';
+import type { AdapterName } from './sources.ts';
 import { itemPaths } from './staging/split-rows.ts';
 
 interface Adapter {

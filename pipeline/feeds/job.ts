@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Source } from '../load/sources.ts';
 import type { EntityName } from './mapping/fields.ts';
-import type { Mapping } from './mapping/mapping.ts';
+import type { Mapping } from './mapping/schema.ts';
 import type { Kind } from './shifted/kinds.ts';
+import type { Source } from './sources.ts';
 import type { Synonyms } from './values/lookups.ts';
 
 /** Everything that the loading of one file of one source needs. */

@@ -4,9 +4,9 @@ import { open, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { messageOf } from '../errors.ts';
 import { beginsWith, GZIP, ZIP } from '../feeds/formats/packed.ts';
 import { isWholeZip } from '../feeds/formats/zip.ts';
+import { messageOf } from '../shared/errors.ts';
 import { isPacked, receiveUnpacked } from './packed-transfer.ts';
 
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,28 +1,13 @@
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import type { CopyState } from '../../contract/manifest.ts';
-import { sideBySide } from '../build/concurrency.ts';
-import { ForecourtError, hasCode, messageOf } from '../errors.ts';
-import type { ResolvedSources, Source } from '../load/sources.ts';
-import { ageText } from './copy-age.ts';
+import type { ResolvedSources, Source } from '../feeds/sources.ts';
+import { ageInDays, folderOf, type Note, noteFile, readNote, writeNote } from '../load/copies.ts';
+import { ageText } from '../load/copy-age.ts';
+import { sideBySide } from '../shared/concurrency.ts';
+import { ForecourtError, messageOf } from '../shared/errors.ts';
 import { type Download, download, type FetchFunction, Passing, refuseNoFeed } from './download.ts';
-
-const noteSchema = z.object({
-  url: z.string(),
-  file: z.string(),
-  etag: z.string().nullable(),
-  last_modified: z.string().nullable(),
-  /** When the copy was last known to be the newest, ISO. */
-  checked_at: z.iso.datetime(),
-  /** When a fetch failed that was tried since, ISO. */
-  failed_at: z.iso.datetime().nullable().default(null),
-  bytes: z.int().nonnegative(),
-  sha256: z.string(),
-});
-
-type Note = z.infer<typeof noteSchema>;
 
 export interface FetchOptions {
   /** Where last good copies lie: a folder a source. */
@@ -59,57 +44,9 @@ interface Effects {
   readonly faultOf: NonNullable<FetchOptions['faultOf']>;
 }
 
-const DAY_MS = 86_400_000;
 const FIRST_WAIT_MS = 500;
 /** So many sources are fetched side by side. */
 const TOGETHER = 4;
-
-const folderOf = (cache: string, source: Source) => join(cache, source.id);
-const noteFile = (cache: string, source: Source) => join(folderOf(cache, source), 'copy.json');
-
-async function readNote(cache: string, source: Source): Promise<Note | undefined> {
-  const text = await readFile(noteFile(cache, source), 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-  const note = text === undefined ? undefined : noteIn(text);
-  if (note?.url !== source.url) return undefined;
-  const there = await access(join(folderOf(cache, source), note?.file ?? '')).then(
-    () => true,
-    () => false,
-  );
-  return there ? note : undefined;
-}
-
-/** The note in a text; one that is damaged is none. */
-function noteIn(text: string): Note | undefined {
-  try {
-    return noteSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function ageInDays(note: Note, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(note.checked_at)) / DAY_MS));
-}
-
-const stateOf = (note: Note): CopyState => (note.failed_at === null ? 'fetched' : 'last_good');
-
-/** A copy on the disk; its age in whole days. */
-interface Copy {
-  readonly path: string;
-  readonly copy: CopyState;
-  readonly age_days: number;
-}
-
-/** The last good copy of a source with an address; `asOf` (ISO) is the day at whose end its age is counted. */
-export async function cachedCopy(cache: string, source: Source, asOf: string): Promise<Copy | undefined> {
-  const note = await readNote(cache, source);
-  if (!note) return undefined;
-  const age_days = ageInDays(note, new Date(`${asOf}T23:59:59Z`));
-  return { path: join(folderOf(cache, source), note.file), copy: stateOf(note), age_days };
-}
 
 function conditions(note: Note | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -171,12 +108,6 @@ async function keep(
   await writeNote(cache, source, note);
   if (old && old.file !== file) await rm(join(folder, old.file), { force: true });
   return note;
-}
-
-async function writeNote(cache: string, source: Source, note: Note): Promise<void> {
-  const path = noteFile(cache, source);
-  await writeFile(`${path}.part`, JSON.stringify(note, null, 2));
-  await rename(`${path}.part`, path);
 }
 
 async function answerOf(

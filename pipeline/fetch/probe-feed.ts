@@ -1,9 +1,10 @@
-import { messageOf } from '../errors.ts';
+import type { ResolvedSources, Source } from '../feeds/sources.ts';
 import { BASE_UNKNOWN } from '../feeds/staging/select.ts';
 import { loadSources } from '../load/load.ts';
-import { loadReference, REFERENCE } from '../load/reference.ts';
-import type { ResolvedSources, Source } from '../load/sources.ts';
-import { type Database, openDatabase, rowsOf } from '../transform/database.ts';
+import { loadReference } from '../load/reference.ts';
+import { type Database, openDatabase, rowsOf } from '../shared/database.ts';
+import { messageOf } from '../shared/errors.ts';
+import { REFERENCE } from '../shared/reference.ts';
 
 /** What DuckDB may hold while a file is tried. */
 const MEMORY = '1GB';

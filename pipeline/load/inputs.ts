@@ -1,9 +1,9 @@
 /** The files that a build reads: feeds, mappings and reference tables. */
 import { join } from 'node:path';
 import type { CopyState } from '../../contract/manifest.ts';
-import { ageText } from '../fetch/copy-age.ts';
-import { cachedCopy } from '../fetch/fetch.ts';
-import { filesOf, type ResolvedSources, resolvePath, type Source } from './sources.ts';
+import { filesOf, type ResolvedSources, resolvePath, type Source } from '../feeds/sources.ts';
+import { cachedCopy } from './copies.ts';
+import { ageText } from './copy-age.ts';
 
 interface InputOptions {
   /** The day of the build, ISO. */

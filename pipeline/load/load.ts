@@ -3,22 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { BuildWarning } from '../../contract/manifest.ts';
-import { ForecourtError, messageOf } from '../errors.ts';
 import { ADAPTER } from '../feeds/adapters.ts';
 import { encodingOf } from '../feeds/formats/encoding.ts';
 import { unpacked, unpackedName } from '../feeds/formats/packed.ts';
 import type { Account, Job } from '../feeds/job.ts';
 import { ownerOf } from '../feeds/mapping/fields.ts';
-import { type Mapping, readMapping } from '../feeds/mapping/mapping.ts';
+import { readMapping } from '../feeds/mapping/mapping.ts';
 import { countsInOthers } from '../feeds/mapping/mapping-faults.ts';
+import type { Mapping } from '../feeds/mapping/schema.ts';
+import { type ResolvedSources, resolvePath, type Source, shownPath } from '../feeds/sources.ts';
 import { assertAccount, emptiness, oddities, summed } from '../feeds/staging/account.ts';
 import { reasonsText } from '../feeds/staging/rejects.ts';
 import { clearParts, closeTables } from '../feeds/staging/tables.ts';
 import { readSynonyms, type Synonyms } from '../feeds/values/lookups.ts';
-import { ageText } from '../fetch/copy-age.ts';
-import { hashFile, hashOf } from '../publish/hash.ts';
+import { ForecourtError, messageOf } from '../shared/errors.ts';
+import { hashFile, hashOf } from '../shared/hash.ts';
+import { ageText } from './copy-age.ts';
 import { inputOf } from './inputs.ts';
-import { type ResolvedSources, resolvePath, type Source, shownPath } from './sources.ts';
 import { createStaging, dedupeOf, type LoadedSource, recordSource } from './staging.ts';
 
 interface LoadOptions {

@@ -1,13 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { parse } from 'csv-parse/sync';
-import { ForecourtError, messageOf } from '../errors.ts';
-import { identifier, literal, rowsOf } from '../transform/database.ts';
-
-/** The reference tables that come with the project. */
-export const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
+import { identifier, literal, rowsOf } from '../shared/database.ts';
+import { ForecourtError, messageOf } from '../shared/errors.ts';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 

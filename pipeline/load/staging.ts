@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
 import type { CopyState } from '../../contract/manifest.ts';
 import type { Account } from '../feeds/job.ts';
+import type { ResolvedSources, Source } from '../feeds/sources.ts';
 import { openTables } from '../feeds/staging/tables.ts';
-import { SQL_ROOT } from '../transform/sql-files.ts';
-import type { ResolvedSources, Source } from './sources.ts';
+import { SQL_ROOT } from '../shared/sql-files.ts';
 
 /** What became of a source. */
 export interface LoadedSource extends Account {

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type PrebuiltKeys, prebuiltFile, prebuiltRequests, type Renderer } from '../../contract/prebuilt.ts';
-import { sideBySide } from '../build/concurrency.ts';
-import { ForecourtError } from '../errors.ts';
-import { rowsOf } from '../transform/database.ts';
+import { sideBySide } from '../shared/concurrency.ts';
+import { rowsOf } from '../shared/database.ts';
+import { ForecourtError } from '../shared/errors.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ForecourtError } from '../errors.ts';
-import { literal, rowsOf } from '../transform/database.ts';
+import { literal, rowsOf } from '../shared/database.ts';
+import { ForecourtError } from '../shared/errors.ts';
 
 interface Place {
   id: number;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { literal, rowsOf } from '../transform/database.ts';
+import { literal, rowsOf } from '../shared/database.ts';
 
 /** How many cars came, went and have another turnkey price. */
 interface Changes {

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ManifestTable } from '../../contract/manifest.ts';
-import { identifier, literal, rowsOf } from '../transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../transform/sql-files.ts';
+import { identifier, literal, rowsOf } from '../shared/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../shared/sql-files.ts';
 
 /** Rows in a Parquet row group: enough to compress well, few enough to skip by statistics. */
 const ROW_GROUP_SIZE = 122_880;

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hasCode } from '../errors.ts';
+import { hasCode } from '../shared/errors.ts';
 
 async function makeOne(path: string): Promise<void> {
   try {

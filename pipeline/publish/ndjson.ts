@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { DuckDBBlobValue, DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from '../transform/database.ts';
+import { rowsOf } from '../shared/database.ts';
 
 const FEED = 10;
 /** Rows asked for at a time: planning takes as long as a thousand of them. */

@@ -1,9 +1,9 @@
 import { open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
-import { ForecourtError, hasCode, messageOf } from '../errors.ts';
-import { issueLines } from '../feeds/mapping/issues.ts';
-import { describeFiles, filesBelow } from './hash.ts';
+import { ForecourtError, hasCode, messageOf } from '../shared/errors.ts';
+import { describeFiles, filesBelow } from '../shared/hash.ts';
+import { issueLines } from '../shared/issues.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 
 /** The id of the served snapshot, or undefined while there is none. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
-import { ForecourtError } from '../errors.ts';
-import { literal, rowsOf } from '../transform/database.ts';
+import { literal, rowsOf } from '../shared/database.ts';
+import { ForecourtError } from '../shared/errors.ts';
 import {
   headerValue,
   inOrder,
@@ -12,7 +12,7 @@ import {
   SQL_ROOT,
   type SqlFile,
   statementOf,
-} from '../transform/sql-files.ts';
+} from '../shared/sql-files.ts';
 import { codeStatements } from '../transform/value-codes.ts';
 import { parquetOptions } from './export.ts';
 import { writeLines } from './ndjson.ts';

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
-import { ageText } from '../fetch/copy-age.ts';
+import { ageText } from '../load/copy-age.ts';
 import type { SnapshotDiff } from '../publish/diff-snapshots.ts';
-import { rowsOf } from '../transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../transform/sql-files.ts';
+import { rowsOf } from '../shared/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../shared/sql-files.ts';
 import { type Html, html, table } from './html.ts';
 import { barChart, shortNumber } from './plot.ts';
 import { STYLE } from './style.ts';

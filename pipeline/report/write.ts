@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
-import type { Baseline } from '../build/previous.ts';
+import type { Baseline } from '../publish/baseline.ts';
 import { diffSnapshots } from '../publish/diff-snapshots.ts';
 import { readFigures, reportPage } from './report.ts';
 

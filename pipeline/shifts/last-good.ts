@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { parquetOptions } from '../publish/export.ts';
-import { hashFile } from '../publish/hash.ts';
-import { literal, rowsOf } from '../transform/database.ts';
+import { literal, rowsOf } from '../shared/database.ts';
+import { hashFile } from '../shared/hash.ts';
 
 /**
  * The last good copy of an optional source of listings: its rows of `staging.listings` in the last published build that

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { literal } from '../transform/database.ts';
+import { literal } from '../shared/database.ts';
 import type { LastGood } from './last-good.ts';
 
 /** Takes all that a source left out of the staging tables; it then counts as a source without rows. */

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from '../transform/database.ts';
+import { rowsOf } from '../shared/database.ts';
 import { findLastGood } from './last-good.ts';
 import { putLastGood, removeRows } from './replace.ts';
 

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ForecourtError } from '../errors.ts';
-import { plain } from './database.ts';
-import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from './sql-files.ts';
+import { plain } from '../shared/database.ts';
+import { ForecourtError } from '../shared/errors.ts';
+import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from '../shared/sql-files.ts';
 
 type Severity = 'error' | 'warning';
 

@@ -8,7 +8,7 @@ import {
   SQL_ROOT,
   type SqlFile,
   statementOf,
-} from './sql-files.ts';
+} from '../shared/sql-files.ts';
 
 /** The relations of `core` that a snapshot holds for the matching; whatever else it needs is computed anew. */
 const HELD = ['brand_keys', 'model_keys', 'known_words', 'catalog', 'catalog_models', 'match_points'];

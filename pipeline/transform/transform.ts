@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ForecourtError, messageOf } from '../errors.ts';
+import { ForecourtError, messageOf } from '../shared/errors.ts';
 import {
   inOrder,
   kindOf,
@@ -9,7 +9,7 @@ import {
   type SqlFile,
   statementOf,
   withoutComments,
-} from './sql-files.ts';
+} from '../shared/sql-files.ts';
 
 /** One relation of the transformation: how it is made, and what nobody needs once it stands. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { SERVE_COLUMNS, type ServeColumn } from '../../contract/serve.ts';
-import { literal } from './database.ts';
+import { literal } from '../shared/database.ts';
 
 /** A type whose values stand in the order of their codes, and the macro that codes by it. */
 function statementsOf(table: string, { name, type }: ServeColumn): string[] {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOf, sourcesSchema } from '../../pipeline/load/sources.ts';
+import { filesOf, sourcesSchema } from '../../pipeline/feeds/sources.ts';
 import { type RunningServer, startServer } from '../../server/main.ts';
 import { createLog } from '../../server/observe/log.ts';
 import { publish, SECRET, service } from '../server/http/support.ts';

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Source } from '../../pipeline/load/sources.ts';
-import { type Database, literal, rowsOf } from '../../pipeline/transform/database.ts';
+import type { Source } from '../../pipeline/feeds/sources.ts';
+import { type Database, literal, rowsOf } from '../../pipeline/shared/database.ts';
 import { load, loadTexts, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES, type EntityName } from '../../pipeline/feeds/mapping/fields.ts';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { CASES, load, openWithReference, rejectedRows, sourcesIn } from './support.ts';
 
 const ADAPTERS: Record<string, 'csv' | 'json' | 'xml'> = {

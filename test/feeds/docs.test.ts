@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { Field } from '../../pipeline/feeds/mapping/field.ts';
 import { ENTITIES, type Entity } from '../../pipeline/feeds/mapping/fields.ts';
-import { mappingSchema } from '../../pipeline/feeds/mapping/mapping.ts';
+import { mappingSchema } from '../../pipeline/feeds/mapping/schema.ts';
+import { ADAPTERS, sourcesSchema } from '../../pipeline/feeds/sources.ts';
 import { NAMED_FORMATS } from '../../pipeline/feeds/values/dates.ts';
 import { type Dimension, UNITS, unitsOf } from '../../pipeline/feeds/values/units.ts';
-import { ADAPTERS, sourcesSchema } from '../../pipeline/load/sources.ts';
-import { rowsOf } from '../../pipeline/transform/database.ts';
+import { rowsOf } from '../../pipeline/shared/database.ts';
 import { load, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 const DOCUMENT = readFileSync(fileURLToPath(new URL('../../docs/mappings.md', import.meta.url)), 'utf8');

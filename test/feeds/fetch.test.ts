@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fetch as fetchCommand } from '../../pipeline/cli/fetch.ts';
-import { silent } from '../../pipeline/cli/progress.ts';
-import { cachedCopy, type FetchOptions, fetchSources } from '../../pipeline/fetch/fetch.ts';
+import type { Source } from '../../pipeline/feeds/sources.ts';
+import { type FetchOptions, fetchSources } from '../../pipeline/fetch/fetch.ts';
+import { cachedCopy } from '../../pipeline/load/copies.ts';
 import { loadInputs } from '../../pipeline/load/inputs.ts';
 import { loadSources } from '../../pipeline/load/load.ts';
-import type { Source } from '../../pipeline/load/sources.ts';
-import { openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
+import { silent } from '../../pipeline/shared/progress.ts';
 import { sourcesIn, withFolder } from './support.ts';
 
 const RATES: Partial<Source> = { id: 'rates', entity: 'rates', url: 'https://bank.example/rates.csv' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Source } from '../../pipeline/load/sources.ts';
-import type { Database } from '../../pipeline/transform/database.ts';
+import type { Source } from '../../pipeline/feeds/sources.ts';
+import type { Database } from '../../pipeline/shared/database.ts';
 import { loadTexts, openWithReference } from './support.ts';
 
 let database: Database;

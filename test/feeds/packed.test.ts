@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADAPTERS, type Source } from '../../pipeline/load/sources.ts';
+import { ADAPTERS, type Source } from '../../pipeline/feeds/sources.ts';
 import type { LoadedSource } from '../../pipeline/load/staging.ts';
-import { type Database, literal, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, literal, rowsOf } from '../../pipeline/shared/database.ts';
 import { CASES, load, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));

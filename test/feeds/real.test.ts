@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Source } from '../../pipeline/load/sources.ts';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import type { Source } from '../../pipeline/feeds/sources.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { CASES, load, openWithReference, sourcesIn } from './support.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

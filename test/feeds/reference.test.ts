@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkHeader, loadReference } from '../../pipeline/load/reference.ts';
-import { type Database, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 import { withFolder } from './support.ts';
 
 let database: Database;

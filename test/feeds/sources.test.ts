@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf, readSources } from '../../pipeline/feeds/sources.ts';
 import { loadInputs } from '../../pipeline/load/inputs.ts';
-import { filesOf, readSources } from '../../pipeline/load/sources.ts';
-import { type Database, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 import { load, sourcesIn, withFolder } from './support.ts';
 
 const SETTINGS = {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { type ResolvedSources, type Source, sourcesSchema } from '../../pipeline/feeds/sources.ts';
 import { loadSources } from '../../pipeline/load/load.ts';
 import { loadReference } from '../../pipeline/load/reference.ts';
-import { type ResolvedSources, type Source, sourcesSchema } from '../../pipeline/load/sources.ts';
 import type { LoadedSource } from '../../pipeline/load/staging.ts';
-import { type Database, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 
 const AS_OF = '2026-11-20';
 export const CASES = fileURLToPath(new URL('../cases/feeds', import.meta.url));

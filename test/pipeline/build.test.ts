@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
 import { buildText } from '../../pipeline/cli/build.ts';
-import { silent } from '../../pipeline/cli/progress.ts';
-import { describeFiles, filesBelow } from '../../pipeline/publish/hash.ts';
 import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
 import { currentSnapshot, listSnapshots, verifySnapshot } from '../../pipeline/publish/publish.ts';
-import { literal, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { literal, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
+import { describeFiles, filesBelow } from '../../pipeline/shared/hash.ts';
+import { silent } from '../../pipeline/shared/progress.ts';
 import { builtCopy, ROWS } from '../support/built.ts';
 import { openFrugalRenderer, openWorkspace, type Workspace } from '../support/workspace.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../pipeline/errors.ts';
+import { EXIT } from '../../pipeline/shared/errors.ts';
 import { ROOT } from '../support/workspace.ts';
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identifier, literal, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { identifier, literal, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 import { python, pythonTest } from '../support/python.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ForecourtError, inWords, unpublished } from '../../pipeline/errors.ts';
+import { ForecourtError, inWords, unpublished } from '../../pipeline/shared/errors.ts';
 
 describe('what a failure says', () => {
   it('a full disk: what to do, whoever noticed it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatedKeys } from '../../pipeline/load/repeated-keys.ts';
+import { repeatedKeys } from '../../pipeline/shared/repeated-keys.ts';
 
 describe('repeatedKeys', () => {
   it.each([

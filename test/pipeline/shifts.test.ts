@@ -2,10 +2,10 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuildResult } from '../../pipeline/build/build.ts';
-import type { Source } from '../../pipeline/load/sources.ts';
+import type { Source } from '../../pipeline/feeds/sources.ts';
 import { type Layout, layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
 import { currentSnapshot } from '../../pipeline/publish/publish.ts';
-import { openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 import { openFrugalRenderer, openWorkspace, type Workspace } from '../support/workspace.ts';
 
 const ROWS = 300;

@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_DAY } from '../../pipeline/cli/sample.ts';
+import { readSources } from '../../pipeline/feeds/sources.ts';
 import { loadSources } from '../../pipeline/load/load.ts';
 import { loadReference } from '../../pipeline/load/reference.ts';
-import { readSources } from '../../pipeline/load/sources.ts';
 import type { LoadedSource } from '../../pipeline/load/staging.ts';
 import { FEEDS, feedFiles } from '../../pipeline/sample/feeds/index.ts';
-import { type Database, openDatabase, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const fileOf = (name: string) => `${DATA}/feeds/listings/${name}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
 import { audit, claimOf } from '../../pipeline/transform/audit.ts';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../pipeline/transform/sql-files.ts';
 import { buildListings, openCatalog } from './build.ts';
 import { insert, type Row } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../pipeline/transform/sql-files.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
 import { loadMacros, planTransform, SCHEMAS } from '../../pipeline/transform/transform.ts';
 import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from '../../pipeline/transform/database.ts';
+import { rowsOf } from '../../pipeline/shared/database.ts';
 import { buildListings } from './build.ts';
 import type { Row } from './support.ts';
 

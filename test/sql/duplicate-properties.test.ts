@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { buildListings, openCatalog } from './build.ts';
 import { type Case, listingsOf, placed } from './duplicate-cases.ts';
 import { insert, type Row } from './support.ts';

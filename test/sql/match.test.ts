@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { composeMatch, matchStatements } from '../../pipeline/transform/match-statement.ts';
 import { loadMacros } from '../../pipeline/transform/transform.ts';
 import { buildListings, cars, LISTING, openCatalog } from './build.ts';

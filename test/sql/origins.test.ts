@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../pipeline/transform/database.ts';
+import type { Database } from '../../pipeline/shared/database.ts';
 import { type CostCar, costOf, openCosts } from './cost.ts';
 
 let database: Database;

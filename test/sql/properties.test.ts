@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { type CostCar, costsOf, openCosts } from './cost.ts';
 
 let database: Database;

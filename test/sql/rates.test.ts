@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../pipeline/transform/database.ts';
+import { rowsOf } from '../../pipeline/shared/database.ts';
 import { insert, openSample } from './support.ts';
 
 const SQL = readFileSync(fileURLToPath(new URL('../../sql/core/cost/rates.sql', import.meta.url)), 'utf8');

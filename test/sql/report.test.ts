@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Manifest, SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
 import { readFigures, reportPage } from '../../pipeline/report/report.ts';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { buildListings, openCatalog } from './build.ts';
 import { insert } from './support.ts';
 

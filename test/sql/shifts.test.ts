@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, literal, rowsOf } from '../../pipeline/transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../pipeline/transform/sql-files.ts';
+import { type Database, literal, rowsOf } from '../../pipeline/shared/database.ts';
+import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
 import { loadMacros, planTransform } from '../../pipeline/transform/transform.ts';
 import { embeddedOnce } from '../support/embedded.ts';
 import { openSample } from './support.ts';

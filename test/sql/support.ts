@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { loadPrevious } from '../../pipeline/build/previous.ts';
-import { type Database, identifier, literal, openDatabase } from '../../pipeline/transform/database.ts';
-import { referencedTables } from '../../pipeline/transform/sql-files.ts';
+import { type Database, identifier, literal, openDatabase } from '../../pipeline/shared/database.ts';
+import { referencedTables } from '../../pipeline/shared/sql-files.ts';
 import { SCHEMAS, type Step } from '../../pipeline/transform/transform.ts';
 
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));

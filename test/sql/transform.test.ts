@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { columnComments } from '../../pipeline/publish/export.ts';
-import { rowsOf } from '../../pipeline/transform/database.ts';
+import { rowsOf } from '../../pipeline/shared/database.ts';
 import {
   headerValue,
   readSqlFolder,
   referencedTables,
   SQL_ROOT,
   withoutComments,
-} from '../../pipeline/transform/sql-files.ts';
+} from '../../pipeline/shared/sql-files.ts';
 import { planTransform } from '../../pipeline/transform/transform.ts';
 import { buildListings, openCatalog } from './build.ts';
 

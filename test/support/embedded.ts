@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSnapshot } from '../../pipeline/build/build.ts';
-import { REFERENCE } from '../../pipeline/load/reference.ts';
+import { REFERENCE } from '../../pipeline/shared/reference.ts';
 import { doneOnce } from './shared.ts';
 import { openFrugalRenderer, ROOT } from './workspace.ts';
 

@@ -2,7 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { hasCode } from '../../pipeline/errors.ts';
+import { hasCode } from '../../pipeline/shared/errors.ts';
 
 const PATIENCE_MS = 500_000;
 

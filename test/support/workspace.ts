@@ -7,7 +7,7 @@ import type { Renderer } from '../../contract/prebuilt.ts';
 import { type BuildResult, buildSnapshot } from '../../pipeline/build/build.ts';
 import type { BuildOptions } from '../../pipeline/build/stages.ts';
 import { sampleCsv } from '../../pipeline/cli/sample.ts';
-import { hasCode } from '../../pipeline/errors.ts';
+import { hasCode } from '../../pipeline/shared/errors.ts';
 import { openRenderer } from '../../server/snapshot/renderer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,6 +1,7 @@
-import { type Format, parseMapping } from '../mapping/mapping.ts';
+import { parseMapping } from '../mapping/mapping.ts';
+import type { Format } from '../mapping/schema.ts';
 import { readJsonRecords } from './json/json.ts';
-import type { FeedRecord } from './records.ts';
+import type { FeedRecord } from './record.ts';
 
 const SAME = [
   'company_id',

@@ -1,4 +1,4 @@
-import { literal, rowsOf } from '../../transform/database.ts';
+import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import { BASE_UNKNOWN, type Selection } from '../staging/select.ts';
 import { tableOf } from '../staging/tables.ts';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
-import type { Format } from '../mapping/mapping.ts';
+import type { Format } from '../mapping/schema.ts';
 import { UTF_8 } from './text-stream.ts';
 
 /** So much of a file tells how it is written. */

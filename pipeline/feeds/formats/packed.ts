@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { ForecourtError, messageOf } from '../../errors.ts';
+import { ForecourtError, messageOf } from '../../shared/errors.ts';
 import { unzip } from './zip.ts';
 
 /** How every gzip file begins. */

@@ -1,5 +1,5 @@
-import { ForecourtError, messageOf } from '../../errors.ts';
-import { identifier, literal, rowsOf } from '../../transform/database.ts';
+import { identifier, literal, rowsOf } from '../../shared/database.ts';
+import { ForecourtError, messageOf } from '../../shared/errors.ts';
 import type { Account, Job } from '../job.ts';
 import { actualColumn, sourceColumns } from '../mapping/columns.ts';
 import { settle } from '../staging/finish-file.ts';

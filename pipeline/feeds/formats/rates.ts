@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { ForecourtError } from '../../errors.ts';
+import { ForecourtError } from '../../shared/errors.ts';
 import type { Job } from '../job.ts';
-import { type Format, parseMapping } from '../mapping/mapping.ts';
-import type { FeedRecord } from './records.ts';
+import { parseMapping } from '../mapping/mapping.ts';
+import type { Format } from '../mapping/schema.ts';
+import type { FeedRecord } from './record.ts';
 import { readXmlRecords } from './xml/xml.ts';
 
 /** How the Bank of Russia's daily XML is read: rubles for `Nominal` units, with a decimal comma. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
-import type { Format } from '../mapping/mapping.ts';
+import type { Format } from '../mapping/schema.ts';
 
 export const UTF_8 = 'utf-8';
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../../shared/errors.ts';
 
 /** An archive whose directory is there; one that is cut off has lost it. */
 const opened = (path: string): Promise<ZipFile | undefined> =>

@@ -1,11 +1,11 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { unescapedSql } from '../formats/xml/entities.ts';
 import type { Job } from '../job.ts';
 import { columnSql } from '../staging/relation.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from '../values/blanks.ts';
 import { isPattern } from '../values/dictionary.ts';
-import type { Mapping, Rule, When } from './mapping.ts';
 import { readPattern } from './regex.ts';
+import type { Mapping, Rule, When } from './schema.ts';
 import { unknownColumns } from './unknown-columns.ts';
 
 /** The column that stands for the file's name. */

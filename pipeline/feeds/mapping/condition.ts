@@ -1,6 +1,6 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { type NumberStyle, numberSql } from '../values/numbers.ts';
-import type { Condition, Test, When } from './mapping.ts';
+import type { Condition, Test, When } from './schema.ts';
 
 /** Gives the SQL of a source column by its name. */
 export type Resolve = (column: string) => string;

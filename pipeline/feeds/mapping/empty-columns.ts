@@ -1,9 +1,9 @@
-import { meantText } from '../../load/suggestions.ts';
-import type { FeedRecord } from '../formats/records.ts';
+import { meantText } from '../../shared/suggestions.ts';
+import type { FeedRecord } from '../formats/record.ts';
 import type { Job } from '../job.ts';
 import { slips, slipTexts } from '../values/slips.ts';
-import type { Mapping } from './mapping.ts';
 import { readPattern } from './regex.ts';
+import type { Mapping } from './schema.ts';
 
 const SHOWN_PATHS = 40;
 /** So many records are looked at for objects. */

@@ -1,8 +1,8 @@
-import { meantText } from '../../load/suggestions.ts';
+import { meantText } from '../../shared/suggestions.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
-import type { Mapping, Rule } from './mapping.ts';
 import { ruleFaults } from './rule-faults.ts';
+import type { Mapping, Rule } from './schema.ts';
 
 function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): string[] {
   const field = fieldOf(entity, name);

@@ -1,8 +1,8 @@
-import { meantText } from '../../load/suggestions.ts';
+import { meantText } from '../../shared/suggestions.ts';
 import { isDateFormat, leftOver, NAMED_FORMATS } from '../values/dates.ts';
 import { unitsOf } from '../values/units.ts';
 import { type Field, isId, isNumeric } from './field.ts';
-import type { Rule } from './mapping.ts';
+import type { Rule } from './schema.ts';
 
 /** A problem of one rule, as `key: expectation`, for a field of that type. */
 export function ruleFaults(rule: Rule, field: Field): string[] {

@@ -1,6 +1,6 @@
-import { ForecourtError } from '../../errors.ts';
-import { meantText } from '../../load/suggestions.ts';
-import type { Mapping } from './mapping.ts';
+import { ForecourtError } from '../../shared/errors.ts';
+import { meantText } from '../../shared/suggestions.ts';
+import type { Mapping } from './schema.ts';
 
 /** What to say of columns that a feed has not. */
 export function unknownColumns(

@@ -1,6 +1,6 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
-import type { Mapping, Rule } from '../mapping/mapping.ts';
+import type { BareVolumes, Mapping, Rule } from '../mapping/schema.ts';
 import type { Sample } from '../values/decimals.ts';
 import { feedWords } from '../values/feed-words.ts';
 import { LITRES } from '../values/units.ts';
@@ -10,9 +10,6 @@ import { knownWords, TAKEN_OUT } from './known-words.ts';
 const MANY = 20;
 /** Of the bare numbers of a column of litres at least such a share has a fraction. */
 const FRACTIONS = 0.02;
-
-/** What small bare numbers of a column of displacements are; `unclear` where too few are seen. */
-export type BareVolumes = 'litres' | 'cylinders' | 'unclear';
 
 const BARE = /^\s*[0-9]{1,2}(?:[.,][0-9]+)?\s*$/;
 const isSmall = (text: string) => BARE.test(text) && Number(text.replace(',', '.')) <= LITRES;

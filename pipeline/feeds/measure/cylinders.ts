@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { plainDigits } from '../values/numbers.ts';
 import { escapedPattern, longestFirst } from '../values/patterns.ts';
 import { LETTERS, TAKEN_OUT, wordsOf } from './known-words.ts';

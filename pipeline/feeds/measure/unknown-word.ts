@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { plainDigits } from '../values/numbers.ts';
 import type { Dimension } from '../values/units.ts';
 import { knownWords, LETTERS, WORD, type WordList } from './known-words.ts';

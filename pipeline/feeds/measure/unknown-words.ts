@@ -1,4 +1,4 @@
-import { literal, rowsOf } from '../../transform/database.ts';
+import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job, UnknownWord } from '../job.ts';
 import { type Field, isId, isNumeric } from '../mapping/field.ts';
 import { ENTITIES } from '../mapping/fields.ts';

@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 
 /** How the values of a column look, as patterns that RE2 and JavaScript read alike, in the order in which they are tried. */
 const KINDS = [

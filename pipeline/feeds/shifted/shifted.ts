@@ -1,7 +1,7 @@
-import { literal, rowsOf } from '../../transform/database.ts';
+import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import { actualColumn, type Columns, sourceColumns } from '../mapping/columns.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { Mapping } from '../mapping/schema.ts';
 import { type Kind, kindSql } from './kinds.ts';
 
 /** The reason of a row whose values stand in the columns beside their own. */

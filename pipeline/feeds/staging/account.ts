@@ -1,8 +1,8 @@
-import { ForecourtError } from '../../errors.ts';
-import type { Source } from '../../load/sources.ts';
+import { ForecourtError } from '../../shared/errors.ts';
 import type { Account, Job, UnknownWord } from '../job.ts';
 import type { Field } from '../mapping/field.ts';
 import { ENTITIES } from '../mapping/fields.ts';
+import type { Source } from '../sources.ts';
 
 /** Asserts that no row of a file is lost. */
 export function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected }: Account): void {

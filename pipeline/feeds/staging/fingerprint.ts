@@ -1,7 +1,7 @@
-import { hashOf } from '../../publish/hash.ts';
+import { hashOf } from '../../shared/hash.ts';
 import { hasSelector } from '../formats/path.ts';
 import { unreadColumns } from '../mapping/columns.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { Mapping } from '../mapping/schema.ts';
 import { columnSql } from './relation.ts';
 
 /** The column that holds what a record says besides the columns asked for; no feed names one so. */

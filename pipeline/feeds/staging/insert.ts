@@ -1,4 +1,4 @@
-import { literal, rowsOf } from '../../transform/database.ts';
+import { literal, rowsOf } from '../../shared/database.ts';
 import { writtenCsv } from '../formats/csv/scratch-csv.ts';
 import type { Account, Job } from '../job.ts';
 import { BLANKS } from '../values/blanks.ts';

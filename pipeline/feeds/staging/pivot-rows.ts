@@ -1,8 +1,8 @@
-import { ForecourtError } from '../../errors.ts';
-import { literal, rowsOf } from '../../transform/database.ts';
+import { literal, rowsOf } from '../../shared/database.ts';
+import { ForecourtError } from '../../shared/errors.ts';
 import type { Job } from '../job.ts';
 import { actualColumn } from '../mapping/columns.ts';
-import type { Gather } from '../mapping/mapping.ts';
+import type { Gather } from '../mapping/schema.ts';
 import { unknownColumns } from '../mapping/unknown-columns.ts';
 import { cleaned, missingWords } from '../values/blanks.ts';
 import { columnSql, type Relation } from './relation.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { literal, rowsOf } from '../../transform/database.ts';
+import { literal, rowsOf } from '../../shared/database.ts';
 import { TextFile } from '../formats/csv/scratch-csv.ts';
 import type { Job } from '../job.ts';
 import { NOTE_SEPARATOR, type Selection } from './select.ts';

@@ -1,4 +1,4 @@
-import { identifier } from '../../transform/database.ts';
+import { identifier } from '../../shared/database.ts';
 
 const isCapital = (letter: string) => letter !== letter.toLowerCase();
 

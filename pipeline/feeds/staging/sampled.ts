@@ -1,5 +1,5 @@
 import type { Job } from '../job.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { Mapping } from '../mapping/schema.ts';
 import { openVolumes, withBareVolumes } from '../measure/bare-volumes.ts';
 import { openFields, type Sample, withDecimals } from '../values/decimals.ts';
 

@@ -1,9 +1,9 @@
-import { identifier, literal } from '../../transform/database.ts';
+import { identifier, literal } from '../../shared/database.ts';
 import { type Columns, columnsOf, ITEM_COLUMNS } from '../mapping/columns.ts';
 import { whenSql } from '../mapping/condition.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
 import { ENTITIES, ownerOf } from '../mapping/fields.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { Mapping } from '../mapping/schema.ts';
 import type { Kind } from '../shifted/kinds.ts';
 import { SHIFTED, shiftedSql } from '../shifted/shifted.ts';
 import { localCurrency } from '../values/local-currency.ts';

@@ -1,9 +1,9 @@
-import { ForecourtError } from '../../errors.ts';
-import { literal } from '../../transform/database.ts';
-import type { OpenRecords } from '../formats/records.ts';
+import { literal } from '../../shared/database.ts';
+import { ForecourtError } from '../../shared/errors.ts';
+import type { OpenRecords } from '../formats/record.ts';
 import type { Job } from '../job.ts';
 import { actualColumn, ITEM_COLUMNS, itemSources, NAME_COLUMN, VALUE_COLUMN } from '../mapping/columns.ts';
-import type { Format, Mapping } from '../mapping/mapping.ts';
+import type { Format, Mapping } from '../mapping/schema.ts';
 import { cleaned, missingWords } from '../values/blanks.ts';
 import { isPattern } from '../values/dictionary.ts';
 import { columnSql, type Relation } from './relation.ts';

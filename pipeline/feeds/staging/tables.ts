@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { identifier, rowsOf } from '../../transform/database.ts';
+import { identifier, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import { ENTITIES, type Entity, type EntityName, ownerOf } from '../mapping/fields.ts';
 import { membersTable } from './pivot-rows.ts';

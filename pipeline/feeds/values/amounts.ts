@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { withoutCylinders } from '../measure/cylinders.ts';
 import { TAKEN_OUT } from '../measure/known-words.ts';
 import { unknownWordSql } from '../measure/unknown-word.ts';

@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
 
 const DEGREES = '^([NSEWСЮВЗ]?) *(-?[0-9]+(?:[.,][0-9]+)?) *[°º˚:]? *';

@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts';
 import { actualColumn, VALUE_COLUMN } from '../mapping/columns.ts';
-import type { Condition, Mapping, Rule, When } from '../mapping/mapping.ts';
+import type { Condition, Mapping, Rule, When } from '../mapping/schema.ts';
 import { itemTexts } from '../staging/split-rows.ts';
 import { scaledPattern } from './units.ts';
 

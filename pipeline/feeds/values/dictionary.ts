@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 
 /** Words of one language and what they stand for: `''` stands for "nothing is known". */
 export interface Lookup {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { REFERENCE } from '../../load/reference.ts';
+import { REFERENCE } from '../../shared/reference.ts';
 
 /** The rows of a reference table. */
 export function rowsOf<Column extends string>(name: string): Record<Column, string>[] {

@@ -1,6 +1,6 @@
-import { literal } from '../../transform/database.ts';
-import type { Rule } from '../mapping/mapping.ts';
+import { literal } from '../../shared/database.ts';
 import { readPattern } from '../mapping/regex.ts';
+import type { Rule } from '../mapping/schema.ts';
 
 type Addresses = Readonly<Record<string, string>>;
 

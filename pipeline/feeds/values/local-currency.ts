@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { rowsOf } from './feed-words.ts';
 
 /** Signs that several currencies share: what one usually stands for, if anything, and what else it may. */

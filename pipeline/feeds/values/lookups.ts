@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from '../../transform/database.ts';
+import { rowsOf } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
-import type { Rule } from '../mapping/mapping.ts';
+import type { Rule } from '../mapping/schema.ts';
 import { isPattern, type Lookup, lookupOf } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
 import { feedSynonyms } from './languages.ts';

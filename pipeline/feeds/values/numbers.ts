@@ -1,5 +1,5 @@
-import { literal } from '../../transform/database.ts';
-import type { Format } from '../mapping/mapping.ts';
+import { literal } from '../../shared/database.ts';
+import type { Format } from '../mapping/schema.ts';
 import { feedWords } from './feed-words.ts';
 
 /** Blanks, signs and digits of other scripts and what they are read as. */

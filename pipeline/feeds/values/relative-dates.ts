@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { type Lookup, wordSql } from './dictionary.ts';
 import { lastDayNamedSql } from './months.ts';
 import { plainDigits } from './numbers.ts';

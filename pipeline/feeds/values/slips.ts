@@ -1,6 +1,6 @@
-import { slippedFrom } from '../../load/suggestions.ts';
+import { slippedFrom } from '../../shared/suggestions.ts';
 import { actualColumn, ITEM_COLUMNS, MADE_COLUMNS, readings } from '../mapping/columns.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { Mapping } from '../mapping/schema.ts';
 
 /** From so many letters on two may be wrong. */
 const LONG_NAME = 8;

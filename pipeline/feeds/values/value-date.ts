@@ -1,7 +1,7 @@
 import { JAPANESE_ERAS } from '../../../contract/eras.ts';
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
-import type { Rule } from '../mapping/mapping.ts';
+import type { Rule } from '../mapping/schema.ts';
 import { formatPattern, strptimeFormat } from './dates.ts';
 import { wordSql } from './dictionary.ts';
 import { namedMonthSql } from './months.ts';

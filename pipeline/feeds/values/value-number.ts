@@ -1,5 +1,5 @@
 import { type Field, isId } from '../mapping/field.ts';
-import type { Rule } from '../mapping/mapping.ts';
+import type { Rule } from '../mapping/schema.ts';
 import { isTold, type SmallVolumes, unlessBare, unlessCylinders } from '../measure/bare-volumes.ts';
 import { type Counted, isBoundSql, ownNumberSql, scaled, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';

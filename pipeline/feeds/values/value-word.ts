@@ -1,6 +1,6 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
-import type { Rule } from '../mapping/mapping.ts';
+import type { Rule } from '../mapping/schema.ts';
 import { folded, keyOf, type Lookup, slowLookupSql, unmarked, unmarkedSql, wordSql } from './dictionary.ts';
 import { otherwise, type Reading, unreadText } from './value.ts';
 import { agreedSql } from './words-in-text.ts';

@@ -1,7 +1,6 @@
 import type { Columns } from '../mapping/columns.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
-import type { Rule } from '../mapping/mapping.ts';
-import type { BareVolumes } from '../measure/bare-volumes.ts';
+import type { BareVolumes, Rule } from '../mapping/schema.ts';
 import type { Lookup } from './dictionary.ts';
 import { type NumberStyle, styleOf } from './numbers.ts';
 

@@ -1,8 +1,8 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { whenSql } from '../mapping/condition.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
-import type { Rule } from '../mapping/mapping.ts';
 import { readPattern } from '../mapping/regex.ts';
+import type { Rule } from '../mapping/schema.ts';
 import { folded, slowLookupSql } from './dictionary.ts';
 import { itemSql, withAddresses } from './lists.ts';
 import {

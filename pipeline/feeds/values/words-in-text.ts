@@ -1,4 +1,4 @@
-import { literal } from '../../transform/database.ts';
+import { literal } from '../../shared/database.ts';
 import { type Lookup, partSql, wordSql } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';

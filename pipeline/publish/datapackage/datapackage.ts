@@ -1,5 +1,5 @@
 import type { ManifestColumn, ManifestFile, ManifestTable } from '../../../contract/manifest.ts';
-import type { Source } from '../../load/sources.ts';
+import type { Source } from '../../feeds/sources.ts';
 import type { TableNotes } from './notes.ts';
 import { unitOf } from './units.ts';
 

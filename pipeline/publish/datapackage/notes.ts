@@ -1,4 +1,4 @@
-import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from '../../transform/sql-files.ts';
+import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from '../../shared/sql-files.ts';
 
 /** A column whose values are those of a column of another table. */
 export interface Reference {

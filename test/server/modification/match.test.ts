@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/resources/error.ts';
 import { type Match, matchBatchSchema, matchSchema } from '../../../contract/resources/match.ts';
 import type { Modification } from '../../../contract/resources/modification.ts';
-import { openDatabase, rowsOf } from '../../../pipeline/transform/database.ts';
+import { openDatabase, rowsOf } from '../../../pipeline/shared/database.ts';
 import type { Described } from '../../../server/services/modification/match-request.ts';
 import { type BuiltReference, builtReference } from './snapshot.ts';
 

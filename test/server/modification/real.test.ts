@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRealFeeds, openRealFeeds, realMatches } from '../../../bench/match/feeds.ts';
-import type { Database } from '../../../pipeline/transform/database.ts';
+import type { Database } from '../../../pipeline/shared/database.ts';
 
 /** Matches of real listings, drawn by seed 100 and judged by eye: right, wrong, or undecidable from the listing. */
 interface Verdict {

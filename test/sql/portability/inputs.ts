@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { loadPrevious } from '../../../pipeline/build/previous.ts';
+import { readSources } from '../../../pipeline/feeds/sources.ts';
 import { loadSources } from '../../../pipeline/load/load.ts';
-import { loadReference, REFERENCE } from '../../../pipeline/load/reference.ts';
-import { readSources } from '../../../pipeline/load/sources.ts';
-import { literal, openDatabase, rowsOf } from '../../../pipeline/transform/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../../pipeline/transform/sql-files.ts';
+import { loadReference } from '../../../pipeline/load/reference.ts';
+import { literal, openDatabase, rowsOf } from '../../../pipeline/shared/database.ts';
+import { REFERENCE } from '../../../pipeline/shared/reference.ts';
+import { readSqlFolder, SQL_ROOT } from '../../../pipeline/shared/sql-files.ts';
 import { loadMacros, planTransform, SCHEMAS } from '../../../pipeline/transform/transform.ts';
 
 const AS_OF = '2026-06-15';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { literal, rowsOf } from '../../../transform/database.ts';
+import { literal, rowsOf } from '../../../shared/database.ts';
 import type { Account, Job } from '../../job.ts';
 import { columnKinds } from '../../shifted/kinds.ts';
 import { shiftedTexts } from '../../shifted/shifted.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Format } from '../../mapping/mapping.ts';
+import type { Format } from '../../mapping/schema.ts';
 import { decoded } from '../text-stream.ts';
 import { splitLeniently } from './repair.ts';
 import type { Dialect } from './scan.ts';

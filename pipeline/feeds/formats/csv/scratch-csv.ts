@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { literal } from '../../../transform/database.ts';
-import type { Format } from '../../mapping/mapping.ts';
+import { literal } from '../../../shared/database.ts';
+import type { Format } from '../../mapping/schema.ts';
 import { columnName } from '../../staging/relation.ts';
 import { nullTexts } from '../../values/blanks.ts';
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { ForecourtError } from '../../../errors.ts';
+import { ForecourtError } from '../../../shared/errors.ts';
 import type { Account, Job } from '../../job.ts';
 import { asUtf8 } from '../encoding.ts';
-import { type FeedRecord, loadRecords } from '../records.ts';
+import type { FeedRecord } from '../record.ts';
+import { loadRecords } from '../records.ts';
 import { dialectOf, namedColumns, readHead } from './head.ts';
 import { splitLeniently } from './repair.ts';
 import { type Dialect, scanRecords } from './scan.ts';

@@ -1,8 +1,8 @@
-import type { Format } from '../../mapping/mapping.ts';
+import type { Format } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
 import { Around, outerPath } from '../parents.ts';
 import { hasSelector, type Step, selectable, stepsOf } from '../path.ts';
-import type { FeedRecord } from '../records.ts';
+import type { FeedRecord } from '../record.ts';
 import { textOf } from '../text-stream.ts';
 import { recordsOfColumns } from './json-columns.ts';
 import { JsonRecords, KEY_COLUMN, type Outer } from './json-records.ts';

@@ -1,4 +1,4 @@
-import { literal } from '../../../transform/database.ts';
+import { literal } from '../../../shared/database.ts';
 import { wordSql } from '../../values/dictionary.ts';
 import { HTML_ENTITIES } from './xml-text.ts';
 

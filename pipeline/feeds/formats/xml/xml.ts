@@ -1,8 +1,8 @@
-import type { Format } from '../../mapping/mapping.ts';
+import type { Format } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
 import { Around } from '../parents.ts';
 import { hasSelector } from '../path.ts';
-import type { FeedRecord } from '../records.ts';
+import type { FeedRecord } from '../record.ts';
 import { textOf } from '../text-stream.ts';
 import { selectedTexts } from './xml-element.ts';
 import { type Found, XmlRecords } from './xml-records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meantText } from '../../load/suggestions.ts';
+import { meantText } from './suggestions.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ManifestFile } from '../../contract/manifest.ts';
-import { sideBySide } from '../build/concurrency.ts';
+import { sideBySide } from './concurrency.ts';
 
 /** SHA-256 of a text or bytes, hexadecimal. */
 export function hashOf(data: string | Uint8Array): string {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ForecourtError } from '../errors.ts';
+import { ForecourtError } from './errors.ts';
 
 /** One file of `sql/`: its folder (the schema for `core` and `marts`), its name without extension, its text. */
 export interface SqlFile {

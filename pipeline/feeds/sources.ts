@@ -1,11 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { ForecourtError, hasCode, messageOf } from '../errors.ts';
-import { ENTITIES, type EntityName } from '../feeds/mapping/fields.ts';
-import { issueLines } from '../feeds/mapping/issues.ts';
-import { filesBelow } from '../publish/hash.ts';
-import { repeatedKeys } from './repeated-keys.ts';
+import { ForecourtError } from '../shared/errors.ts';
+import { filesBelow } from '../shared/hash.ts';
+import { issueLines } from '../shared/issues.ts';
+import { readJson } from '../shared/json.ts';
+import { ENTITIES, type EntityName } from './mapping/fields.ts';
 
 export const ADAPTERS = ['csv', 'json', 'xml', 'parquet', 'geonames', 'cbr', 'ecb', 'companies'] as const;
 export type AdapterName = (typeof ADAPTERS)[number];
@@ -105,57 +105,6 @@ export async function readSources(path: string): Promise<ResolvedSources> {
   }
   const { $schema, ...settings } = parsed.data;
   return { ...settings, file: path, folder: dirname(path) };
-}
-
-/** So much of a line is shown before and behind a place. */
-const AROUND = 40;
-
-/** Where in a JSON text its reader stopped: line, column and what stands around it. */
-function placeOf(text: string, message: string): string {
-  const found = /position (\d+)/.exec(message)?.[1];
-  if (found === undefined) return '';
-  const before = text.slice(0, Number(found)).split('\n');
-  const column = before.at(-1)?.length ?? 0;
-  const line = text.split('\n')[before.length - 1] ?? '';
-  const shown = line.slice(Math.max(0, column - AROUND), column + AROUND).trim();
-  return ` (line ${before.length}, column ${column + 1}: ${shown})`;
-}
-
-/** The JSON in a file; errors say what the file is for. */
-export async function readJson(path: string, what: string): Promise<unknown> {
-  const marked = await readFile(path, 'utf8').catch((error: unknown) => {
-    const why = hasCode(error, 'ENOENT')
-      ? 'there is no such file. Correct its name'
-      : hasCode(error, 'EISDIR')
-        ? 'it is a folder. Name the file in it'
-        : messageOf(error);
-    throw new ForecourtError('input', `${what} ${path} cannot be read: ${why}`);
-  });
-  const text = marked.replace(/^\uFEFF/, '');
-  return checkedKeys(parsedJson(text, path, what), text, `${what} ${path}`);
-}
-
-/** A document, unless one of its objects has a key twice: which value is meant is anyone's guess. */
-function checkedKeys(value: unknown, text: string, name: string): unknown {
-  const repeated = repeatedKeys(text);
-  if (repeated.length === 0) return value;
-  const keys = repeated.map((key) => `"${key}"`).join(', ');
-  throw new ForecourtError(
-    'input',
-    `${name} has a key twice: ${keys}. Keep one of the two, or make a list of them`,
-  );
-}
-
-function parsedJson(text: string, path: string, what: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const why = messageOf(error).replace(/ \(line \d+ column \d+\)$/, '');
-    throw new ForecourtError(
-      'input',
-      `${what} ${path} is not JSON: ${why}${placeOf(text, why)}. Look there and right before it for a comma or a quote too many or too few; JSON has no comments`,
-    );
-  }
 }
 
 /** A path of the sources file as a path of the file system. */

@@ -1,0 +1,78 @@
+/** The kept copies of fetched sources: a folder each in the cache, with a note of when the copy was last the newest. */
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CopyState } from '../../contract/manifest.ts';
+import type { Source } from '../feeds/sources.ts';
+import { hasCode } from '../shared/errors.ts';
+
+const noteSchema = z.object({
+  url: z.string(),
+  file: z.string(),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+  /** When the copy was last known to be the newest, ISO. */
+  checked_at: z.iso.datetime(),
+  /** When a fetch failed that was tried since, ISO. */
+  failed_at: z.iso.datetime().nullable().default(null),
+  bytes: z.int().nonnegative(),
+  sha256: z.string(),
+});
+
+export type Note = z.infer<typeof noteSchema>;
+
+export const folderOf = (cache: string, source: Source) => join(cache, source.id);
+
+export const noteFile = (cache: string, source: Source) => join(folderOf(cache, source), 'copy.json');
+
+export async function readNote(cache: string, source: Source): Promise<Note | undefined> {
+  const text = await readFile(noteFile(cache, source), 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  const note = text === undefined ? undefined : noteIn(text);
+  if (note?.url !== source.url) return undefined;
+  const there = await access(join(folderOf(cache, source), note?.file ?? '')).then(
+    () => true,
+    () => false,
+  );
+  return there ? note : undefined;
+}
+
+/** The note in a text; one that is damaged is none. */
+function noteIn(text: string): Note | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function ageInDays(note: Note, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(note.checked_at)) / DAY_MS));
+}
+
+const stateOf = (note: Note): CopyState => (note.failed_at === null ? 'fetched' : 'last_good');
+
+/** A copy on the disk; its age in whole days. */
+interface Copy {
+  readonly path: string;
+  readonly copy: CopyState;
+  readonly age_days: number;
+}
+
+/** The last good copy of a source with an address; `asOf` (ISO) is the day at whose end its age is counted. */
+export async function cachedCopy(cache: string, source: Source, asOf: string): Promise<Copy | undefined> {
+  const note = await readNote(cache, source);
+  if (!note) return undefined;
+  const age_days = ageInDays(note, new Date(`${asOf}T23:59:59Z`));
+  return { path: join(folderOf(cache, source), note.file), copy: stateOf(note), age_days };
+}
+
+const DAY_MS = 86_400_000;
+
+export async function writeNote(cache: string, source: Source, note: Note): Promise<void> {
+  const path = noteFile(cache, source);
+  await writeFile(`${path}.part`, JSON.stringify(note, null, 2));
+  await rename(`${path}.part`, path);
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '../../contract/manifest.ts';
+
+/** A snapshot that a build is compared with. */
+export interface Baseline {
+  folder: string;
+  manifest: Manifest;
+}
