@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { placeOf, readSearches, type Search } from '../corpus/cities/searches.ts';
 import { nearestCities } from '../server/services/geo/answers/nearest.ts';
-import { buildGeo, type City, type Geo } from '../server/services/geo/geo.ts';
-import type { GeoRows } from '../server/services/geo/rows.ts';
+import { buildGeo, type Geo } from '../server/services/geo/geo.ts';
+import type { City, GeoRows } from '../server/services/geo/rows.ts';
 import { resolve } from '../server/services/geo/search/resolve.ts';
 import { search } from '../server/services/geo/search/search.ts';
 import { EMBEDDED_CITIES, FULL_CITIES, geoRows } from './geo/rows.ts';

@@ -3,14 +3,7 @@ import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { askOf, onBehalf } from './answer/ask.ts';
 import { type AppEnv, shell } from './answer/context.ts';
-import {
-  ApiError,
-  errorHandler,
-  errorResponse,
-  faultsOf,
-  invalidParameter,
-  unknownPath,
-} from './answer/errors.ts';
+import { errorHandler, errorResponse, unknownPath } from './answer/errors.ts';
 import { acceptsJson } from './gates/accept.ts';
 import { auth } from './gates/auth.ts';
 import { jsonBody } from './gates/body.ts';
@@ -22,7 +15,7 @@ import { requestId } from './gates/request-id.ts';
 import { crossOrigin, securityHeaders, trustedOrigin } from './gates/security.ts';
 import type { Keyring } from './keys/keyring.ts';
 import { addHealth, type HealthSources } from './observe/health.ts';
-import { accessLog, type Log } from './observe/log.ts';
+import { accessLog } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { addMetrics } from './observe/metrics-route.ts';
 import { addOpenApi } from './openapi/document.ts';
@@ -31,7 +24,9 @@ import { addDocs } from './pages/docs.ts';
 import { addPageFacts } from './pages/facts.ts';
 import { addPages } from './pages/pages.ts';
 import { addPageSettings, type PageSettings } from './pages/settings.ts';
-import type { Service, ServiceContext } from './routes.ts';
+import type { Service, ServiceContext } from './services/service.ts';
+import { ApiError, faultsOf, invalidParameter } from './shared/api-error.ts';
+import type { Log } from './shared/log.ts';
 
 interface AppOptions {
   context: ServiceContext;

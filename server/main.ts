@@ -9,10 +9,12 @@ import { isLoopbackHost } from './keys/loopback.ts';
 import { type LazyModel, openModel } from './language/model/index.ts';
 import { type Listening, listen } from './listen.ts';
 import { gaugeSnapshots } from './observe/gauges.ts';
-import { createLog, type Log } from './observe/log.ts';
+import { createLog } from './observe/log.ts';
 import { createMetrics, type MetricsOptions } from './observe/metrics.ts';
 import { factsPart } from './pages/facts.ts';
-import { loadServices, partsOf, type Service, type ServiceName, serviceNames } from './routes.ts';
+import { loadServices, partsOf, type ServiceName, serviceNames } from './routes.ts';
+import type { Service } from './services/service.ts';
+import type { Log } from './shared/log.ts';
 import { type Reloader, reloader } from './snapshot/reload.ts';
 import { SnapshotHolder, type SnapshotOptions } from './snapshot/snapshot.ts';
 

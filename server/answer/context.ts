@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../../contract/keys.ts';
-import type { CacheHeaders } from '../gates/cache-headers.ts';
 
 /**
  * What a request carries through the middlewares. The node objects are absent when an answer is
@@ -48,3 +47,9 @@ export const shell: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
 };
+
+/** What a data answer tells caches of itself. */
+export interface CacheHeaders {
+  readonly 'Cache-Control': string;
+  readonly Vary: string;
+}

@@ -2,18 +2,10 @@ import { hash } from 'node:crypto';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { unavailable } from '../shared/api-error.ts';
+import type { Answer } from '../snapshot/answer-cache.ts';
 import type { Snapshot, SnapshotHolder } from '../snapshot/snapshot.ts';
 import type { AppEnv } from './context.ts';
-import { unavailable } from './errors.ts';
-
-/** A finished body, or the pieces of one that is made as it is sent. */
-export interface Answer {
-  readonly body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
-  readonly type: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** What the same request gets from now on, where the answer says of itself that it was kept. */
-  readonly again?: Answer;
-}
 
 /** A request understood: `key` names its answer within the snapshot, `answer` makes it. */
 export interface Plan {

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
-import { ApiError } from '../answer/errors.ts';
 import { routeOf } from '../observe/log.ts';
+import { ApiError } from '../shared/api-error.ts';
 
 const JSON_TYPE = 'application/json';
 const TAKES_JSON = /(^|[\s,])(\*\/\*|application\/(\*|json))\s*(;|,|$)/i;

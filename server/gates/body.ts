@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../answer/context.ts';
-import { ApiError, invalidParameter } from '../answer/errors.ts';
 import { hasRoute } from '../observe/log.ts';
+import { ApiError, invalidParameter } from '../shared/api-error.ts';
 import { excessOf } from './body-shape.ts';
 
 /** The largest body of a request, bytes. */

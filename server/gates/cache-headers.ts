@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../answer/context.ts';
+import type { AppEnv, CacheHeaders } from '../answer/context.ts';
 
 /**
  * Who may keep answers: `private`, the caller's own cache alone; or `public`, also a CDN, which then
@@ -10,12 +10,6 @@ export type CachePolicy = 'private' | 'public';
 const FRESH = 'max-age=60, stale-while-revalidate=600';
 /** What an answer depends on besides its address. */
 const VARY = 'Accept, Accept-Encoding, Origin';
-
-/** What a data answer tells caches of itself. */
-export interface CacheHeaders {
-  readonly 'Cache-Control': string;
-  readonly Vary: string;
-}
 
 /** The `Cache-Control` and `Vary` of a data answer. */
 export function cacheHeaders(policy: CachePolicy, companyKey: boolean): CacheHeaders {

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';
 import type { Check } from '../../contract/resources/health.ts';
 import { type AppEnv, setHeader } from '../answer/context.ts';
-import { ApiError } from '../answer/errors.ts';
+import { ApiError } from '../shared/api-error.ts';
 
 /** Where a key stands in its minute. */
 export interface Quota {

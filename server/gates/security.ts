@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type AppEnv, setHeader } from '../answer/context.ts';
-import { ApiError } from '../answer/errors.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { ApiError } from '../shared/api-error.ts';
 
 const EXPOSED = [
   'ETag',

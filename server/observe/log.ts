@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import { type AppEnv, setHeader } from '../answer/context.ts';
+import type { Log } from '../shared/log.ts';
 import type { Metrics } from './metrics.ts';
-
-export type Log = Logger;
 
 /** So many bytes are written to a pipe in one piece, so that lines of several processes never mix (POSIX). */
 const PIPE_BUF = 4096;

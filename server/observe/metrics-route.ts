@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
-import { ApiError } from '../answer/errors.ts';
-import { authenticate } from '../gates/auth.ts';
+import { authenticate } from '../keys/authenticate.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { ApiError } from '../shared/api-error.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

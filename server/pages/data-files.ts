@@ -6,11 +6,11 @@ import type { ManifestFile } from '../../contract/manifest.ts';
 import { WITHHELD_TABLES } from '../../contract/withheld.ts';
 import type { AppEnv } from '../answer/context.ts';
 import { setHeader } from '../answer/context.ts';
-import { ApiError } from '../answer/errors.ts';
 import { auth } from '../gates/auth.ts';
 import { type Limiter, rateLimit } from '../gates/limits.ts';
 import { page } from '../gates/security.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { ApiError } from '../shared/api-error.ts';
 import type { Snapshot, SnapshotHolder } from '../snapshot/snapshot.ts';
 
 const WITHHELD = new Set(WITHHELD_TABLES.map((name) => `tables/${name}.parquet`));

@@ -1,7 +1,7 @@
 import { nearest } from '../../contract/nearest.ts';
 import type { Fault } from '../../contract/resources/error.ts';
 import { type Format, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
-import type { RawQuery } from './read-parameters.ts';
+import type { RawQuery } from './parameter.ts';
 
 /** The fault of a lower bound above its upper one: `min_<stem>` and `max_<stem>`. */
 export function rangeFaults(

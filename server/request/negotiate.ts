@@ -1,5 +1,5 @@
-import { ApiError } from '../answer/errors.ts';
-import type { RawQuery } from './read-parameters.ts';
+import { ApiError } from '../shared/api-error.ts';
+import type { RawQuery } from './parameter.ts';
 
 /** The forms in which a list can be had; all but the first are bulk formats, streamed and without envelope. */
 export const FORMATS = ['json', 'csv', 'ndjson', 'arrow'] as const;

@@ -185,3 +185,6 @@ export type Parameters = ReadonlyMap<string, Parameter>;
 export function parametersOf(parameters: readonly Parameter[]): Parameters {
   return new Map(parameters.map((one) => [one.name, one]));
 }
+
+/** A query as lists of raw values. */
+export type RawQuery = Readonly<Record<string, readonly string[]>>;

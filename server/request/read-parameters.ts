@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_FAULTS, MAX_LIST_VALUES, MAX_SUGGESTIONS } from '../../contract/limits.ts';
 import type { Fault } from '../../contract/resources/error.ts';
-import { invalidParameter } from '../answer/errors.ts';
+import { invalidParameter } from '../shared/api-error.ts';
 import { unknownFault } from './faults.ts';
-import type { Parameter, Parameters } from './parameter.ts';
+import type { Parameter, Parameters, RawQuery } from './parameter.ts';
 
-/** A query as lists of raw values. */
-export type RawQuery = Readonly<Record<string, readonly string[]>>;
 /** The values that were read, by parameter. */
 export class Values {
   readonly #read: ReadonlyMap<string, readonly unknown[]>;

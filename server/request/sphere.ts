@@ -73,3 +73,8 @@ export function chords(directions: Directions, point: Point): Float64Array {
 export function chordOf(km: number): number {
   return (2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2)) ** 2;
 }
+
+/** The angle of a circle's radius at the centre of the Earth, at most half a turn. */
+export function angleOf({ radiusKm }: { readonly radiusKm: number }): number {
+  return Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);
+}

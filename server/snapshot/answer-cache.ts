@@ -71,3 +71,12 @@ export class AnswerCache<Answer extends { readonly body: unknown }> {
     return this.#kept.calculatedSize;
   }
 }
+
+/** A finished body, or the pieces of one that is made as it is sent. */
+export interface Answer {
+  readonly body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the same request gets from now on, where the answer says of itself that it was kept. */
+  readonly again?: Answer;
+}

@@ -5,7 +5,7 @@ import type {
   DuckDBPreparedStatement,
 } from '@duckdb/node-api';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../answer/errors.ts';
+import { ApiError } from '../shared/api-error.ts';
 import { bind, inlined, type Query, toPlain } from './query.ts';
 
 export interface PoolOptions {

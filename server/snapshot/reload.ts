@@ -2,7 +2,7 @@ import { readFile, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runSchema } from '../../contract/manifest.ts';
 import type { Check } from '../../contract/resources/health.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
 /** How often the pointer is looked at, milliseconds. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
-import type { Answer } from '../answer/respond.ts';
+import type { Answer } from './answer-cache.ts';
 import { AnswerCache, type CacheOptions } from './answer-cache.ts';
 import { inBackground } from './background.ts';
 import { openParts, type Part } from './loading.ts';

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { ApiError } from '../answer/errors.ts';
+import { ApiError } from '../shared/api-error.ts';
 import { isOrder, report } from './messages.ts';
 
 // Listens as soon as this module is loaded: the first process asks those that still prepare their snapshot too.

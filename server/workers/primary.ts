@@ -6,7 +6,8 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { devSecret } from '../keys/keyring.ts';
 import { DRAIN_MS } from '../listen.ts';
 import { hostOf, type RunningServer, type ServerOptions } from '../main.ts';
-import { createLog, type Log } from '../observe/log.ts';
+import { createLog } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { isReport, order, type Report } from './messages.ts';
 
 const WORKER = fileURLToPath(new URL('../../bin/worker.js', import.meta.url));

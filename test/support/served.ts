@@ -5,7 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Car } from '../../contract/resources/car.ts';
 import type { AppEnv } from '../../server/answer/context.ts';
 import { errorHandler } from '../../server/answer/errors.ts';
-import { authenticate, secretOf } from '../../server/gates/auth.ts';
+import { authenticate, secretOf } from '../../server/keys/authenticate.ts';
 import { type Keyring, memoryKeyring } from '../../server/keys/keyring.ts';
 import { brandsService } from '../../server/services/brands/routes.ts';
 import { catalogPart, type Store } from '../../server/services/catalog/catalog.ts';

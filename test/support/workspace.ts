@@ -8,7 +8,7 @@ import { type BuildResult, buildSnapshot } from '../../pipeline/build/build.ts';
 import type { BuildOptions } from '../../pipeline/build/stages.ts';
 import { sampleCsv } from '../../pipeline/cli/sample.ts';
 import { hasCode } from '../../pipeline/shared/errors.ts';
-import { openRenderer } from '../../server/snapshot/renderer.ts';
+import { openRenderer } from '../../server/renderer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DATA = join(ROOT, 'data');

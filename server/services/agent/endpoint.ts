@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../contract/keys.ts';
-import type { ServiceContext } from '../../routes.ts';
 import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
+import type { ServiceContext } from '../service.ts';
 import { type Handling, handle } from './handle.ts';
 import { protocolServer, type Sources } from './server.ts';
 import { SESSION_LIMITS, type SessionLimits, Sessions } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { mount as register } from '../../answer/respond.ts';
-import type { Service } from '../../routes.ts';
+import type { Service } from '../service.ts';
 import { ROUTES } from './document.ts';
 import type { AgentOptions, Endpoint } from './endpoint.ts';
 

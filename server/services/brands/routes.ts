@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { brandDetailSchema, brandListSchema } from '../../../contract/resources/brand.ts';
 import type { AppEnv } from '../../answer/context.ts';
-import { invalidParameter, notFound } from '../../answer/errors.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
 import { idleCurrency, idleLanguage, pageNumber } from '../../request/common-parameters.ts';
 import { pageOf, pageRequest, pageSizeUpTo } from '../../request/paging.ts';
 import { type Parameters, parametersOf } from '../../request/parameter.ts';
 import { querySchema, readParameters, type Values } from '../../request/read-parameters.ts';
-import { getRoute, type PartService } from '../../service.ts';
+import { invalidParameter, notFound } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
+import { getRoute, type PartService } from '../service.ts';
 import { type Brands, brandsPart } from './brands.ts';
 
 const MAX_PAGE_SIZE = 1000;

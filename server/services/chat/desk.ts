@@ -7,7 +7,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../contract/
 import type { FacetValue } from '../../../contract/resources/facet.ts';
 import type { CarStats } from '../../../contract/resources/stats.ts';
 import type { Ask } from '../../answer/ask.ts';
-import { ApiError } from '../../answer/errors.ts';
+import { ApiError } from '../../shared/api-error.ts';
 
 /** Thrown where a new snapshot took over between two questions of one answer: ask all again. */
 export class Moved extends Error {}

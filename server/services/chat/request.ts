@@ -4,8 +4,8 @@ import { MAX_FAULTS, MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { nearest } from '../../../contract/nearest.ts';
 import { type ChatFilters, type ChatRequest, chatRequestSchema } from '../../../contract/resources/chat.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import { faultsOf, invalidParameter } from '../../answer/errors.ts';
 import { isObject } from '../../gates/body.ts';
+import { faultsOf, invalidParameter } from '../../shared/api-error.ts';
 
 const MEMBERS = Object.keys(chatRequestSchema.shape);
 const FILTERS = CAR_FILTERS.map(({ name }) => name);

@@ -1,9 +1,9 @@
 import type { Fault } from '../../../contract/resources/error.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { idleCurrency, idleLanguage, pageNumber } from '../../request/common-parameters.ts';
 import { type PageRequest, pageRequest, pageSizeUpTo } from '../../request/paging.ts';
-import { type Parameters, parametersOf, uuid } from '../../request/parameter.ts';
-import { type RawQuery, readParameters } from '../../request/read-parameters.ts';
+import { type Parameters, parametersOf, type RawQuery, uuid } from '../../request/parameter.ts';
+import { readParameters } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
 const MAX_PAGE_SIZE = 100;

@@ -8,12 +8,12 @@ import {
   companySchema,
 } from '../../../contract/resources/company.ts';
 import type { AppEnv } from '../../answer/context.ts';
-import { notFound } from '../../answer/errors.ts';
 import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
-import { seesCompany } from '../../gates/auth.ts';
+import { seesCompany } from '../../keys/authenticate.ts';
 import type { PageRequest } from '../../request/paging.ts';
 import { querySchema } from '../../request/read-parameters.ts';
-import { getRoute, type PartService } from '../../service.ts';
+import { notFound } from '../../shared/api-error.ts';
+import { getRoute, type PartService } from '../service.ts';
 import { filtersDocument, listDocument, profileDocument } from './answers.ts';
 import { type DealerCompany, type Dealers, dealerPart } from './companies.ts';
 import { dealerParameters, readCompany, readPage } from './parameters.ts';

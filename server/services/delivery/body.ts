@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../answer/context.ts';
 import { readObject } from '../../gates/body.ts';
-import type { RawQuery } from '../../request/read-parameters.ts';
+import type { RawQuery } from '../../request/parameter.ts';
 
 /** No parameter of the delivery is free text, so that each refuses what is a list or an object. */
 const rawOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

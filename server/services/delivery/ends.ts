@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
-import { notFound } from '../../answer/errors.ts';
+import { notFound } from '../../shared/api-error.ts';
 import type { PlaceRef } from './parameters.ts';
 import { cityPlace, nameIn, type Places } from './places.ts';
 import type { End } from './ways.ts';

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { litresFaults } from '../../request/faults.ts';
-import { type RawQuery, readParameters, type Values } from '../../request/read-parameters.ts';
+import type { RawQuery } from '../../request/parameter.ts';
+import { readParameters, type Values } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 import type { CostInput } from './costs.ts';
 import { type Known, type PlaceRef, priceParameters } from './parameters.ts';
 import type { Coverage } from './tariffs.ts';

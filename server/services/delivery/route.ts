@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Route } from '../../../contract/resources/route.ts';
-import { ApiError, invalidParameter } from '../../answer/errors.ts';
-import { type Answer, jsonAnswer, type Plan } from '../../answer/respond.ts';
-import { type RawQuery, readParameters } from '../../request/read-parameters.ts';
+import { jsonAnswer, type Plan } from '../../answer/respond.ts';
+import type { RawQuery } from '../../request/parameter.ts';
+import { readParameters } from '../../request/read-parameters.ts';
+import { ApiError, invalidParameter } from '../../shared/api-error.ts';
+import type { Answer } from '../../snapshot/answer-cache.ts';
 import { endOf, placeOf } from './ends.ts';
 import type { Prefer } from './network.ts';
 import { type PlaceRef, routeParameters } from './parameters.ts';

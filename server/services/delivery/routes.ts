@@ -1,10 +1,11 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { priceSchema } from '../../../contract/resources/price.ts';
 import { routeSchema } from '../../../contract/resources/route.ts';
-import { ApiError } from '../../answer/errors.ts';
 import { mount, type Plan, respond } from '../../answer/respond.ts';
-import { querySchema, type RawQuery } from '../../request/read-parameters.ts';
-import { FAILURES, type PartService } from '../../service.ts';
+import type { RawQuery } from '../../request/parameter.ts';
+import { querySchema } from '../../request/read-parameters.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { FAILURES, type PartService } from '../service.ts';
 import { bodyOf } from './body.ts';
 import { priceParameters, routeParameters } from './parameters.ts';
 import { type Delivery, deliveryPart } from './part.ts';

@@ -2,7 +2,6 @@ import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { idleCurrency, namesLanguage, paging } from '../../request/common-parameters.ts';
 import { circleFaults, pageSizeFaults, rangeFaults } from '../../request/faults.ts';
 import type { Format } from '../../request/negotiate.ts';
@@ -13,9 +12,11 @@ import {
   type Parameters,
   parametersOf,
   point,
+  type RawQuery,
   text,
 } from '../../request/parameter.ts';
-import { type RawQuery, readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
 const DEFAULT_PAGE_SIZE = 20;

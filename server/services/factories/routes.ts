@@ -8,7 +8,7 @@ import { mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
 import { acceptedFormat } from '../../request/negotiate.ts';
 import type { Parameters } from '../../request/parameter.ts';
 import { querySchema } from '../../request/read-parameters.ts';
-import { getRoute, type PartService } from '../../service.ts';
+import { getRoute, type PartService } from '../service.ts';
 import { planPlant, planPlantStats, planPlants } from './answers.ts';
 import { type Factories, factoriesPart, type Plants } from './factories.ts';
 import { factoryParameters, readPlantFilters, readPlantQuestion, readPlantRequest } from './request.ts';

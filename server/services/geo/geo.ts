@@ -6,13 +6,10 @@ import type { Parameter } from '../../request/parameter.ts';
 import { type Directions, directionsOf } from '../../request/sphere.ts';
 import { finished } from '../../shared/steps.ts';
 import { type Regions, regionsOf } from './regions.ts';
-import type { CityRow, CountryRow, GeoRows } from './rows.ts';
+import type { City, CityRow, CountryRow, GeoRows } from './rows.ts';
 import { fold } from './search/fold.ts';
 import { cityTerms, countryTerms } from './search/name-index.ts';
 import type { Terms } from './search/terms.ts';
-
-/** A city as the index keeps it: without the further names, which the terms hold. */
-export type City = Omit<CityRow, 'alternatenames' | 'aliases' | 'asciiname'>;
 
 /** Cities, countries and regions, indexed; never changed once built. */
 export interface PlaceIndex {

@@ -1,5 +1,4 @@
-import type { City } from './geo.ts';
-import type { RegionRow } from './rows.ts';
+import type { City, RegionRow } from './rows.ts';
 import { fold } from './search/fold.ts';
 
 /** A first-order division; `seat` is the place of its main city, if the snapshot holds it. */

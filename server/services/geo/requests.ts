@@ -2,11 +2,11 @@ import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/l
 import { MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { NearestName } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { bulkFormat, namesLanguage } from '../../request/common-parameters.ts';
 import type { Format } from '../../request/negotiate.ts';
-import type { Parameters } from '../../request/parameter.ts';
-import { type RawQuery, readId, readParameters, type Values } from '../../request/read-parameters.ts';
+import type { Parameters, RawQuery } from '../../request/parameter.ts';
+import { readId, readParameters, type Values } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 import { countryCode, type Geo } from './geo.ts';
 import { type Asked, country, DEFAULT_LIMIT, limit, MAX_LIMIT } from './parameters.ts';

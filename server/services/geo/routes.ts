@@ -15,12 +15,13 @@ import {
   countrySearchSchema,
 } from '../../../contract/resources/country.ts';
 import type { AppEnv } from '../../answer/context.ts';
-import { type Answer, mount, queryOf, respond } from '../../answer/respond.ts';
+import { mount, queryOf, respond } from '../../answer/respond.ts';
 import { idleCurrency } from '../../request/common-parameters.ts';
 import { acceptedFormat, type Format } from '../../request/negotiate.ts';
 import { parametersOf } from '../../request/parameter.ts';
 import { querySchema } from '../../request/read-parameters.ts';
-import { getRoute, type PartService } from '../../service.ts';
+import type { Answer } from '../../snapshot/answer-cache.ts';
+import { getRoute, type PartService } from '../service.ts';
 import {
   byIdsAnswer,
   cityAnswer,

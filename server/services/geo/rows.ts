@@ -49,3 +49,6 @@ export interface GeoRows {
   readonly countries: readonly CountryRow[];
   readonly regions: readonly RegionRow[];
 }
+
+/** A city as the index keeps it: without the further names, which the terms hold. */
+export type City = Omit<CityRow, 'alternatenames' | 'aliases' | 'asciiname'>;

@@ -7,7 +7,7 @@ import { pagePolicy } from '../../gates/security.ts';
 import { memoryKeyring } from '../../keys/keyring.ts';
 import { asset } from '../../pages/assets.ts';
 import { bundleRoute } from '../../pages/bundle.ts';
-import type { Service, ServiceContext, Site } from '../../routes.ts';
+import type { Service, ServiceContext, Site } from '../service.ts';
 import { type Embedding, embeddingOf, frameAncestors } from './ancestors.ts';
 import { ROUTE } from './document.ts';
 

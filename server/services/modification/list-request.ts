@@ -1,5 +1,4 @@
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { idleCurrency, idleLanguage, paging } from '../../request/common-parameters.ts';
 import { litresFaults, pageSizeFaults, rangeFaults } from '../../request/faults.ts';
 import type { Format } from '../../request/negotiate.ts';
@@ -11,9 +10,11 @@ import {
   type Parameter,
   type Parameters,
   parametersOf,
+  type RawQuery,
   text,
 } from '../../request/parameter.ts';
-import { type RawQuery, readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
 const DEFAULT_PAGE_SIZE = 20;

@@ -11,11 +11,11 @@ import {
 } from '../../../contract/resources/match.ts';
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import type { AppEnv } from '../../answer/context.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { isObject, readObject } from '../../gates/body.ts';
 import { litresFaults, unknownFault } from '../../request/faults.ts';
 import { choice, decimal, integer, parametersOf, text } from '../../request/parameter.ts';
 import { readParameters } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 
 /** A car to find; what is not known is absent. */
 export interface Described {

@@ -3,11 +3,17 @@ import type { Context } from 'hono';
 import { LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
 import { MAX_QUERY, PARSE_MODES } from '../../../contract/resources/parse.ts';
 import type { AppEnv } from '../../answer/context.ts';
-import { invalidParameter } from '../../answer/errors.ts';
 import { readJson } from '../../gates/body.ts';
 import type { ParseMode } from '../../language/index.ts';
-import { choice, type Parameter, type Parameters, parametersOf } from '../../request/parameter.ts';
-import { type RawQuery, readParameters } from '../../request/read-parameters.ts';
+import {
+  choice,
+  type Parameter,
+  type Parameters,
+  parametersOf,
+  type RawQuery,
+} from '../../request/parameter.ts';
+import { readParameters } from '../../request/read-parameters.ts';
+import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
 /** A text to read, as it was sent: spans are counted in it. */

@@ -6,13 +6,15 @@ import {
   parseRequestSchema,
 } from '../../../contract/resources/parse.ts';
 import type { AppEnv } from '../../answer/context.ts';
-import { type Answer, jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
+import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
 import { type RoleModel, readText } from '../../language/index.ts';
 import { EXAMPLES } from '../../openapi/examples.ts';
-import { querySchema, type RawQuery } from '../../request/read-parameters.ts';
-import type { Service, ServiceContext } from '../../routes.ts';
-import { content, FAILURES } from '../../service.ts';
+import type { RawQuery } from '../../request/parameter.ts';
+import { querySchema } from '../../request/read-parameters.ts';
+import type { Answer } from '../../snapshot/answer-cache.ts';
 import { type Reader, readerPart } from '../../snapshot/reader.ts';
+import type { Service, ServiceContext } from '../service.ts';
+import { content, FAILURES } from '../service.ts';
 import { bodyOf, readRequest, type SearchRequest, searchParameters } from './request.ts';
 
 const PATH = '/v1/search/parse';

@@ -8,9 +8,10 @@ import { memoryLimiter } from '../../../server/gates/limits.ts';
 import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { listen } from '../../../server/listen.ts';
 import { createLog } from '../../../server/observe/log.ts';
-import { partsOf, type Service } from '../../../server/routes.ts';
+import { partsOf } from '../../../server/routes.ts';
 import type { AgentOptions } from '../../../server/services/agent/endpoint.ts';
 import { agentService } from '../../../server/services/agent/routes.ts';
+import type { Service } from '../../../server/services/service.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { keyOf, publish } from '../http/support.ts';
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_CITIES, FULL_CITIES, geoOf } from '../../../bench/geo/rows.ts';
-import { buildGeo, type City, type Geo } from '../../../server/services/geo/geo.ts';
+import { buildGeo, type Geo } from '../../../server/services/geo/geo.ts';
+import type { City } from '../../../server/services/geo/rows.ts';
 import { search, searchCountries } from '../../../server/services/geo/search/search.ts';
 import { cityRow } from './city-row.ts';
 

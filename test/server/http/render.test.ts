@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Renderer } from '../../../contract/prebuilt.ts';
-import { openRenderer } from '../../../server/snapshot/renderer.ts';
+import { openRenderer } from '../../../server/renderer.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-render-'));

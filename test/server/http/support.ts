@@ -7,7 +7,6 @@ import { type ApiKey, hashSecret } from '../../../contract/keys.ts';
 import { SNAPSHOT_FORMAT } from '../../../contract/manifest.ts';
 import { prebuiltFile } from '../../../contract/prebuilt.ts';
 import { type ErrorBody, errorSchema } from '../../../contract/resources/error.ts';
-import { ApiError, notFound } from '../../../server/answer/errors.ts';
 import { jsonAnswer, mount, respond } from '../../../server/answer/respond.ts';
 import { createApp } from '../../../server/app.ts';
 import { type Limiter, memoryLimiter } from '../../../server/gates/limits.ts';
@@ -15,7 +14,9 @@ import type { Keyring } from '../../../server/keys/keyring.ts';
 import { devKeyring } from '../../../server/keys/keyring.ts';
 import { createLog } from '../../../server/observe/log.ts';
 import { createMetrics } from '../../../server/observe/metrics.ts';
-import { partsOf, type Service } from '../../../server/routes.ts';
+import { partsOf } from '../../../server/routes.ts';
+import type { Service } from '../../../server/services/service.ts';
+import { ApiError, notFound } from '../../../server/shared/api-error.ts';
 import type { Part } from '../../../server/snapshot/loading.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 

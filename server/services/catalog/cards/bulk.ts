@@ -1,6 +1,6 @@
 import { bulkBody, pageHeaders } from '../../../answer/bulk.ts';
-import type { Answer } from '../../../answer/respond.ts';
 import { BULK_TYPES, type BulkFormat } from '../../../request/negotiate.ts';
+import type { Answer } from '../../../snapshot/answer-cache.ts';
 import type { Store } from '../catalog.ts';
 import type { Found } from '../memory/narrow.ts';
 import type { CarRequest } from '../request/car-request.ts';

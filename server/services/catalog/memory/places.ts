@@ -1,7 +1,6 @@
-import { directionOf } from '../../../request/sphere.ts';
+import { angleOf, directionOf } from '../../../request/sphere.ts';
 import type { Loading } from '../../../snapshot/loading.ts';
 import type { Circle } from '../request/condition.ts';
-import { angleOf } from '../sql/circle.ts';
 
 /** With more places than this, circles are looked for among the listings themselves. */
 const MOST_PLACES = 20_000;

@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../../contrac
 import type { Fault } from '../../../../contract/resources/error.ts';
 import { DEFAULT_FACET_VALUES } from '../../../../contract/resources/facet.ts';
 import { DEFAULT_BINS } from '../../../../contract/resources/stats.ts';
-import { invalidParameter, notFound } from '../../../answer/errors.ts';
 import { namesLanguage } from '../../../request/common-parameters.ts';
 import { pageSizeFaults } from '../../../request/faults.ts';
 import type { Format } from '../../../request/negotiate.ts';
-import type { Parameters } from '../../../request/parameter.ts';
-import { type RawQuery, readParameters, type Values } from '../../../request/read-parameters.ts';
+import type { Parameters, RawQuery } from '../../../request/parameter.ts';
+import { readParameters, type Values } from '../../../request/read-parameters.ts';
+import { invalidParameter, notFound } from '../../../shared/api-error.ts';
 import { oncePer } from '../../../shared/once.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Company } from '../companies/companies.ts';

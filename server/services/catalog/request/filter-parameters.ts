@@ -4,6 +4,7 @@ import { NearestName } from '../../../../contract/nearest.ts';
 import type { Fault } from '../../../../contract/resources/error.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../../../contract/vocabulary.ts';
 import { circleFaults, rangeFaults } from '../../../request/faults.ts';
+import type { RawQuery } from '../../../request/parameter.ts';
 import {
   type About,
   choice,
@@ -15,7 +16,7 @@ import {
   point,
   text,
 } from '../../../request/parameter.ts';
-import type { RawQuery, Values } from '../../../request/read-parameters.ts';
+import type { Values } from '../../../request/read-parameters.ts';
 import type { Circle, FilterValue, FilterValues } from './condition.ts';
 import type { Labels } from './labels.ts';
 

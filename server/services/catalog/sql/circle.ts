@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from '../../../../contract/serve.ts';
-import { directionOf, RADIAN } from '../../../request/sphere.ts';
+import { angleOf, directionOf, RADIAN } from '../../../request/sphere.ts';
 import type { Expression } from '../../../request/where.ts';
 import type { Places } from '../memory/places.ts';
 import type { Circle, Condition } from '../request/condition.ts';
@@ -62,11 +62,6 @@ function boxOf(circle: Circle): Expression {
 
 function within(box: Expression, away: Expression, limit: number): Expression {
   return { sql: `${box.sql} AND ${away.sql} <= ?`, params: [...box.params, ...away.params, limit] };
-}
-
-/** The angle of a circle's radius at the centre of the Earth, at most half a turn. */
-export function angleOf({ radiusKm }: Circle): number {
-  return Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);
 }
 
 /** At one of the places that the circle holds: a range that the table's order serves, then each by its bit. */

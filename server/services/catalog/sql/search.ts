@@ -1,6 +1,7 @@
-import type { Answer, Plan } from '../../../answer/respond.ts';
+import type { Plan } from '../../../answer/respond.ts';
 import { JSON_TYPE } from '../../../answer/respond.ts';
 import { withHints } from '../../../request/hints.ts';
+import type { Answer } from '../../../snapshot/answer-cache.ts';
 import { bulkAnswer } from '../cards/bulk.ts';
 import { isStored, present, project } from '../cards/card.ts';
 import type { Catalog, Store } from '../catalog.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '../../../answer/errors.ts';
 import { jsonAnswer, type Plan } from '../../../answer/respond.ts';
+import { notFound } from '../../../shared/api-error.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import { present, roundHalf } from '../cards/card.ts';
 import type { Catalog, Store } from '../catalog.ts';

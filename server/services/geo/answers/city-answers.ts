@@ -1,9 +1,10 @@
 import { CITY_FIELDS, type GeoCity, type NearCity } from '../../../../contract/resources/city.ts';
 import { type BulkColumn, bulkBody } from '../../../answer/bulk.ts';
-import { notFound } from '../../../answer/errors.ts';
-import { type Answer, jsonAnswer } from '../../../answer/respond.ts';
+import { jsonAnswer } from '../../../answer/respond.ts';
 import { BULK_TYPES } from '../../../request/negotiate.ts';
 import { roundKm } from '../../../request/sphere.ts';
+import { notFound } from '../../../shared/api-error.ts';
+import type { Answer } from '../../../snapshot/answer-cache.ts';
 import { cityById, type Geo, geoCity } from '../geo.ts';
 import { ids, lat, lng, minPopulation, name, near, q, radiusKm, region } from '../parameters.ts';
 import { regionsNamed } from '../regions.ts';

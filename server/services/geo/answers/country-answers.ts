@@ -1,6 +1,7 @@
-import { notFound } from '../../../answer/errors.ts';
-import { type Answer, jsonAnswer } from '../../../answer/respond.ts';
+import { jsonAnswer } from '../../../answer/respond.ts';
 import { pageOf, pageRequest } from '../../../request/paging.ts';
+import { notFound } from '../../../shared/api-error.ts';
+import type { Answer } from '../../../snapshot/answer-cache.ts';
 import { countryIn, type Geo } from '../geo.ts';
 import { DEFAULT_LIMIT, fewer, q } from '../parameters.ts';
 import type { GeoRequest } from '../requests.ts';

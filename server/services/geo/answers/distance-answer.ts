@@ -1,9 +1,10 @@
 import type { Language } from '../../../../contract/languages.ts';
 import type { Distance, Place } from '../../../../contract/resources/city.ts';
-import { notFound } from '../../../answer/errors.ts';
-import { type Answer, jsonAnswer } from '../../../answer/respond.ts';
+import { jsonAnswer } from '../../../answer/respond.ts';
 import type { CityOrPoint } from '../../../request/place-parameter.ts';
 import { bearingDeg, distanceKm, roundBearing, roundKm } from '../../../request/sphere.ts';
+import { notFound } from '../../../shared/api-error.ts';
+import type { Answer } from '../../../snapshot/answer-cache.ts';
 import { cityById, type Geo, geoCity } from '../geo.ts';
 import { from, to } from '../parameters.ts';
 import type { GeoRequest } from '../requests.ts';

@@ -1,6 +1,7 @@
 import type { Point } from '../../../request/parameter.ts';
 import { chordOf, chords, distanceKm } from '../../../request/sphere.ts';
-import type { City, Geo } from '../geo.ts';
+import type { Geo } from '../geo.ts';
+import type { City } from '../rows.ts';
 
 interface NearestOptions {
   readonly limit: number;

@@ -1,5 +1,6 @@
-import type { City, Geo } from '../geo.ts';
+import type { Geo } from '../geo.ts';
 import type { Region } from '../regions.ts';
+import type { City } from '../rows.ts';
 import type { Allowed } from '../search/marking.ts';
 
 /** Where a city must lie: in one of the countries, and in one of the regions, if any are given. */

@@ -1,8 +1,9 @@
 import type { CITY_MATCHES } from '../../../../contract/resources/city.ts';
 import type { Point } from '../../../request/parameter.ts';
 import { type Limits, within } from '../answers/within.ts';
-import type { City, Geo } from '../geo.ts';
+import type { Geo } from '../geo.ts';
 import { regionsNamed } from '../regions.ts';
+import type { City } from '../rows.ts';
 import { matchWhole } from './match.ts';
 import { QUALITY } from './quality.ts';
 import { type Reading, readingsOf } from './readings.ts';

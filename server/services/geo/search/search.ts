@@ -1,8 +1,8 @@
 import type { Point } from '../../../request/parameter.ts';
 import { distanceKm } from '../../../request/sphere.ts';
 import { type Limits, within } from '../answers/within.ts';
-import type { City, Geo } from '../geo.ts';
-import type { CountryRow } from '../rows.ts';
+import type { Geo } from '../geo.ts';
+import type { City, CountryRow } from '../rows.ts';
 import { type Marking, quotas } from './marking.ts';
 import { matchStart } from './match.ts';
 import { QUALITY } from './quality.ts';

@@ -1,9 +1,12 @@
 import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi';
-import { errorSchema } from '../contract/resources/error.ts';
-import type { AppEnv } from './answer/context.ts';
-import { BULK_TYPES } from './request/negotiate.ts';
-import type { Part } from './snapshot/loading.ts';
-import type { SnapshotHolder } from './snapshot/snapshot.ts';
+import { errorSchema } from '../../contract/resources/error.ts';
+import type { Ask } from '../answer/ask.ts';
+import type { AppEnv } from '../answer/context.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { RoleModel } from '../language/index.ts';
+import { BULK_TYPES } from '../request/negotiate.ts';
+import type { Part } from '../snapshot/loading.ts';
+import type { SnapshotHolder } from '../snapshot/snapshot.ts';
 
 /** A service of one part, as its `routes.ts` makes it: its share in each snapshot, and its routes. */
 export interface PartService<T = unknown> {
@@ -72,4 +75,36 @@ export function getRoute(route: GetRoute): RouteConfig {
       ...(mayMiss ? { 404: FAILURES[404] } : {}),
     },
   };
+}
+
+/** What services with pages know of the server that they stand in. */
+export interface Site {
+  readonly keyring: Keyring;
+  /** Origins that photos may come from. */
+  readonly images: readonly string[];
+  /** Whether only pages of this machine call, with the development key. */
+  readonly loopback: boolean;
+}
+
+/** What services are mounted with. */
+export interface ServiceContext {
+  holder: SnapshotHolder;
+  /** Gives the parts of a text their roles; without it texts are read by rules. */
+  model?: RoleModel | undefined;
+  /** Asks the other services; the app gives it. */
+  ask?: Ask;
+  /** Whether other processes answer for this server too, so that a caller's next request may reach one of them. */
+  shared?: boolean;
+  /** Absent where services answer each other alone. */
+  site?: Site;
+}
+
+/** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
+export interface Service {
+  readonly parts: readonly Part<unknown>[];
+  /** Answers the other services alone: it was not asked for, but one that was asks it. */
+  readonly behind?: boolean;
+  mount(app: OpenAPIHono<AppEnv>, context: ServiceContext): void;
+  /** Ends what it holds open, before the server waits for its last answers. */
+  close?(): Promise<void>;
 }

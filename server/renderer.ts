@@ -1,7 +1,7 @@
-import type { Renderer } from '../../contract/prebuilt.ts';
-import { createServicesApp, UNKNOWN_PATH } from '../app.ts';
-import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from '../routes.ts';
-import { SnapshotHolder } from './snapshot.ts';
+import type { Renderer } from '../contract/prebuilt.ts';
+import { createServicesApp, UNKNOWN_PATH } from './app.ts';
+import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from './routes.ts';
+import { SnapshotHolder } from './snapshot/snapshot.ts';
 
 /**
  * Opens a snapshot folder that is not served yet and answers what is prebuilt by the services themselves,
