@@ -1,12 +1,16 @@
-import { fileURLToPath } from 'node:url';
+import { extname } from 'node:path';
 import { SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
+import { PACKAGE_ROOT } from '../../contract/paths.ts';
 import { fingerprint, hashFile, hashOf } from '../shared/hash.ts';
 import type { Replaced } from '../shifts/settle.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Stands for a file that cannot be read, which the load tells of. */
 const UNREADABLE = 'unreadable';
-const CODE = ['contract', 'pipeline', 'server', 'sql'] as const;
+/** The code that runs: the sources, or what the build made of them. */
+const CODE =
+  extname(import.meta.filename) === '.ts'
+    ? { folders: ['contract', 'pipeline', 'server', 'sql'], extensions: ['.ts', '.sql'] }
+    : { folders: ['lib', 'sql'], extensions: ['.js', '.sql'] };
 
 /** All that the bytes of a snapshot depend on. */
 interface BuildInput {
@@ -23,9 +27,9 @@ interface BuildInput {
   replaced: readonly Replaced[];
 }
 
-/** What the program is: a hash over its sources. */
-export function codeFingerprint(root: string = ROOT): Promise<string> {
-  return fingerprint(root, CODE, ['.ts', '.sql']);
+/** What the program is: a hash over the code that runs. */
+export function codeFingerprint(): Promise<string> {
+  return fingerprint(PACKAGE_ROOT, CODE.folders, CODE.extensions);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import { DATA_FOLDER } from '../../contract/paths.ts';
 import { neededNames } from './alternates.ts';
 import { CITIES_FILE, curatedIds, readCities } from './embedded.ts';
 import { type Reading, readingsOf } from './kana.ts';
@@ -22,7 +22,6 @@ Makes the embedded feed of cities (data/${CITIES_FILE}) and their names by langu
 
 The further names that the embedded feed has already go first.`;
 
-const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 const [ID, NAME, ASCII, NAMES, COUNTRY] = [0, 1, 2, 3, 8];
 
 async function linesOf(path: string): Promise<string[]> {
@@ -31,9 +30,9 @@ async function linesOf(path: string): Promise<string[]> {
 
 /** The further names of the embedded feed by city; none where there is no such feed yet. */
 function keptNames(): Map<string, string[]> {
-  if (!existsSync(join(DATA, CITIES_FILE))) return new Map();
-  const curated = curatedIds(DATA);
-  const rows = readCities(DATA).filter(([id = '']) => curated.has(id));
+  if (!existsSync(join(DATA_FOLDER, CITIES_FILE))) return new Map();
+  const curated = curatedIds(DATA_FOLDER);
+  const rows = readCities(DATA_FOLDER).filter(([id = '']) => curated.has(id));
   return new Map(rows.map((cells) => [cells[ID] ?? '', (cells[NAMES] ?? '').split(',')]));
 }
 
@@ -44,7 +43,7 @@ function readingOf(cells: readonly string[], names: readonly string[], readings:
 }
 
 async function simplifier(): Promise<(name: string) => string> {
-  const rows = parse(await readFile(join(DATA, 'reference/han_variants.csv')), { columns: true }) as {
+  const rows = parse(await readFile(join(DATA_FOLDER, 'reference/han_variants.csv')), { columns: true }) as {
     character: string;
     simplified: string;
   }[];
@@ -109,9 +108,12 @@ async function main(): Promise<void> {
   const own = new Map(
     rows.map((row) => row.split('\t')).map((cells) => [Number(cells[ID]), cells[NAME] ?? '']),
   );
-  await writeFile(join(DATA, CITIES_FILE), gzipSync(`${rows.join('\n')}\n`, { level: 9 }));
+  await writeFile(join(DATA_FOLDER, CITIES_FILE), gzipSync(`${rows.join('\n')}\n`, { level: 9 }));
   const lines = labelRows([labels, ...named], own);
-  await writeFile(join(DATA, 'reference/city_labels.csv'), `geonameid,lang,name\n${lines.join('\n')}\n`);
+  await writeFile(
+    join(DATA_FOLDER, 'reference/city_labels.csv'),
+    `geonameid,lang,name\n${lines.join('\n')}\n`,
+  );
   process.stdout.write(`${rows.length} cities, ${lines.length} names by language\n`);
 }
 

@@ -53,14 +53,14 @@ function modification(row: Row): Modification {
 }
 
 /** Reads a feed of modifications. */
-export function readModifications(file: string | URL): Modification[] {
+export function readModifications(file: string): Modification[] {
   const rows: Row[] = parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true });
   return rows.map(modification);
 }
 
 /** The brand's home country and the rank of every model by its place in the list of models. */
-export function readBrands(brands: URL, models: URL) {
-  const rows = (file: URL): Row[] => parse(readFileSync(file), { columns: true, bom: true });
+export function readBrands(brands: string, models: string) {
+  const rows = (file: string): Row[] => parse(readFileSync(file), { columns: true, bom: true });
   const origin = new Map(rows(brands).map((row) => [row.brand ?? '', row.origin_country ?? '']));
   const rank = new Map<string, number>();
   const seen = new Map<string, number>();

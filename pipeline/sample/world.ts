@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { DATA_FOLDER } from '../../contract/paths.ts';
 import { readCuratedCities } from '../cities/embedded.ts';
 import type { Company, World } from './generate.ts';
 import { MARKETS } from './markets.ts';
 import { readBrands, readModifications, readPlaces } from './population.ts';
-
-const DATA = new URL('../../data/', import.meta.url);
 
 /** Towns whose currency and market are not those of the country under which the feed lists them. */
 const LEFT_OUT = new Set(['Sokhumi']);
@@ -26,7 +25,7 @@ function countryOf(city: string, dump: readonly string[][]): string | undefined 
 /** The companies that have listings of their own, by the country of their city. */
 function companies(dump: readonly string[][]): Map<string, Company[]> {
   const rows: CompanyRow[] = JSON.parse(
-    readFileSync(new URL('feeds/companies/companies.json', DATA), 'utf8'),
+    readFileSync(join(DATA_FOLDER, 'feeds/companies/companies.json'), 'utf8'),
   );
   const found = new Map<string, Company[]>();
   for (const { company_id, city, is_leasing_company, inventory } of rows) {
@@ -39,18 +38,18 @@ function companies(dump: readonly string[][]): Map<string, Company[]> {
 
 /** The world of the embedded feeds: modifications, brands, cities and companies. */
 export function embeddedWorld(): World {
-  const folder = new URL('feeds/modifications/', DATA);
-  const cities = readCuratedCities(fileURLToPath(DATA));
+  const folder = join(DATA_FOLDER, 'feeds/modifications');
+  const cities = readCuratedCities(DATA_FOLDER);
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'));
-  const modifications = files.sort().flatMap((file) => readModifications(new URL(file, folder)));
+  const modifications = files.sort().flatMap((file) => readModifications(join(folder, file)));
   const known = new Set(modifications.map(({ brand, model }) => `${brand} ${model}`));
   const places = readPlaces(cities, (country) => MARKETS[country]?.cities ?? 0);
   return {
     modifications,
-    unlisted: readModifications(new URL('./unlisted.csv', import.meta.url)).filter(
+    unlisted: readModifications(join(DATA_FOLDER, 'sample/unlisted.csv')).filter(
       ({ brand, model }) => !known.has(`${brand} ${model}`),
     ),
-    brands: readBrands(new URL('reference/brands.csv', DATA), new URL('reference/models.csv', DATA)),
+    brands: readBrands(join(DATA_FOLDER, 'reference/brands.csv'), join(DATA_FOLDER, 'reference/models.csv')),
     places: new Map(
       [...places].map(([country, found]) => [country, found.filter(({ name }) => !LEFT_OUT.has(name))]),
     ),

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { DATA_FOLDER } from '../../contract/paths.ts';
 
 /** The reference tables that come with the project. */
-export const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
+export const REFERENCE = join(DATA_FOLDER, 'reference');

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ForecourtError } from './errors.ts';
+
+export { SQL_ROOT } from '../../contract/paths.ts';
 
 /** One file of `sql/`: its folder (the schema for `core` and `marts`), its name without extension, its text. */
 export interface SqlFile {
@@ -9,9 +10,6 @@ export interface SqlFile {
   readonly name: string;
   readonly sql: string;
 }
-
-/** The transformation that comes with the project. */
-export const SQL_ROOT = fileURLToPath(new URL('../../sql', import.meta.url));
 
 /**
  * The SQL files of one folder below `root` and of the folders in it, which only sort them, in the order of their

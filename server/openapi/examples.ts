@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
+import examples from './examples.json' with { type: 'json' };
 
 /**
  * Answers over the embedded feeds, by `get /v1/cars`; lists are cut to what an example needs. A route that
  * declares an example of its own has no line here. Written by `npx vitest run test/server/http/examples.test.ts -u`.
  */
-export const EXAMPLES: Readonly<Record<string, unknown>> = JSON.parse(
-  readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
-);
+export const EXAMPLES: Readonly<Record<string, unknown>> = examples;

@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from '@hono/zod-openapi';
+import { DATA_FOLDER } from '../../contract/paths.ts';
 import {
   type CatalogName,
   type City,
@@ -15,8 +15,6 @@ import {
 } from '../language/index.ts';
 import type { Loading, Part } from './loading.ts';
 import { ratesOf } from './rates.ts';
-
-const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
 const FILES = { brands: 'serve/brands.json', cities: 'tables/cities.parquet' };
 
@@ -74,7 +72,7 @@ async function wordsOf(loading: Loading, isOpen: () => boolean): Promise<() => P
   const catalog = await catalogOf(loading);
   const cities = await citiesOf(loading);
   return async () => {
-    const lexicon = await loadWordsGently({ data: DATA, catalog, cities }, isOpen);
+    const lexicon = await loadWordsGently({ data: DATA_FOLDER, catalog, cities }, isOpen);
     latest = { source, lexicon };
     return lexicon;
   };

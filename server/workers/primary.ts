@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { AggregatorRegistry } from 'prom-client';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { PROGRAM_FOLDER } from '../../contract/paths.ts';
 import { devSecret } from '../keys/keyring.ts';
 import { DRAIN_MS } from '../listen.ts';
 import { hostOf, type RunningServer, type ServerOptions } from '../main.ts';
@@ -10,7 +11,7 @@ import { createLog } from '../observe/log.ts';
 import type { Log } from '../shared/log.ts';
 import { isReport, order, type Report } from './messages.ts';
 
-const WORKER = fileURLToPath(new URL('../../bin/worker.js', import.meta.url));
+const WORKER = join(PROGRAM_FOLDER, 'worker.js');
 /** How long after one has died another is started, so that a fault at every start does not spin. */
 const AGAIN_MS = 1000;
 /** What a process gets beyond its grace before it is killed. */
@@ -121,7 +122,7 @@ export async function startWorkers(
 ): Promise<RunningServer> {
   hostOf(options.host, options.keys !== undefined);
   const devKey = options.keys ? undefined : devSecret(options.devKey);
-  cluster.setupPrimary({ exec: WORKER, args: [], execArgv: [] });
+  cluster.setupPrimary({ exec: WORKER, args: [], execArgv: ['--enable-source-maps'] });
   new RateLimiterClusterMaster();
   answerMetrics();
   const all = crew({ ...options, devKey }, count, log);

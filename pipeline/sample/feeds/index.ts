@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { DATA_FOLDER } from '../../../contract/paths.ts';
 import { type Generator, generator } from '../generate.ts';
 import { seeded } from '../random.ts';
 import { embeddedWorld } from '../world.ts';
@@ -15,7 +17,7 @@ import { machines } from './machines.ts';
 import { type Names, readNames } from './names.ts';
 import { ruDealers } from './ru-dealers.ts';
 
-const REFERENCE = new URL('../../../data/reference/', import.meta.url);
+const REFERENCE = join(DATA_FOLDER, 'reference');
 const SHARED_SEED = 100;
 
 /** The listing feeds that lie in data/feeds/listings. */
@@ -48,7 +50,7 @@ function sourceOf(feed: Feed, listings: Generator, names: Names): Source {
 /** The bytes of feeds by their file names, as they stand on that day. */
 export function feedFiles(feeds: readonly Feed[], asOf: string): Map<string, Buffer> {
   const listings = generator(embeddedWorld(), asOf);
-  const names = readNames(new URL('brands.csv', REFERENCE), new URL('models.csv', REFERENCE));
+  const names = readNames(join(REFERENCE, 'brands.csv'), join(REFERENCE, 'models.csv'));
   return new Map(
     feeds.map((feed) => [
       feed.file,

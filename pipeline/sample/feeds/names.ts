@@ -23,7 +23,7 @@ export interface Names {
 
 type Row = Record<string, string | undefined>;
 
-function spellings(file: URL, key: (row: Row) => string): Map<string, string[]> {
+function spellings(file: string, key: (row: Row) => string): Map<string, string[]> {
   const rows: Row[] = parse(readFileSync(file), { columns: true, bom: true });
   return new Map(rows.map((row) => [key(row), [row.name_ru ?? '', ...(row.aliases ?? '').split('|')]]));
 }
@@ -33,7 +33,7 @@ function written(found: readonly string[] | undefined, pattern: RegExp, otherwis
 }
 
 /** Reads the spellings of brands and models from the reference tables; cities bring theirs along. */
-export function readNames(brands: URL, models: URL): Names {
+export function readNames(brands: string, models: string): Names {
   const ofBrand = spellings(brands, (row) => row.brand ?? '');
   const ofModel = spellings(models, (row) => `${row.brand} ${row.model}`);
   return {

@@ -6,8 +6,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../contract/languages.ts';
+import { DATA_FOLDER } from '../../../contract/paths.ts';
 import { finished } from '../../shared/steps.ts';
 import { analyse } from '../analysis.ts';
 import { type Candidate, candidatesOf } from '../candidates.ts';
@@ -89,8 +89,7 @@ function contextOf(sources: LexiconSources): ParseContext {
 }
 
 function contextsOf(seed: string | undefined): ParseContext[] {
-  const data = fileURLToPath(new URL('../../../data', import.meta.url));
-  const sources = finished(sourceSteps(data));
+  const sources = finished(sourceSteps(DATA_FOLDER));
   const whole = contextOf(sources);
   if (seed === undefined) return [whole];
   return [whole, contextOf(forgetful(sources, (phrase) => isForgotten(phrase, Number(seed))))];

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { DATA_FOLDER } from '../../../contract/paths.ts';
 import type { Analysis } from '../analysis.ts';
 import { loadNetwork, type Network, WEIGHTS } from './network.ts';
 import { type LanguageModel, readerOf } from './reader.ts';
 
 /** The model that comes with the project. */
-export const OWN_MODEL = fileURLToPath(new URL('../../../data/model', import.meta.url));
+export const OWN_MODEL = join(DATA_FOLDER, 'model');
 
 /** A model that loads with the first text it is asked about. */
 export interface LazyModel extends LanguageModel {

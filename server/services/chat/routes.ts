@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { DATA_FOLDER } from '../../../contract/paths.ts';
 import { chatRequestSchema, chatResponseSchema } from '../../../contract/resources/chat.ts';
 import type { AppEnv } from '../../answer/context.ts';
 import { jsonAnswer, mount, type Plan, respond } from '../../answer/respond.ts';
@@ -12,16 +11,10 @@ import type { Service } from '../service.ts';
 import { FAILURES } from '../service.ts';
 import { converse, loadVoices, type Means } from './converse.ts';
 import { Moved } from './desk.ts';
+// A request and its answer over the embedded feeds; test/server/chat/example.test.ts tells how it is written.
+import example from './example.json' with { type: 'json' };
 import { talkPart } from './part.ts';
 import { readChatRequest } from './request.ts';
-
-const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
-
-/** A request and its answer over the embedded feeds; `test/server/chat/example.test.ts` tells how it is written. */
-const EXAMPLE = JSON.parse(readFileSync(new URL('./example.json', import.meta.url), 'utf8')) as {
-  request: unknown;
-  answer: unknown;
-};
 
 const ROUTE: RouteConfig = {
   method: 'post',
@@ -33,13 +26,13 @@ const ROUTE: RouteConfig = {
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: chatRequestSchema, example: EXAMPLE.request } },
+      content: { 'application/json': { schema: chatRequestSchema, example: example.request } },
     },
   },
   responses: {
     200: {
       description: 'The answer.',
-      content: { 'application/json': { schema: chatResponseSchema, example: EXAMPLE.answer } },
+      content: { 'application/json': { schema: chatResponseSchema, example: example.answer } },
     },
     400: FAILURES[400],
     404: FAILURES[404],
@@ -64,7 +57,7 @@ async function settled(answer: () => Promise<Response>): Promise<Response> {
 }
 
 /** Makes the chat; `data` is the folder of embedded data. Error: a language without messages. */
-export function chatService(data: string = DATA): Service {
+export function chatService(data: string = DATA_FOLDER): Service {
   const voices = loadVoices(data);
   return {
     parts: [readerPart, talkPart],

@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The SQL that the build runs too. */
-const ROOT = fileURLToPath(new URL('../../../sql', import.meta.url));
+import { SQL_ROOT } from '../../../contract/paths.ts';
 
 const COMMENT = /--[^\n]*/g;
 
 /** The macros of these files, in their order. */
-export async function macros(names: readonly string[], root: string = ROOT): Promise<string[]> {
+export async function macros(names: readonly string[], root: string = SQL_ROOT): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(root, 'macros', `${name}.sql`), 'utf8')));
 }
 
@@ -40,7 +37,7 @@ interface Given {
 export async function withRelations(
   names: readonly string[],
   { tables, texts = {} }: Given,
-  root: string = ROOT,
+  root: string = SQL_ROOT,
 ): Promise<string> {
   const found = new Map<string, string>();
   const paths = await coreFiles(root);

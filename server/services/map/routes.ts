@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Context, MiddlewareHandler } from 'hono';
+import { PROGRAM_FOLDER } from '../../../contract/paths.ts';
 import { type AppEnv, setHeader } from '../../answer/context.ts';
 import { pagePolicy } from '../../gates/security.ts';
 import { memoryKeyring } from '../../keys/keyring.ts';
@@ -11,8 +11,7 @@ import type { Service, ServiceContext, Site } from '../service.ts';
 import { type Embedding, embeddingOf, frameAncestors } from './ancestors.ts';
 import { ROUTE } from './document.ts';
 
-const OWN = fileURLToPath(new URL('../../web/map/', import.meta.url));
-const ENTRIES = ['boot.ts', 'map.ts', 'map.css'].map((name) => join(OWN, name));
+const WEB = join(PROGRAM_FOLDER, 'web');
 const resolve = createRequire(import.meta.url).resolve;
 const LIBRARY = join(resolve('maplibre-gl/package.json'), '../dist');
 
@@ -27,7 +26,7 @@ function embedding(c: Context<AppEnv>, { keyring, loopback }: Site): Embedding {
 
 /** The page with the policy of the key in its address. */
 function pageOf(site: Site): Answer {
-  const page = asset(join(OWN, 'index.html'), { maxAge: 0 });
+  const page = asset(join(WEB, 'map.html'), { maxAge: 0 });
   return (c, next) => {
     const ancestors = frameAncestors(embedding(c, site));
     setHeader(c, 'Content-Security-Policy', pagePolicy({ frameAncestors: ancestors, images: site.images }));
@@ -60,7 +59,7 @@ export function mapService(): Service {
     mount(app, { site = ALONE }: ServiceContext) {
       app.openAPIRegistry.registerPath(ROUTE);
       app.get(ROUTE.path, pageOf(site));
-      app.get('/map/app/*', bundleRoute(ENTRIES));
+      app.get('/map/app/*', bundleRoute(join(WEB, 'map')));
       app.get('/map/*', partsOfPage(site));
     },
   };

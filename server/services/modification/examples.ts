@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import answers from './examples.json' with { type: 'json' };
 
 /** Requests that the document shows. */
 export const MATCH_EXAMPLES = {
@@ -10,6 +10,4 @@ export const MATCH_EXAMPLES = {
  * Their answers over the embedded feeds, cut to one candidate. Written by
  * `npx vitest run test/server/modification/examples.test.ts -u`.
  */
-export const MATCH_ANSWERS: Readonly<Record<string, unknown>> = JSON.parse(
-  readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
-);
+export const MATCH_ANSWERS: Readonly<Record<string, unknown>> = answers;

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATA_FOLDER } from '../../../../contract/paths.ts';
 import { type Contacts, contactsOf } from '../../../../contract/resources/common.ts';
 
-const FILE = new URL('../../../../data/reference/site_contacts.json', import.meta.url);
+const FILE = join(DATA_FOLDER, 'reference/site_contacts.json');
 
 /** The general contacts of the site, for storefront mode; null when none are configured. */
-export function siteContacts(file: URL = FILE): Contacts | null {
+export function siteContacts(file: string = FILE): Contacts | null {
   if (!existsSync(file)) return null;
   return contactsOf(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATA_FOLDER } from '../../../../contract/paths.ts';
 
-const VARIANTS = new URL('../../../../data/reference/han_variants.csv', import.meta.url);
+const VARIANTS = join(DATA_FOLDER, 'reference/han_variants.csv');
 
 /** Simplified characters by their traditional and Japanese forms; read when the first name needs one. */
 let variants: ReadonlyMap<string, string> | undefined;
