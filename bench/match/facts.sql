@@ -17,4 +17,4 @@ SELECT
   l.body_type
 FROM staging.listings AS l
 JOIN core.names AS names ON names.raw_brand = l.brand AND names.raw_model = coalesce(l.model, '')
-JOIN core.readings AS readings ON readings.name_id = names.name_id AND readings.trim = coalesce(l.trim, '')
+JOIN core.shared_readings AS readings ON readings.name_id = names.name_id AND readings.trim = coalesce(l.trim, '')

@@ -38,7 +38,7 @@ WITH used AS (
 canonical AS (
   SELECT DISTINCT key, value FROM reference.vocabulary
   UNION ALL
-  -- Vocabularies that need no labels, and those in which a card differs from the filter.
+  -- Vocabularies without labels, and those in which a card's values differ from the filter's.
   SELECT *
   FROM (VALUES
     ('card_seller_type', 'dealer'), ('card_seller_type', 'private'),

@@ -1,5 +1,5 @@
 -- severity: error
--- A displacement or power that a landed cost cannot do without is the source's or said to be the modification's.
+-- Every displacement or power that a landed cost needs comes from the source or is marked as the modification's.
 SELECT id, fuel_type, engine_volume, power_hp, modification_id, cost_from_modification
 FROM marts.cars
 WHERE duty_rub > 0 AND fuel_type <> 'Electric' AND (

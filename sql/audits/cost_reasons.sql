@@ -1,5 +1,5 @@
 -- severity: error
--- A listing has either a turnkey price or a reason why there is none, and without a price no part of one.
+-- A listing has either a turnkey price or a reason why it has none; without a price it has no part of one.
 SELECT id, price_rub, total_price_rub, total_missing_reason
 FROM marts.cars
 WHERE (total_price_rub IS NULL) <> (total_missing_reason IS NOT NULL)

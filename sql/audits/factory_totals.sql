@@ -1,5 +1,5 @@
 -- severity: error
--- Brands, models and listings of every plant are the totals of its models, and no model stands at an unknown plant.
+-- Brands, models and listings of every plant are the totals of its models, and every model belongs to a known plant.
 WITH totals AS (
   SELECT
     plant_id,

@@ -1,5 +1,5 @@
 -- severity: error
--- No two values of one vocabulary have the same Russian label, and every value has one.
+-- No two values of one vocabulary have the same Russian label, and every value has a Russian label.
 WITH russian AS (
   SELECT key, value, label
   FROM reference.vocabulary

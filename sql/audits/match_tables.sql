@@ -1,6 +1,6 @@
 -- severity: error
--- Every field of the matching has its points, agreement never less than partial agreement, that never less than
--- difference; the steps of the scores rise without a gap from share 0 to 1.
+-- Every field of the matching has its points, those of agrees at least those of partly and these at least those of
+-- differs; the steps of the scores rise without a gap from share 0 to 1.
 SELECT 'match_weights' AS reference_table, 'points of ' || count(*) || ' fields, expected 10' AS fault
 FROM reference.match_weights
 HAVING count(DISTINCT field) <> 10

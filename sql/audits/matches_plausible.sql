@@ -1,5 +1,6 @@
 -- severity: warning
--- Of the listings whose model the catalog has, 60 % or more have a modification; fewer mean that the feed says little of the engine, or that it or the catalog is misread.
+-- At least 60 % of the listings whose model the catalog has are matched to a modification; fewer mean that the feed says
+-- little about the engine, or that the feed or the catalog is misread.
 SELECT cars.source, count(*) AS listings, count(cars.modification_id) AS matched
 FROM marts.cars AS cars
 JOIN (SELECT DISTINCT brand, model FROM marts.modifications) AS catalog

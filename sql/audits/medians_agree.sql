@@ -1,6 +1,6 @@
 -- severity: error
--- Medians counted by rank (the middle one, or the mean of the middle two) are those of the cars mart,
--- prices in doubt left out; a listing whose price is in doubt has none.
+-- Medians counted by rank (the middle one, or the mean of the middle two) equal those of the cars mart, without prices in
+-- doubt; a listing whose price is in doubt has no median.
 WITH ranked AS (
   SELECT
     modification_id,

@@ -1,5 +1,5 @@
 -- severity: error
--- The score and each of its components is a number from 0 to 100, and the score is their weighted mean.
+-- The score and each of its components are numbers from 0 to 100, and the score is their weighted mean.
 SELECT
   id, total_score, score_price, score_mileage, score_condition, score_completeness, score_freshness, score_seller
 FROM marts.cars

@@ -1,5 +1,5 @@
 -- severity: error
--- Every source is, within what is believed of it, what it was in the served snapshot and what the other sources are.
+-- Every source agrees with the served snapshot and with the other sources within its thresholds.
 SELECT found.source, found.finding
 FROM shifts.source_shifts AS found
 JOIN staging.sources AS sources ON sources.source = found.source

@@ -1,5 +1,5 @@
 -- severity: error
--- The rows of every dated table follow each other day by day without gap or overlap.
+-- The rows of every dated table follow each other day by day without a gap or an overlap.
 WITH rows_of_tables AS (
   SELECT 'duty_individual' AS tariff,
     concat_ws(' ', coalesce(age_over_years, -1), coalesce(value_over_eur, -1), coalesce(volume_over_cc, -1)) AS key,

@@ -1,5 +1,5 @@
 -- severity: error
--- The steps of every table meet without gap or overlap, from nothing to no bound.
+-- The steps of every table meet without a gap or an overlap, from zero to an open end.
 WITH steps AS (
   SELECT 'duty_individual by age' AS steps, CAST(valid_from AS VARCHAR) AS key,
     CAST(age_over_years AS DOUBLE) AS over, CAST(age_up_to_years AS DOUBLE) AS up_to

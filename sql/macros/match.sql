@@ -1,8 +1,8 @@
--- Evidence that a car is of a modification: each field agrees, agrees partly or differs; NULL (missing) when either
--- side is unknown. Each has its points in reference.match_weights.
+-- Evidence that a car is of a modification: each field agrees, agrees partly or differs; NULL (missing) if either side is
+-- unknown. The points of each outcome are in reference.match_weights.
 
--- Of several generations named at once (`W213, S213`) one is enough. One that the catalog does not know of the model
--- differs where it has another number, or another code of the same series (`A4` and `A5`).
+-- Of several generations named at once (`W213, S213`) one is enough. One that the catalog does not know for the model
+-- differs if it has another number, or another code of the same series (`A4` and `A5`).
 CREATE OR REPLACE MACRO generation_evidence(generations, number, codes, own_words, own_number, own_codes) AS CASE
   WHEN array_length(generations) > 0 AND list_has_any(generations, own_words) THEN 'agrees'
   WHEN array_length(generations) > 0 OR number <> own_number THEN 'differs'
@@ -31,7 +31,7 @@ CREATE OR REPLACE MACRO volume_evidence(a, b) AS CASE
   ELSE 'differs'
 END;
 
--- The figure in kilowatts where horsepower is asked for agrees partly.
+-- A figure that agrees only when read as kilowatts instead of horsepower agrees partly.
 CREATE OR REPLACE MACRO power_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL OR a <= 0 OR b <= 0 THEN NULL
   WHEN abs(a - b) <= greatest(1, b * 0.01) THEN 'agrees'
@@ -43,7 +43,7 @@ CREATE OR REPLACE MACRO fuel_evidence(a, b) AS CASE
   WHEN a IS NULL OR b IS NULL THEN NULL
   WHEN a = b THEN 'agrees'
   WHEN a IN ('Hybrid', 'Plug-in hybrid') AND b IN ('Hybrid', 'Plug-in hybrid') THEN 'partly'
-  -- Feeds call a hybrid by the petrol that it burns, and a converted car by its gas.
+  -- Feeds call a hybrid petrol, and a petrol car converted to gas by its gas.
   WHEN a = 'Petrol' AND b = 'Hybrid' THEN 'partly'
   WHEN a IN ('LPG', 'CNG') AND b = 'Petrol' THEN 'partly'
   ELSE 'differs'
@@ -69,22 +69,22 @@ CREATE OR REPLACE MACRO body_evidence(a, b) AS CASE
   ELSE 'differs'
 END;
 
--- The outcome of several values that a text allows: the best of them; NULL where it says nothing.
+-- The outcome of several values that a text allows: the best of them; NULL if the text says nothing.
 CREATE OR REPLACE MACRO best_of(outcomes) AS CASE
   WHEN list_contains(outcomes, 'agrees') THEN 'agrees'
   WHEN list_contains(outcomes, 'partly') THEN 'partly'
   WHEN list_contains(outcomes, 'differs') THEN 'differs'
 END;
 
--- The outcome of a field and of the text beside it: the field's where it is known, but what either contradicts differs.
+-- The outcome of a field and its text together: the field's if it is known; `differs` if either contradicts.
 CREATE OR REPLACE MACRO both_evidence(by_field, by_text) AS CASE
   WHEN by_text IS NULL THEN by_field
   WHEN by_text = 'differs' THEN 'differs'
   ELSE coalesce(by_field, by_text)
 END;
 
--- The fields in which something said contradicts a candidate; such a candidate is not the car, whatever its points. What
--- is unknown or near contradicts nothing, neither does a badge that only other modifications have.
+-- The fields in which the listing contradicts a candidate; such a candidate is not the car, whatever its points. Unknown
+-- and near values do not contradict, and neither does a badge that only other modifications have.
 CREATE OR REPLACE MACRO contradicted_fields(generation, year, volume, power, fuel, transmission, drive, body) AS
   list_filter([
     CASE WHEN generation = 'differs' THEN 'generation' END,
@@ -104,7 +104,7 @@ CREATE OR REPLACE MACRO is_contradicted(generation, year, volume, power, fuel, t
   OR fuel IS NOT DISTINCT FROM 'differs' OR transmission IS NOT DISTINCT FROM 'differs'
   OR drive IS NOT DISTINCT FROM 'differs' OR body IS NOT DISTINCT FROM 'differs';
 
--- What one piece of evidence adds, by its field's points; missing evidence adds nothing.
+-- The points that one piece of evidence adds; missing evidence adds nothing.
 CREATE OR REPLACE MACRO evidence_points(evidence, points) AS CASE evidence
   WHEN 'agrees' THEN struct_extract(points, 'agrees')
   WHEN 'partly' THEN struct_extract(points, 'partly')
@@ -112,10 +112,10 @@ CREATE OR REPLACE MACRO evidence_points(evidence, points) AS CASE evidence
   ELSE 0.0
 END;
 
--- Points as odds against no match, in millionths: whole numbers add up to the same sum in any order.
+-- Points as odds against "no match", in millionths: whole numbers give the same sum in any order.
 CREATE OR REPLACE MACRO odds_of(points) AS CAST(round(1e6 * exp(least(points, 20.0)), 0) AS BIGINT);
 
--- The measured score of a share of the odds: the steps up to it, the last in part.
+-- The calibrated score of a share of the odds: the sum of the steps up to it, the last one in part.
 CREATE OR REPLACE MACRO score_of(share, steps) AS round(
   list_extract(steps, 1).score_from + list_sum(list_transform(
     steps,

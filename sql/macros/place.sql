@@ -1,6 +1,6 @@
--- How places are compared.
+-- How spellings of places are compared.
 
--- The key by which two spellings of a place are one: without case, accents, blanks and hyphens.
+-- The comparison key of a place: two spellings are equal without case, accents, blanks, hyphens, apostrophes and dots.
 CREATE OR REPLACE MACRO place_key(raw) AS
   replace(replace(replace(replace(lower(strip_accents(raw)), ' ', ''), '-', ''), '''', ''), '.', '');
 

@@ -1,7 +1,7 @@
 -- Grain: one active listing. Values are canonical, money is whole rubles, what a source did not report is null.
--- The one wide pass: texts come from staging, everything computed from core.scored. Rows stand in the order of
--- brand, model, year and id, so that the same input gives the same bytes on any number of threads. They are sorted
--- by the place of the name rather than by the name: a number is compared faster than texts.
+-- The only wide pass: texts come from staging, everything computed comes from core.scored. Rows are in the order of brand,
+-- model, year and id, so that the same input gives the same bytes on any number of threads. They are sorted by the rank of
+-- the name rather than by the name, because numbers are compared faster than texts.
 -- key: id
 -- references: modification_id -> modifications.modification_id, geonameid -> cities.geonameid, country -> countries.iso2, company_id -> companies.company_id
 WITH names AS (
@@ -18,7 +18,7 @@ SELECT
   names.model, -- Model in the catalog's spelling; as the source writes it where the reference does not know it.
   names.model_slug, -- Model as a part of an address, unique within the brand.
   CASE
-    -- What the model says already is not said again.
+    -- What the model already says is left out.
     WHEN l.trim IS NULL OR lower(l.trim) = lower(l.model) THEN names.rest
     WHEN names.rest IS NULL OR has_words(l.trim, names.rest) THEN l.trim
     WHEN has_words(names.rest, l.trim) THEN names.rest
@@ -96,7 +96,7 @@ SELECT
   l.listed_at, -- Day the listing was published, by the source.
   coalesce(scored.seen_before, run.as_of) AS first_seen -- First day that the listing stood in a snapshot.
 FROM staging.listings AS l
--- Every file and name has its row; outer joins keep the planner from building its tables on the wide side.
+-- Every file and name has a row; outer joins keep the planner from building its hash tables on the wide side.
 LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
 JOIN core.scored AS scored ON scored.row_key = row_key(files.file_code, l.row)
 LEFT JOIN names ON names.name_id = scored.name_id

@@ -1,5 +1,5 @@
 -- Grain: one city of the cities feed.
--- Its country need not stand in the table of countries: GeoNames has cities under XK, which is no code of ISO 3166-1.
+-- Its country may be missing from the table of countries: GeoNames has cities under XK, which is not an ISO 3166-1 code.
 -- key: geonameid
 SELECT
   cities.geonameid, -- Id of the city in GeoNames.

@@ -1,5 +1,5 @@
--- Grain: one row of a feed that is no listing of its own: another row stands for it.
-WITH told AS (
+-- Grain: one row of a feed that gave way to a listing of the same car or offer.
+WITH located AS (
   SELECT row_key(files.file_code, l.row) AS row_key, l.source, l.source_id, l.file, l.line
   FROM staging.listings AS l
   LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
@@ -17,5 +17,5 @@ SELECT
   dropped.rule -- Why the two are one: source_id, row, vin or description.
 FROM core.duplicate_rows AS dropped
 JOIN core.listings AS listings ON listings.row_key = dropped.best_key
-JOIN told AS kept ON kept.row_key = dropped.best_key
-JOIN told AS gone ON gone.row_key = dropped.row_key
+JOIN located AS kept ON kept.row_key = dropped.best_key
+JOIN located AS gone ON gone.row_key = dropped.row_key

@@ -1,5 +1,5 @@
--- Grain: one change of one listing's price: its first day, and each day on which a price differs from the last
--- row. Rows of this day or later days in the earlier history are left out, so a second build of a day adds nothing.
+-- Grain: one change of one listing's price: its first day, and each day on which a price differs from the last row.
+-- Rows of this day or later in the earlier history are left out, so that a second build of a day adds nothing.
 -- key: id, as_of
 WITH earlier AS (
   SELECT history.id, history.as_of, history.price_rub, history.total_price_rub

@@ -1,4 +1,4 @@
--- Grain: one row of a feed that could not be taken; where a row holds several records, one of them.
+-- Grain: one row of a feed that could not be loaded; if a row holds several records, one of them.
 SELECT
   source, -- Source.
   file, -- File.

@@ -1,4 +1,4 @@
--- Share of cars that carry a field, by source; a city counts as known where it resolved to one of the cities. Grain: one source.
+-- Share of cars that have a value in a field, by source; a city counts if it was found among the cities. Grain: one source.
 SELECT
   source,
   count(*)::INTEGER AS cars,

@@ -1,4 +1,4 @@
--- Cars, median price and median landed cost by the country where the cars stand. Grain: one country.
+-- Cars, median price and median landed cost by the country where the cars are. Grain: one country.
 SELECT
   country,
   count(*)::INTEGER AS cars,

@@ -1,4 +1,4 @@
--- Values that a source gave and that could not be used, with the texts that cost most. Grain: one source and field.
+-- Values that a source gave and that could not be used, with the most frequent texts. Grain: one source and field.
 SELECT
   nulled.source,
   nulled.field,

@@ -1,5 +1,5 @@
--- Histogram of turnkey prices: eight bins to each doubling are too many for a page, two are enough. The first bin holds
--- all prices below its end, the last all from its start. Grain: one bin of half a doubling, in rubles.
+-- Histogram of turnkey prices, two bins to each doubling. The first bin also holds all lower prices, the last all higher
+-- ones. Grain: one bin of half a doubling, in rubles.
 SELECT
   CASE WHEN bin > 0 THEN round(100000 * power(2, bin / 2.0))::BIGINT END AS from_rub,
   CASE WHEN bin < 19 THEN round(100000 * power(2, (bin + 1) / 2.0))::BIGINT END AS below_rub,

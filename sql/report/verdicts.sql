@@ -1,4 +1,4 @@
--- How many cars have which verdict, and how many have none. Grain: one verdict.
+-- Number of cars by verdict, and of those without a verdict. Grain: one verdict.
 SELECT coalesce(verdict, 'no verdict') AS verdict, count(*)::INTEGER AS cars
 FROM marts.cars
 GROUP BY 1

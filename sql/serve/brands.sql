@@ -1,4 +1,4 @@
--- Grain: one brand with active listings, its models within it.
+-- Grain: one brand with active listings, with its models.
 -- target: serve/brands.json
 -- format: json
 WITH built AS (

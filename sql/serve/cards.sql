@@ -1,12 +1,12 @@
 -- Grain: one active listing, as /v1/cars returns it by default: Russian, rubles, storefront.
+-- The file is the column `line`, one line a row, in the order of `position`, which is that of marts.cars.
+-- Members are in the order of the published schema; only price_breakdown leaves members out (those that are zero or
+-- unknown). It is a view, so that the texts of a million cards are written as they are made and never kept. Names come
+-- from macros (ru_labels) and addresses from a variable, because a join would not keep the order.
 -- target: serve/cards.ndjson
 -- format: lines
 -- materialize: view
 -- needs: ru_labels, addresses
--- The file is the column `line`, one a row, in the order of `position`, that of marts.cars.
--- Members stand in the order of the published schema; only price_breakdown leaves members out (those that
--- are zero or unknown). A view: the texts of a million cards are written as they are made, never kept. Names
--- come from macros (ru_labels), addresses from a variable: without a join the order stays.
 WITH described AS (
   SELECT
     cars.rowid AS position,

@@ -1,7 +1,7 @@
--- Grain: one name, in one language, of one city where cars stand or are built.
+-- Grain: one name, in one language, of one city that has cars or plants.
+-- `city` is the name on cards in Russian, NULL if the city has only plants; `listings` is the number of its cars.
 -- target: serve/city_names.parquet
 -- format: parquet
--- `city` is what cards call the city in Russian, NULL where only plants stand; `listings` are the cars there.
 WITH stands AS (
   SELECT geonameid, min(city) AS city, count(*) AS listings
   FROM marts.cars

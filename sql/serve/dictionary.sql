@@ -1,8 +1,8 @@
 -- Grain: one spelling of one value of one coded column.
+-- Codes count from 1 in the order of the values, so that equal inputs give equal codes. `alias` is a further spelling that
+-- a filter accepts (a slug, the English name of a city) or NULL.
 -- target: serve/dictionary.parquet
 -- format: parquet
--- Codes count from 1 in the order of the values, so that equal inputs give equal codes.
--- `alias` is a further spelling that a filter accepts (a slug, the English name of a city) or NULL.
 WITH used AS (
   SELECT DISTINCT 'brand' AS key, brand AS value, brand_slug AS alias FROM marts.cars
   UNION ALL
@@ -34,7 +34,7 @@ WITH used AS (
   UNION ALL
   SELECT DISTINCT 'company', CAST(company_id AS VARCHAR), NULL FROM marts.cars
   UNION ALL
-  -- A leasing company is a dealer on its card and apart as a filter.
+  -- A leasing company is a dealer on its card, but a value of its own in the filter.
   SELECT 'seller_type', seller_type, NULL FROM (VALUES ('dealer'), ('leasing'), ('private')) AS t(seller_type)
   UNION ALL
   SELECT 'availability_type', availability, NULL FROM (VALUES ('in_stock'), ('to_order')) AS t(availability)

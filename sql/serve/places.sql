@@ -1,8 +1,8 @@
--- Grain: one place where listings stand, to a metre.
+-- Grain: one place that has listings, to a metre.
+-- Places are numbered by degrees of latitude, and within each degree from west to east in tenths of a degree, so that near
+-- places have near numbers; x, y and z are the unit vector from the centre of the Earth.
 -- target: serve/places.parquet
 -- format: parquet
--- Numbered one degree of latitude after the other, each from west to east in tenths of a degree, so that near
--- places have near numbers; x, y and z are the unit vector from the centre of the Earth.
 WITH located AS (
   SELECT
     CAST(round(latitude * 100000) AS INTEGER) AS lat_e5,

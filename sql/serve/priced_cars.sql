@@ -1,4 +1,4 @@
--- Grain: one listing, by id: what its landed cost was computed from.
+-- Grain: one listing, by id: the figures that its landed cost was computed from.
 -- target: serve/priced_cars.parquet
 -- format: parquet
 WITH cars AS (

@@ -1,4 +1,4 @@
--- Grain: one figure behind the verdict on a price.
+-- Grain: one threshold of the verdict on a price.
 -- target: serve/verdict_thresholds.parquet
 -- format: parquet
 SELECT name, CAST(value AS DOUBLE) AS value

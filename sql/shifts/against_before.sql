@@ -1,6 +1,6 @@
--- Grain: one measure of one source: what became of it since the served snapshot, like with like. `shift` is the median
--- over the models and years (for the year: the models) that both have: a ratio, for the year a difference. `listings`
--- are those compared: the lesser number of each model and year.
+-- Grain: one measure of one source: how it has changed since the served snapshot, compared like with like. `shift` is the
+-- median over the models and years (for the measure `year`: the models) that both have: a ratio, for `year` a difference.
+-- `listings` are those compared: the lesser number of each model and year.
 WITH pairs AS (
   SELECT
     looks.source,

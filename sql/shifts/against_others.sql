@@ -1,6 +1,6 @@
--- Grain: one source and another whose prices of the same models and years can be compared: `shift` is the median ratio
--- of its prices to those of the other, `believed` the wider of what the two may differ by. What has itself shifted since
--- the served snapshot is no measure for others.
+-- Grain: one source and another source whose prices of the same models and years can be compared: `shift` is the median
+-- ratio of its prices to the other's, `believed` the larger of the two sources' allowed ratios. A source that has itself
+-- shifted since the served snapshot is not compared with.
 WITH sound AS (
   SELECT looks.*
   FROM shifts.looks AS looks

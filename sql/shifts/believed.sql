@@ -1,5 +1,5 @@
--- Grain: one measure of one source of listings: the largest shift that is believed, as declared for the source, else as
--- in the reference table, and how many listings it takes to tell a shift.
+-- Grain: one measure of one source of listings: the largest believed shift, as declared for the source, else as in the
+-- reference table, and the number of listings that a shift must be measured on.
 -- materialize: view
 SELECT
   sources.source,

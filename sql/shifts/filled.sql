@@ -1,4 +1,4 @@
--- Grain: one field of one source: in how many of its listings it has a value, now and in the served snapshot.
+-- Grain: one field of one source: the number of its listings with a value, now and in the served snapshot.
 WITH cars AS (
   SELECT 'now' AS side, source, price, mileage, power_hp, engine_volume, fuel_type, transmission, drive_type,
     body_type, color, city, seller_type, owner_count, has_accident, steering_side, trim, img_main, listed_at

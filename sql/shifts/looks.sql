@@ -1,6 +1,6 @@
--- Grain: one source, model and model year, `now` or as the served snapshot has it (`before`): the medians that tell a
--- unit or a currency that was misread. Prices are in rubles, those of before at the rates of today, so that a rate that
--- moved is not taken for a price that did; mileages of new cars say nothing of their unit.
+-- Grain: one source, model and model year, as it is (`now`) or as the served snapshot has it (`before`): the medians that
+-- show a misread unit or currency. Prices are in rubles, earlier ones too at the current rates, so that a change of a rate
+-- does not look like a change of prices. The mileages of new cars are left out, because they do not show their unit.
 WITH cars AS (
   SELECT 'now' AS side, source, brand, model, year, CAST(price_rub AS DOUBLE) AS price, mileage, power_hp
   FROM marts.cars

@@ -1,5 +1,5 @@
 -- Grain: one measure of one source against the served snapshot: its rows, the values of each field, and what
--- shifts.against_before compares. `shift` is the share that is left of rows and values, else as there.
+-- shifts.against_before compares. `shift` is the remaining share of rows and values, else as in shifts.against_before.
 -- materialize: view
 SELECT
   sources.source,
@@ -22,7 +22,7 @@ SELECT
   1 - believed.believed AS believed,
   kept.share >= 1 - believed.believed AS is_believed
 FROM (
-  -- A feed that only grew by rows without the field, or shrank as a whole, has not lost the field.
+  -- A feed that only gained rows without the field, or shrank as a whole, has not lost the field.
   SELECT source, field, filled_before,
     greatest(
       filled_now / CAST(filled_before AS DOUBLE),

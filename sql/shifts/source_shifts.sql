@@ -1,6 +1,5 @@
--- Grain: one measure of one source that can be judged: what it is now against what it was in the served snapshot, and
--- its prices against those of other sources (`market`; beyond belief where most of the others say so). `finding` says
--- what was found in words.
+-- Grain: one measure of one source that can be judged: its value against the served snapshot, and its prices against those
+-- of other sources (`market`; not believed if they disagree with most of these sources). `finding` says it in words.
 -- materialize: view
 SELECT
   judged.*,

@@ -1,5 +1,5 @@
--- Grain: one field of one source: in how many of its loaded rows a value was given that could not be used, and
--- the five texts that cost most of them.
+-- Grain: one field of one source: the number of its loaded rows whose value could not be used, and the five most frequent
+-- of these texts.
 CREATE OR REPLACE TABLE staging.nulled (
   source VARCHAR,
   field VARCHAR,

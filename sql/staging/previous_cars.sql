@@ -1,4 +1,4 @@
--- Grain: one listing of the served snapshot. Empty where there is none to compare with; else a view of its table.
+-- Grain: one listing of the served snapshot. Empty if there is no snapshot to compare with; else a view of its table.
 CREATE OR REPLACE TABLE staging.previous_cars (
   source VARCHAR,
   brand VARCHAR,

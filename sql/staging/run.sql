@@ -1,4 +1,4 @@
--- Grain: one row for the build: its day and the addresses that cards are made of.
+-- Grain: one row for the build: its day and the base addresses of cards.
 CREATE OR REPLACE TABLE staging.run (
   as_of DATE,
   site_url VARCHAR,

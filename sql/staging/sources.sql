@@ -1,8 +1,8 @@
--- Grain: one declared source. rows_read = rows_loaded + rows_rejected; copy tells of a source with an address whether
--- its last fetch went well (fetched) or failed (last_good), or that there is no copy (lacking), and age_days how old
--- the copy is, both NULL for files; a source that stands replaced by what it gave before is a last_good copy too.
--- max_drop is the largest fall in rows that is believed, as a share; `required` says whether the build stops without it.
--- dedupe says how far duplicates are looked for: none, id, vin or description.
+-- Grain: one declared source. rows_read = rows_loaded + rows_rejected. For a source with an address, `copy` says whether
+-- its last fetch succeeded (fetched) or failed (last_good), or that it has no copy (lacking), and `age_days` how old the
+-- copy is; both are NULL for files. A source replaced by its earlier rows also counts as last_good. `max_drop` is the
+-- largest believed fall in rows, as a share; `required` says whether the build stops without the source. `dedupe` says how
+-- duplicates are searched: none, id, vin or description.
 CREATE OR REPLACE TABLE staging.sources (
   source VARCHAR,
   entity VARCHAR,

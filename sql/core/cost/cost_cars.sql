@@ -1,11 +1,11 @@
--- Grain: one car to be costed, with the classes that decide which tariff rows it falls in, and the reason why
--- its landed cost cannot be computed, if it cannot.
+-- Grain: one car to be costed, with the classes that decide which tariff rows apply to it and, if its landed cost
+-- cannot be computed, the reason.
 --   age          years begun
---   cc           displacement, 0 where there is none
---   fee_hp       power that the recycling fee goes by
---   excise_hp    power that excise goes by; null where none is due
---   duty_class   the duty table: individual, petrol, diesel or electric; null where no duty is due
---   fee_class    the recycling table: combustion or electric; null where no fee is due
+--   cc           displacement, cubic centimetres; 0 if the car has no engine volume
+--   fee_hp       power that the recycling fee is based on
+--   excise_hp    power that excise is based on; null if no excise is due
+--   duty_class   duty table: individual, petrol, diesel or electric; null if no duty is due
+--   fee_class    recycling table: combustion or electric; null if no fee is due
 WITH placed AS (
   SELECT
     inputs.*,
@@ -20,7 +20,7 @@ WITH placed AS (
     powertrains.duty_class AS engine_class,
     powertrains.recycling_class
   FROM core.cost_input AS inputs
-  -- Every day has its row; an outer join tells the planner that the cars outnumber whatever they are joined to.
+  -- Every day has a row; the outer join only tells the planner that the cars are the larger side.
   LEFT JOIN core.cost_days AS days ON days.as_of = inputs.as_of
   LEFT JOIN reference.customs_territories AS territories
     ON territories.country = inputs.country

@@ -1,5 +1,5 @@
--- Grain: one day that cars are costed on. `rule_day` is the day whose rows are used: after the
--- last day that every table covers the rows of that day go on (`is_beyond`); before the first nothing can be
+-- Grain: one day that cars are costed on. `rule_day` is the day whose tariff rows apply: after the last day that every
+-- table covers, the rows of that last day stay in force (`is_beyond`); before the first covered day nothing can be
 -- computed (`is_covered`).
 WITH coverage AS (
   SELECT max(valid_from) AS first_day, min(valid_to) AS last_day FROM core.tariff_coverage

@@ -1,7 +1,7 @@
--- Grain: one car to be costed. The landed cost reads this relation and the reference tables alone, so that one
--- row put in its place is costed by the same statements. `importer` is individual or company; `as_of` is the
--- day whose rules hold; `eur_rate` are rubles for one euro, six decimals, the same for all cars of a day; `delivery_rub`
--- what the way of the car to its destination costs, null where there is none.
+-- Grain: one car to be costed. The landed cost reads only this relation and the reference tables, so the same
+-- statements cost a single row put in its place. `importer` is individual or company; `as_of` is the day whose rules
+-- apply; `eur_rate` is rubles for one euro, six decimals, the same for all cars of a day; `delivery_rub` is the cost of
+-- the route from the car to its destination, null if there is no route.
 -- materialize: view
 SELECT
   listings.id AS car_key,

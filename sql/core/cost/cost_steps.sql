@@ -1,6 +1,6 @@
 -- Grain: one car to be costed, with every amount of the landed cost in whole rubles, the figures it was computed
--- from and their sources. Amounts are null where a reason is given; a car that stands in Russia pays its price
--- alone. Duty, excise and VAT are each rounded; VAT is taken on the price and the rounded two.
+-- from and their sources. Amounts are null where a reason is given; a car located in Russia costs only its price.
+-- Duty, excise and VAT are each rounded; VAT is charged on the price plus the rounded duty and excise.
 -- materialize: view
 WITH charged AS (
   SELECT

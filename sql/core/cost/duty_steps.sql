@@ -1,4 +1,4 @@
--- Grain: one row of a duty table in force on one day, its customs values in rubles of that day's rate.
+-- Grain: one row of a duty table in force on one day, with its customs values converted to rubles at that day's rate.
 WITH tables AS (
   SELECT
     'individual' AS duty_class, age_over_years, age_up_to_years, value_over_eur, value_up_to_eur,

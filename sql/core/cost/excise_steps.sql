@@ -1,9 +1,9 @@
--- Grain: one distinct combination of what excise goes by: a company's cars, and electric cars of anybody, whose
--- horsepower is counted from 30-minute kilowatts.
+-- Grain: one distinct combination of the figures that excise depends on, for companies' cars and for anybody's electric
+-- cars. The horsepower of electric cars is computed from 30-minute kilowatts.
 WITH combinations AS (
   SELECT DISTINCT as_of, duty_class, excise_hp FROM core.cost_cars WHERE excise_hp IS NOT NULL
 ),
--- Kilowatts on both sides of the comparison: exact, where a division would not be.
+-- Both sides are compared in kilowatts: a multiplication is exact, a division would not be.
 powered AS (
   SELECT
     combinations.*,

@@ -1,4 +1,4 @@
--- Grain: one listing: the parts of its turnkey price, whole rubles, and their sum; or the reason why there is none.
+-- Grain: one listing: the parts of its turnkey price and their sum, in whole rubles, or the reason why it has none.
 SELECT
   car_key AS id,
   CASE WHEN missing_reason IS NULL THEN CAST(delivery_rub AS BIGINT) END AS delivery_rub,

@@ -1,5 +1,5 @@
--- Grain: one currency. Rubles for one unit, eight decimals, of the newest day not after the build's, else of the
--- first day given, as banks publish the rates of the next day; the ruble is always there.
+-- Grain: one currency. Rubles for one unit, eight decimals, of the newest day up to the build's day, else of the
+-- first day given, because banks publish the rates of the next day. The ruble is always included.
 WITH newest AS (
   SELECT
     upper(rates.currency) AS currency,

@@ -1,5 +1,5 @@
--- Grain: one distinct combination of what the recycling fee goes by, with its coefficient. A natural person
--- imports for personal use and pays the preferential one where power and volume allow.
+-- Grain: one distinct combination of the figures that the recycling fee depends on, with its coefficient. A natural
+-- person imports for personal use and pays the preferential coefficient if power and volume are low enough.
 WITH combinations AS (
   SELECT DISTINCT rule_day, recycling_base, importer, fee_class, fee_hp, cc, age
   FROM core.cost_cars

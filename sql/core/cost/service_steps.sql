@@ -1,5 +1,5 @@
--- Grain: one country that cars are costed from on one day: broker and the commission's rule. A country
--- without a row of its own goes by the row `*`.
+-- Grain: one country that cars are costed from on one day, with the broker's costs and the rule of the commission. A
+-- country without a row of its own uses the row `*`.
 WITH origins AS (
   SELECT DISTINCT rule_day, country, costed_regime FROM core.cost_cars WHERE costed_regime IS NOT NULL
 )

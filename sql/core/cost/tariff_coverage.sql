@@ -1,4 +1,4 @@
--- Grain: one dated table of the landed cost, with the days that its rows cover.
+-- Grain: one dated table of the landed cost, with the first and last day that its rows cover.
 SELECT 'duty_individual' AS tariff, min(valid_from) AS valid_from, max(valid_to) AS valid_to FROM reference.duty_individual
 UNION ALL
 SELECT 'duty_company', min(valid_from), max(valid_to) FROM reference.duty_company

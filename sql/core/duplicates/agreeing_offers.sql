@@ -1,6 +1,6 @@
--- Grain: one row that gives way to a better row of its source with another id: both name one VIN, or agree in model,
--- year, mileage and price, and nothing that both say differs. Where two rows of such a group contradict each other in a
--- field, that field parts the whole group, so that a row that would fit both stays as well.
+-- Grain: one row that gives way to a better row of its source with another id: both give the same VIN, or the same model,
+-- year, mileage and price, and they differ in no field that both give. If two rows of such a group contradict each other
+-- in a field, that field splits the whole group, so that a row compatible with both stays as well.
 WITH offers AS (
   SELECT
     twins.row_key,

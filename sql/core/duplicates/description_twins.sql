@@ -1,5 +1,5 @@
--- Grain: one combination of model, year, mileage and price of rows without a VIN that stands in two sources, or with
--- two ids in one. A car that has hardly been driven is not compared: new cars of one description are different cars.
+-- Grain: one combination of model, year, mileage and price of rows without a VIN that occurs in two sources, or with two
+-- ids in one source. Cars with almost no mileage are not compared: new cars of one description are different cars.
 SELECT facts.model_id, facts.year, facts.mileage, facts.price_rub
 FROM core.facts AS facts
 CROSS JOIN core.duplicate_settings AS settings

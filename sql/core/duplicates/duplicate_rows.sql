@@ -1,5 +1,6 @@
--- Grain: one row that gives way to a better row, `best_key`, which is a listing. A row may give way to one of its own
--- source that gives way in turn to one of another, so `rule` is the reason of its own step. docs/duplicates.md has the rules.
+-- Grain: one row that gives way to a better row, `best_key`, which is a listing. A row may give way to a row of its own
+-- source that itself gives way to a row of another source; `rule` is the reason of the first step. The rules are in
+-- docs/duplicates.md.
 WITH steps AS (
   SELECT row_key, rule, best FROM core.repeated_rows
   UNION ALL

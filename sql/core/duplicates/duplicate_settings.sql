@@ -1,3 +1,3 @@
--- Grain: one row: what a description must tell of a car before two of them are compared.
+-- Grain: one row: the least mileage at which descriptions of two cars are compared.
 -- materialize: view
 SELECT max(value) FILTER (WHERE name = 'min_mileage_km') AS min_mileage_km FROM reference.duplicate_evidence

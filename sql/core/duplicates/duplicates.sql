@@ -1,4 +1,4 @@
--- Grain: one source and rule by which rows of it gave way: `kept` listings stood in `dropped` further rows.
+-- Grain: one source and rule: `dropped` rows gave way to `kept` listings.
 SELECT source, rule, count(DISTINCT best_key) AS kept, count(*) AS dropped
 FROM core.duplicate_rows
 GROUP BY source, rule

@@ -1,4 +1,4 @@
--- Grain: one id that two keys would have: their upper 52 bits are the same.
+-- Grain: one id that two keys share, because their upper 52 bits are the same.
 SELECT hash_id(keys.id_hash) AS id, min(keys.id_hash) AS lowest_hash, max(keys.id_hash) AS highest_hash
 FROM (
   SELECT coalesce(own.id_hash, facts.id_hash) AS id_hash

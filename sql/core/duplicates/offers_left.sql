@@ -1,4 +1,5 @@
--- Grain: one row of core.twin_rows that no better row of its source stands for: what is compared with other sources.
+-- Grain: one row of core.twin_rows that does not give way to a better row of its own source: these rows are compared with
+-- other sources.
 -- materialize: view
 SELECT twins.*
 FROM core.twin_rows AS twins

@@ -1,6 +1,6 @@
--- Grain: one listing whose key a better listing of its source has as well: rows without an id that share a VIN or a
--- description and differ in another field, and all repetitions of a source that is not searched for duplicates. Its key is
--- made of all that it says; of those that say the same, of their number too.
+-- Grain: one listing whose key is also the key of a better listing of its source: rows without an id that share a VIN or
+-- a description and differ in another field, and all repetitions in a source that is not searched for duplicates. Its own
+-- key is made of everything that the row says and, among rows that say the same, of their number.
 WITH kept AS (
   SELECT
     twins.row_key,

@@ -1,5 +1,5 @@
--- Grain: one row that repeats a better row of its source: with the same id (rule `source_id`), or, where neither has an
--- id, the same in every field (rule `row`). `best` is the standing of the better row.
+-- Grain: one row that repeats a better row of its source: it has the same id (rule `source_id`) or, if neither has an id,
+-- the same value in every field (rule `row`). `best` is the rank of the better row.
 WITH ranked AS (
   SELECT
     row_key,

@@ -1,7 +1,7 @@
 -- Grain: one row without a VIN that gives way to a better row of another source. Both give the same model, year, mileage,
--- price, city, fuel and gearbox, and nothing that both say of the car differs; a contradiction in a field parts the whole
--- group, as in core.agreeing_offers. What an offer of the same source said that gave way to a row is said by that row too.
--- Of several offers of a source only the best one is compared; the others stay.
+-- price, city, fuel and gearbox, and they differ in no field that both give; a contradiction in a field splits the whole
+-- group, as in core.agreeing_offers. What an offer said that gave way to a row of its source counts as said by that row
+-- too. Of several offers of a source only the best one is compared; the others stay.
 WITH cars AS (
   SELECT
     offers.row_key,

@@ -1,6 +1,6 @@
--- Grain: one row that gives way to a better row of the same VIN. A VIN under which two models stand, or years more than
--- one apart, names more than one car: each model and year is then a car of its own. Of the offers of one source that have
--- ids of their own only the best one is compared; the others stay.
+-- Grain: one row that gives way to a better row with the same VIN. A VIN that occurs with two models, or with years more
+-- than one apart, belongs to more than one car: each model and year is then a car of its own. Of the offers of one source
+-- that have ids of their own only the best one is compared; the others stay.
 WITH cars AS (
   SELECT
     offers.row_key,

@@ -1,5 +1,6 @@
--- Grain: one row of core.twins with its standing: 1 is the best row, by merit, source, the lower price, key and content, so
--- that the order of a file decides only between rows that say the same. `content_hash` is md5 of what rows of one key say.
+-- Grain: one row of core.twins with its rank (`standing`): 1 is the best row, ordered by merit, source, lower price, key
+-- and content, so that the order of a file decides only between rows that say the same. `content_hash` is the md5 of what
+-- rows with one key say.
 WITH hashed AS (
   SELECT
     twins.*,

@@ -1,6 +1,6 @@
--- Grain: one row of core.twins whose texts decide. A text is `field=value`.
---   says         all that a row says, its source's id left out, where rows of its source are held against it
---   says_of_car  what another source would say alike: the car, without the advertisement; figures are rounded
+-- Grain: one row of core.twins whose field values decide. Each text is `field=value`.
+--   says         all that a row says, without its source's id; null if no row of its source is compared with it
+--   says_of_car  what another source would say too: the car, not the advertisement; figures are rounded
 SELECT
   twins.row_key,
   CASE WHEN twins.shares_key OR twins.has_like THEN [

@@ -1,9 +1,9 @@
--- Grain: one row that shares its key, its VIN or its description with another row, and so may tell of the same car.
---   by_id, by_vin, by_description  what the `dedupe` of its source lets compare
---   described     the description is shared and the car has been driven far enough to be told by it
---   place         the city where the car stands: its geonameid, else its spelling
---   has_like      another row of its source with another key names its VIN, or gives its model, year, mileage and price
---   has_like_car  a row of another source gives its model, year, mileage, price and place
+-- Grain: one row that shares its key, its VIN or its description with another row, and so may describe the same car.
+--   by_id, by_vin, by_description  which comparisons the `dedupe` setting of its source allows
+--   described     the description is shared and the mileage is high enough for it to identify a car
+--   place         the city where the car is: its geonameid, else its spelling
+--   has_like      another row of its source with another key has its VIN, or its model, year, mileage and price
+--   has_like_car  a row of another source has its model, year, mileage, price and place
 WITH candidates AS (
   SELECT
     facts.row_key,

@@ -1,9 +1,9 @@
--- Grain: one loaded row of a listing feed, duplicates included. The one narrow pass over the feeds: keys, and
--- the figures that matching, costs and score need. Texts stay in staging until the cars mart.
---   row_key   file and row of the file: several rows may stand in one line
+-- Grain: one loaded row of a listing feed, duplicates included. The only narrow pass over the feeds: keys, and the
+-- figures that matching, costs and score need. Texts stay in staging until the cars mart.
+--   row_key   file and row of the file; a line may hold several rows
 --   id_hash   md5 of the source and its key: source_id, else the whole VIN, else the description
---   merit     of rows of one car the greatest stays: a company's own first, then priced, then the fullest, then the
---             latest
+--   merit     of the rows of one car the one with the greatest merit stays: a company's own first, then priced, then the
+--             fullest, then the latest
 --   filled    how many of sixteen optional fields are given
 WITH named AS (
   SELECT
@@ -27,7 +27,7 @@ WITH named AS (
   FROM staging.listings AS l
   LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
   JOIN core.names AS names ON names.raw_brand = l.brand AND names.raw_model = coalesce(l.model, '')
-  JOIN core.readings AS readings ON readings.name_id = names.name_id AND readings.trim = coalesce(l.trim, '')
+  JOIN core.shared_readings AS readings ON readings.name_id = names.name_id AND readings.trim = coalesce(l.trim, '')
   LEFT JOIN core.places AS places ON places.raw_country = coalesce(l.country, '') AND places.raw_city = l.city
   LEFT JOIN core.rates AS rates ON rates.currency = l.currency
 )

@@ -1,4 +1,4 @@
--- Grain: one listing of earlier snapshots: the first day that it stood in one.
+-- Grain: one listing of earlier snapshots, with the first day that it was in one.
 -- materialize: view
 SELECT history.id, min(history.as_of) AS first_seen
 FROM staging.previous_price_history AS history

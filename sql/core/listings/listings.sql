@@ -1,5 +1,5 @@
 -- Grain: one active listing: core.facts without duplicates, with its id and its modification. `cost_volume` and `cost_hp`
--- are what its landed cost goes by: its own figures or, where the source does not report them, the modification's.
+-- are the figures that its landed cost is based on: its own or, if the source does not report them, the modification's.
 SELECT
   CASE
     WHEN coalesce(own.id_hash, facts.id_hash) <> twins.lowest_hash

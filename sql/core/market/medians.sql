@@ -1,6 +1,6 @@
--- Grain: one modification with active, priced listings: the median of their turnkey prices on the storefront
--- (before any company's markup), and of those that stand in Russia. Whole rubles, half away from zero. Prices in doubt
--- do not count.
+-- Grain: one modification with active, priced listings: the median of their turnkey prices on the storefront (before
+-- any company's markup), and the median of those located in Russia. Whole rubles, rounded half away from zero. Prices in
+-- doubt do not count.
 SELECT
   listings.modification_id,
   count(*) AS peer_count,

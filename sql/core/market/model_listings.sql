@@ -1,5 +1,5 @@
--- Grain: one model with active listings: how many, and the range of their turnkey prices, rubles, without
--- prices in doubt.
+-- Grain: one model with active listings: their number, and the range of their turnkey prices in rubles, without prices
+-- in doubt.
 SELECT
   names.brand_slug,
   names.model_slug,

@@ -1,4 +1,4 @@
--- Grain: one modification with active listings: how many, priced or not.
+-- Grain: one modification with active listings: their number, priced or not.
 SELECT modification_id, count(*) AS listings_active
 FROM core.listings
 WHERE modification_id IS NOT NULL

@@ -1,5 +1,4 @@
--- Grain: one modification whose median stands on enough peers. A median that too few listings form is NULL,
--- as is one of zero rubles.
+-- Grain: one modification with priced listings. A median is null if too few listings form it, or if it is zero rubles.
 -- materialize: view
 SELECT
   medians.modification_id,

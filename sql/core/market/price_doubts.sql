@@ -1,10 +1,10 @@
--- Grain: one listing whose price lies far outside the range of its like: of its kind of vehicle, its brand, its model
--- or its modification, each within three model years and over all sources. `price_doubt` says on which side of which.
--- A range reaches from the median divided by times_below to the median times times_above, or `deviations` robust
--- standard deviations (1.4826 times the median absolute deviation) each way where that is more; a group of fewer than
--- min_listings has none. What a wider group finds is left out of the narrower one's median, so that many wrong
--- prices in a small group do not pass for its range. Prices are compared as the sources give them, in rubles: costs
--- that do not follow the price would hide a fault.
+-- Grain: one listing whose price is far outside the range of its group: its kind of vehicle, brand, model or
+-- modification, each within three model years and over all sources. `price_doubt` says on which side of which range.
+-- A range extends from the median divided by times_below to the median multiplied by times_above, or by `deviations`
+-- robust standard deviations (1.4826 times the median absolute deviation) each way if that is more. A group of fewer than
+-- min_listings has no range. Prices that a wider group rejects are left out of the narrower group's median, so that many
+-- wrong prices in a small group do not define its range. Prices are compared as the sources give them, in rubles:
+-- costs that do not follow the price would hide an error.
 WITH limits AS (
   SELECT
     max(min_listings) FILTER (WHERE level = 'kind') AS kind_least,

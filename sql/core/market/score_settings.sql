@@ -1,4 +1,4 @@
--- Grain: one row: the parameters of the curves and the weights of the components, a column each.
+-- Grain: one row: the parameters of the score curves and the weights of the components, one column each.
 -- materialize: view
 SELECT curves.*, weights.*
 FROM (

@@ -1,11 +1,11 @@
 -- Grain: one active listing with its costs, price context and score components, each 0 to 100.
---   price         100 at span_pct percent below the median of the modification, 50 at the median, 0 as much above;
---                 neutral where there is no median, and for a price in doubt
---   mileage       100 at no kilometre, 50 at km_per_year for each year of age, 0 at twice that; neutral if unknown
---   condition     a new car 100; else by accidents, less owner_step for each owner after the first
+--   price         100 at span_pct percent below the median of the modification, 50 at the median, 0 at span_pct percent
+--                 above; neutral without a median, and for a price in doubt
+--   mileage       100 at 0 km, 50 at km_per_year for each year of age, 0 at twice that; neutral if unknown
+--   condition     100 for a new car; else by accidents, minus owner_step for each owner after the first
 --   completeness  share of the sixteen optional fields of core.facts that are filled
---   freshness     100 up to full_days since it was listed (or first seen), 0 from zero_days; neutral if unknown
---   seller        by kind of seller; a company of the cabinet before a dealer before a private one
+--   freshness     100 up to full_days since it was listed (or first seen), 0 from zero_days on; neutral if unknown
+--   seller        by kind of seller: a company of the dealer cabinet above a dealer above a private seller
 -- materialize: view
 WITH figures AS (
   SELECT
@@ -33,7 +33,7 @@ WITH figures AS (
   FROM core.listings AS listings
   JOIN core.landed_cost AS cost ON cost.id = listings.id
   LEFT JOIN core.price_doubts AS doubts ON doubts.id = listings.id
-  -- A price in doubt has no context: neither verdict nor points.
+  -- A price in doubt has no context: no verdict and no points.
   LEFT JOIN core.price_context AS context ON context.modification_id = listings.modification_id AND doubts.id IS NULL
   LEFT JOIN core.first_seen AS seen ON seen.id = listings.id
   CROSS JOIN staging.run AS run

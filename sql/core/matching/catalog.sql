@@ -1,6 +1,6 @@
--- Grain: one modification of the catalog, under the catalog's names. `words` are what tells it from the others of
--- its model (generation, badge); a generation `G20` also answers to `G2x`. `model_words` are those of the whole model.
--- `generation_codes` and `generation_number` are those of core.text_readings; `names_drive`: its name says what it drives.
+-- Grain: one modification of the catalog, under the catalog's names. `words` distinguish it from the other modifications
+-- of its model (generation, badge); a generation `G20` also matches `G2x`. `model_words` are those of the whole model.
+-- `generation_codes` and `generation_number` are as in core.parsed_texts; `names_drive`: its name says which wheels drive.
 WITH named AS (
   SELECT
     m.*,
@@ -27,7 +27,7 @@ read AS (
     AND NOT known.is_badge
     AND coalesce(known.brand, written.known_brand) = written.known_brand
 ),
-told AS (
+plain AS (
   SELECT modification_id, model_id, word
   FROM read
   WHERE field IS NULL AND (length(word) >= 2 OR regexp_matches(word, '\p{L}'))
@@ -36,10 +36,10 @@ driven AS (
   SELECT DISTINCT modification_id FROM read WHERE field = 'drive_type'
 ),
 spelled AS (
-  SELECT modification_id, model_id, word FROM told
+  SELECT modification_id, model_id, word FROM plain
   UNION
   SELECT modification_id, model_id, regexp_replace(word, '[0-9]$', 'x')
-  FROM told
+  FROM plain
   WHERE regexp_full_match(word, '[a-z]{1,2}[0-9]{2,3}')
 ),
 own AS (

@@ -1,8 +1,8 @@
--- Grain: one word, phrase or badge that names values of a field (`Petrol`, or several with `|` between), as it stands in
--- a text of core.text_words; a `#` stands for any number. `start` is what it is looked up by: its first word or, where
--- its script has no blanks, its first two signs (`is_within`: it may stand inside a longer word). `brand` limits it to
--- the cars of one brand. An `is_badge` also remains a word that tells modifications apart. Words without a field say
--- nothing of the car; those of the field `new` say that it is new.
+-- Grain: one word, phrase or badge that names values of a field (`Petrol`, or several separated by `|`), as it appears in
+-- a text of core.text_words; a `#` matches any number. `start` is the key to look it up by: its first word or, in a script
+-- without blanks, its first two characters (`is_within`: it may be part of a longer word). `brand` limits it to the cars
+-- of one brand. An `is_badge` also remains a word that distinguishes modifications. Words without a field say nothing
+-- about the car; those of the field `new` say that it is new.
 WITH own AS (
   -- A word of one brand is part of its names.
   SELECT
@@ -15,8 +15,8 @@ WITH own AS (
   UNION ALL
   SELECT lower(badge), 'fuel_type', fuel_type, brand, true FROM reference.badges WHERE brand <> '*'
 ),
--- What the values of these fields are called in feeds and questions, where that means one thing only. What a body is
--- called there means other things in a name.
+-- Spellings of these fields' values in feeds and questions, if they mean only one thing. Spellings of a body mean
+-- other things in a name.
 shared AS (
   SELECT word, min(key) AS field, min(value) AS value
   FROM (

@@ -1,6 +1,6 @@
--- Grain: one modification that a variant may be, with the evidence of each field, whether a field or the texts
--- contradict it, and the sum of its points. It reads core.variants, the evidence of the texts and the points alone: a
--- car described by a request is matched by the same statement.
+-- Grain: one modification that a variant may be, with the evidence of each field, whether a field or the texts contradict
+-- it, and the sum of its points. It reads only core.variants, the evidence of the texts and the points, so the same
+-- statement matches a car described by a request.
 -- materialize: view
 WITH evidence AS (
   SELECT
@@ -25,7 +25,7 @@ WITH evidence AS (
   CROSS JOIN core.match_points AS points
   WHERE coalesce(cars.year BETWEEN texts.year_from - points.year_slack
     AND coalesce(texts.year_to, 9999) + points.year_slack, true)
-    -- A motor is no engine.
+    -- An electric car never matches a modification with an engine, nor the reverse.
     AND coalesce((cars.fuel_type = 'Electric') = (texts.fuel_type = 'Electric'), true)
 )
 SELECT

@@ -1,6 +1,6 @@
--- Grain: one row: the points of each field's evidence (reference.match_weights) as a structure, the thresholds, and
--- the steps of the measured scores: shares from `raw_from` to below `raw_to` have scores from `score_from` to
--- `score_to`, in a straight line.
+-- Grain: one row: the points of each field's evidence (reference.match_weights) as a structure, the thresholds, and the
+-- steps of the calibrated scores: shares from `raw_from` to below `raw_to` map linearly to scores from `score_from` to
+-- `score_to`.
 SELECT weights.*, thresholds.*, measured.steps
 FROM (
   SELECT

@@ -1,6 +1,6 @@
--- Grain: one candidate of a variant that nothing contradicts, with its score and its rank. Its share is that of its
--- odds among those of all such candidates and of no match together; the score says how often such shares are right.
--- `is_match` marks the best one where its score reaches the threshold; of equal ones the smallest id is taken.
+-- Grain: one candidate of a variant that nothing contradicts, with its score and its rank. Its share is its odds divided
+-- by the odds of all such candidates and of "no match" together; the score says how often candidates with such a share are
+-- right. `is_match` marks the best candidate if its score reaches the threshold; of equal ones the smallest id is taken.
 -- materialize: view
 WITH odds AS (
   SELECT *, odds_of(total) AS odds FROM core.match_candidates WHERE NOT is_contradicted

@@ -1,5 +1,5 @@
--- Grain: one model of the catalog: its modifications, and the one whose render stands for the model (of those
--- with a render the newest, then the smallest id).
+-- Grain: one model of the catalog: the number of its modifications, and the modification whose render represents the model
+-- (of those with a render the newest, then the smallest id).
 WITH counted AS (
   SELECT
     brand_slug,

@@ -1,7 +1,7 @@
--- Grain: one reading of core.variants (a text of core.model_readings) with one modification of its model: what the
--- text says of it, and what the catalog knows of it.
+-- Grain: one reading of core.variants (a text of core.model_readings) with one modification of its model: what the text
+-- says about the modification, and what the catalog knows of it.
 SELECT
-  told.text_id AS reading_id,
+  texts.text_id AS reading_id,
   catalog.modification_id,
   catalog.year_from,
   catalog.year_to,
@@ -11,20 +11,20 @@ SELECT
   catalog.transmission,
   catalog.drive_type,
   catalog.body_type,
-  CASE WHEN told.slipped THEN 'partly' ELSE 'agrees' END AS model_evidence,
+  CASE WHEN texts.slipped THEN 'partly' ELSE 'agrees' END AS model_evidence,
   generation_evidence(
-    told.generations, told.generation_number, told.generation_codes,
+    texts.generations, texts.generation_number, texts.generation_codes,
     catalog.words, catalog.generation_number, catalog.generation_codes
   ) AS generation_evidence,
-  words_evidence(told.words, catalog.words) AS words_evidence,
-  volume_evidence(told.engine_volume, catalog.engine_volume) AS volume_evidence,
-  power_evidence(told.power_hp, catalog.power_hp) AS power_evidence,
-  best_of(list_transform(told.fuel_types, lambda fuel: fuel_evidence(fuel, catalog.fuel_type))) AS fuel_evidence,
-  best_of(list_transform(told.transmissions, lambda box: transmission_evidence(box, catalog.transmission)))
+  words_evidence(texts.words, catalog.words) AS words_evidence,
+  volume_evidence(texts.engine_volume, catalog.engine_volume) AS volume_evidence,
+  power_evidence(texts.power_hp, catalog.power_hp) AS power_evidence,
+  best_of(list_transform(texts.fuel_types, lambda fuel: fuel_evidence(fuel, catalog.fuel_type))) AS fuel_evidence,
+  best_of(list_transform(texts.transmissions, lambda box: transmission_evidence(box, catalog.transmission)))
     AS transmission_evidence,
-  best_of(list_transform(told.drive_types, lambda drive: drive_evidence(drive, catalog.drive_type))) AS drive_evidence,
-  best_of(list_transform(told.body_types, lambda body: body_evidence(body, catalog.body_type))) AS body_evidence,
-  told.names_engine AND catalog.names_drive AND array_length(told.drive_types) = 0 AS leaves_drive_out
+  best_of(list_transform(texts.drive_types, lambda drive: drive_evidence(drive, catalog.drive_type))) AS drive_evidence,
+  best_of(list_transform(texts.body_types, lambda body: body_evidence(body, catalog.body_type))) AS body_evidence,
+  texts.names_engine AND catalog.names_drive AND array_length(texts.drive_types) = 0 AS leaves_drive_out
 FROM core.catalog AS catalog
-JOIN core.model_readings AS told ON told.model_id = catalog.model_id
-JOIN (SELECT DISTINCT reading_id FROM core.variants) AS used ON used.reading_id = told.text_id
+JOIN core.model_readings AS texts ON texts.model_id = catalog.model_id
+JOIN (SELECT DISTINCT reading_id FROM core.variants) AS used ON used.reading_id = texts.text_id

@@ -1,4 +1,4 @@
--- Grain: one spelling of a brand, as a key of comparison; `latin_key` is the key in Latin letters.
+-- Grain: one spelling of a brand, as a comparison key; `latin_key` is the key in Latin letters.
 WITH spellings AS (
   SELECT brand, slug, unnest(string_split(coalesce(aliases, ''), '|')) AS spelling FROM reference.brands
   UNION ALL

@@ -1,4 +1,5 @@
--- Grain: one pair whose brand is known but for one slip: `Toyuta`, `Porshce`. One that may be two brands is none.
+-- Grain: one pair whose brand is known except for a typing error: `Toyuta`, `Porshce`. A spelling that fits two brands is
+-- left out.
 WITH unknown AS (
   SELECT pairs.name_id, latin(replace(substr(pairs.folded, 1, pairs.brand_length), ' ', '')) AS latin_key
   FROM core.written_pairs AS pairs

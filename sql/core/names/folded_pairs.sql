@@ -1,5 +1,5 @@
--- Grain: one pair of core.raw_pairs as one tidy text, also folded (text.sql: position by position the same);
--- `brand_length` is the length of the brand in it.
+-- Grain: one pair of core.raw_pairs as one tidy text, and the same text folded (each character keeps its position, see
+-- text.sql); `brand_length` is the length of the brand in it.
 SELECT name_id, raw_brand, raw_model, whole_text, fold(whole_text) AS folded, brand_length
 FROM (
   SELECT

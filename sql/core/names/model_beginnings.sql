@@ -1,5 +1,6 @@
--- Grain: one beginning of a model's text up to a blank or its end, of a pair whose brand is known: of the text as written
--- and, where it begins with words for "new" (`The New`, `더 뉴`), of what follows them; `skipped` are their characters.
+-- Grain: one beginning of a model's text up to a blank or its end, of a pair whose brand is known. Beginnings are taken
+-- from the text as written and, if it starts with words for "new" (`The New`, `더 뉴`), also from what follows them;
+-- `skipped` is the number of characters of these words.
 WITH written AS (
   SELECT name_id, brand, folded FROM core.written_names WHERE brand IS NOT NULL AND folded IS NOT NULL
 ),

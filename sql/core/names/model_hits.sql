@@ -1,5 +1,5 @@
--- Grain: one pair of core.written_names that begins with a spelling of a model of its brand: the longest such
--- beginning, `cut` characters of the text. One that includes the words for "new" goes before (`New Beetle`).
+-- Grain: one pair of core.written_names that begins with a spelling of a model of its brand: the longest such beginning,
+-- `cut` characters of the text. A spelling that includes the words for "new" wins (`New Beetle`).
 WITH hits AS (
   SELECT beginnings.name_id, max({'as_written': beginnings.skipped = 0, 'cut': beginnings.cut, 'key': keys.key, 'model': keys.model}) AS longest
   FROM core.model_keys AS keys

@@ -1,4 +1,4 @@
--- Grain: one spelling of a model within its brand, as a key of comparison; `latin_key` is the key in Latin letters.
+-- Grain: one spelling of a model within its brand, as a comparison key; `latin_key` is the key in Latin letters.
 WITH spellings AS (
   SELECT brand, model, unnest(string_split(coalesce(aliases, ''), '|')) AS spelling, 1 AS likeness
   FROM reference.models
@@ -9,7 +9,7 @@ WITH spellings AS (
   UNION ALL
   SELECT brand, model, name_ru, 0 FROM reference.models
 ),
--- A model's own name goes before another's nickname; the first in the alphabet before the others.
+-- A model's own name wins over another model's nickname; of equal ones the first in the alphabet wins.
 keyed AS (
   SELECT brand, model, name_key(spelling) AS key, min(likeness) AS likeness
   FROM spellings

@@ -1,5 +1,5 @@
--- Grain: one pair that begins with no spelling of a model, but with one that has a slip (`Camrry`): the longest
--- such beginning. One that may be two models is none.
+-- Grain: one pair that begins with no known spelling of a model, but with one that has a typing error (`Camrry`): the
+-- longest such beginning. A beginning that fits two models is left out.
 WITH unknown AS (
   SELECT beginnings.name_id, beginnings.brand, beginnings.cut, beginnings.key, latin(beginnings.key) AS latin_key
   FROM core.model_beginnings AS beginnings

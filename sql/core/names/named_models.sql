@@ -1,5 +1,5 @@
--- Grain: one pair of core.written_names whose model is known, by its spelling or but for a slip (`slipped`).
--- `rest` is what follows it (generation, trim), with the spelling itself where it says more than the model
+-- Grain: one pair of core.written_names whose model is known by its spelling, or except for a typing error (`slipped`).
+-- `rest` is what follows the model (generation, trim), including the spelling itself if it says more than the model
 -- (`320d` of a 3 Series, `Golf IV`).
 WITH found AS (
   SELECT name_id, cut, key, model, false AS slipped FROM core.model_hits

@@ -1,5 +1,5 @@
--- Grain: one distinct pair of brand and model as a feed writes it, with the catalog's names and their slugs.
--- `model_id` numbers the pairs of brand and model after this: equal for all spellings of one model.
+-- Grain: one distinct pair of brand and model as a feed writes it, with the catalog's names and their slugs. `model_id`
+-- numbers the resolved pairs of brand and model: it is equal for all spellings of one model.
 SELECT
   resolved.name_id,
   resolved.raw_brand,

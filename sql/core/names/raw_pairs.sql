@@ -1,4 +1,4 @@
--- Grain: one distinct pair of brand and model as a feed writes it; `raw_model` is '' where there is none.
+-- Grain: one distinct pair of brand and model as a feed writes it; `raw_model` is '' if there is no model.
 -- materialize: view
 WITH pairs AS (
   SELECT brand AS raw_brand, coalesce(model, '') AS raw_model FROM staging.listings

@@ -1,5 +1,5 @@
--- Grain: one pair of core.written_names with the catalog's names. Names that the reference does not know stay as
--- the feed writes them, and so does a model that is the end of its brand (`Land`, `Rover`).
+-- Grain: one pair of core.written_names with the catalog's names. Names that the reference does not know stay as the feed
+-- writes them, and so does a model that is the end of its brand (`Land`, `Rover`).
 SELECT
   names.name_id,
   names.raw_brand,

@@ -1,5 +1,5 @@
--- Grain: one pair whose brand is known only together with the beginning of its model: `Land` and `Rover Defender`.
--- `cut` is the length of the longest such beginning of the whole text.
+-- Grain: one pair whose brand is known only together with the beginning of its model: `Land` and `Rover Defender`. `cut`
+-- is the length of the longest such beginning of the whole text.
 WITH ends AS (
   SELECT name_id, brand_length, folded, unnest(generate_series(1, length(folded))) AS cut
   FROM core.written_pairs

@@ -1,5 +1,5 @@
--- Grain: one pair of core.written_pairs, the brand known where it can be; `model_text` is the model without the
--- brand in front of it, `folded` the same folded, `slipped` says that the brand has a slip.
+-- Grain: one pair of core.written_pairs, with its brand if it can be identified; `model_text` is the model without the
+-- brand in front of it, `folded` is the same folded, and `slipped` says that the brand has a typing error.
 WITH begun AS (
   SELECT
     pairs.*,

@@ -1,6 +1,7 @@
 -- Grain: one name of one city in one language.
--- The Russian name of core.city_russian; in other languages the name of reference.city_names, else that of reference.city_labels, else the shortest further name whose
--- script tells the language (the dump of cities does not). A city that has none is called by its English name.
+-- In Russian it is the name of core.city_russian. In other languages it is the name of reference.city_names, else of
+-- reference.city_labels, else the shortest alternate name whose script identifies the language (the dump of cities does
+-- not say it). A city without a name in a language is called by its English name.
 WITH further AS (
   SELECT geonameid, country_code, trim(written.name) AS name
   FROM (
@@ -8,7 +9,7 @@ WITH further AS (
     FROM staging.cities
   ) AS written
 ),
-told AS (
+by_script AS (
   SELECT
     geonameid,
     name,
@@ -33,7 +34,7 @@ ranked AS (
   UNION ALL
   SELECT geonameid, lang, name, 1 AS rank FROM reference.city_labels WHERE lang <> 'ru'
   UNION ALL
-  SELECT geonameid, lang, name, 2 AS rank FROM told WHERE lang IS NOT NULL
+  SELECT geonameid, lang, name, 2 AS rank FROM by_script WHERE lang IS NOT NULL
 )
 SELECT
   cities.geonameid,

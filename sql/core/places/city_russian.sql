@@ -1,5 +1,5 @@
--- Grain: one city with a Russian name. The name of reference.city_names, else that of reference.city_labels, else
--- the one of the dump's alternate names in Russian letters that sounds most like the Latin name.
+-- Grain: one city with a Russian name: the name of reference.city_names, else of reference.city_labels, else the alternate
+-- name in Russian letters that sounds most like the Latin name.
 WITH given AS (
   SELECT geonameid, min_by(name, {'rank': rank, 'name': name}) AS name_ru
   FROM (

@@ -1,6 +1,6 @@
--- Grain: one spelling of one city, as a key of comparison.
--- `further` is 1 where the spelling is only one of the dump's further names, among which are former names and
--- those of other places.
+-- Grain: one spelling of one city, as a comparison key.
+-- `further` is 1 if the spelling is only one of the dump's alternate names, which include former names and names of other
+-- places.
 SELECT geonameid, key, min(further) AS further
 FROM (
   SELECT geonameid, place_key(name) AS key, 0 AS further FROM staging.cities

@@ -1,6 +1,6 @@
--- Grain: one distinct pair of country and city as a feed writes it. The city's country must be the given one;
--- of several of that spelling those whose own name it is are meant first, then those that are no district of a
--- city, then the most populous. Where none is found the row has no geonameid.
+-- Grain: one distinct pair of country and city as a feed writes it. The city's country must be the given one. Of several
+-- cities with that spelling, those whose own name it is come first, then those that are not a district of another city,
+-- then the most populous. A pair without a city has no geonameid.
 WITH written AS (
   SELECT DISTINCT coalesce(country, '') AS raw_country, city AS raw_city FROM staging.listings WHERE city IS NOT NULL
 ),
@@ -8,7 +8,7 @@ candidates AS (
   SELECT
     written.raw_country,
     written.raw_city,
-    -- The greatest of all; at last the smaller geonameid.
+    -- The greatest structure wins; the last member prefers the smaller geonameid.
     max({
       'own': -spellings.further,
       'city': CASE WHEN cities.feature_code = 'PPLX' THEN 0 ELSE 1 END,

@@ -1,6 +1,6 @@
--- Grain: one place at either end of a way and a terminal that it may be reached through: the nearest twelve of its
--- own country in the zone of the nearest one (Sakhalin is not reached through Khabarovsk), or the nearest four of
--- others. A place within the free distance of a terminal is there already.
+-- Grain: one place at either end of a route and a terminal that it may be reached through: the nearest twelve of its own
+-- country in the zone of the nearest one (Sakhalin is not reached through Khabarovsk), or the nearest four of other
+-- countries. A place within the free distance of a terminal counts as being there.
 WITH points AS (
   SELECT from_country AS country, from_latitude AS latitude, from_longitude AS longitude FROM core.route_input
   UNION

@@ -1,6 +1,6 @@
--- Grain: one way asked for and one preference: the best of all ways through the terminals of both ends, and of the
--- road straight from place to place, where they lie in one country and zone. Equal ways go by the number of their
--- terminals; straight roads have none (0).
+-- Grain: one requested route and one preference: the best of all ways through the terminals of both ends, and of the direct
+-- road from place to place if both are in one country and zone. Of equal ways the one with the lower terminal numbers
+-- wins; direct roads have no terminals (0).
 WITH ends AS (
   SELECT
     inputs.*,

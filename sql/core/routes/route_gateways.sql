@@ -1,5 +1,5 @@
--- Grain: one country and a terminal that its cars may start from or arrive at: its own terminals; where it has
--- none those of its landmass, by road; where that has none the ports of the world, by sea.
+-- Grain: one country and a terminal that its cars may start from or arrive at: its own terminals; if it has none, those of
+-- its landmass, by road; if that has none, the ports of the world, by sea.
 WITH candidates AS (
   SELECT
     countries.country,

@@ -1,5 +1,5 @@
--- Grain: one place that listings stand in, with the default destination: the way that delivery_rub is the cost of.
--- A listing whose city is unknown starts from its country's own place (geonameid null).
+-- Grain: one place that has listings, with the default destination: the route whose cost is delivery_rub. A listing whose
+-- city is unknown starts from its country's own place (geonameid null).
 WITH origins AS (
   SELECT DISTINCT listings.country, places.geonameid, places.latitude, places.longitude
   FROM core.listings AS listings

@@ -1,4 +1,4 @@
--- Grain: one pair of terminals with a run between them on one means of transport: a leg of ways, with its loading.
+-- Grain: one pair of terminals with a run between them on one means of transport: a leg of a way, with its loading.
 SELECT
   runs.mode,
   runs.from_id,

@@ -1,5 +1,5 @@
--- Grain: one link of the network in one direction. Where no distance is known it is the great circle times the
--- detour of its tariff.
+-- Grain: one link of the network in one direction. A distance that is not known is the great circle times the detour of
+-- the link's tariff.
 WITH measured AS (
   SELECT
     edges.mode,

@@ -1,5 +1,5 @@
--- Grain: one node of the transport network, numbered by name. Cars change from one means of transport to another
--- at terminals: wherever they can stay, that is at all but border crossings and sea lanes.
+-- Grain: one node of the transport network, numbered by name. Cars change from one means of transport to another at
+-- terminals: all places where they can wait, so every node except border crossings and sea lanes.
 SELECT
   CAST(row_number() OVER (ORDER BY nodes.node) AS INTEGER) AS node_id,
   nodes.node,

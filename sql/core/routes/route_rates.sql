@@ -1,5 +1,5 @@
--- Grain: one tariff of carriage in force on the day of the build, with what loading costs on its means of transport
--- and what it costs to bring a car to a terminal.
+-- Grain: one tariff of carriage in force on the day of the build, with the cost of loading on its means of transport and of
+-- bringing a car to a terminal.
 SELECT
   tariffs.tariff,
   tariffs.mode,

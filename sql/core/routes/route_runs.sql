@@ -1,5 +1,5 @@
--- Grain: one pair of nodes with the shortest run between them on one means of transport. Each step doubles the
--- links that a run may have, to 32. At sea the lanes are crossed first, then the ports join them.
+-- Grain: one pair of nodes with the shortest run between them on one means of transport. Each step doubles the number of
+-- links that a run may have, up to 32. At sea the lanes are joined first, then the ports to the lanes.
 WITH nodes AS (
   SELECT modes.mode, places.node_id, places.kind
   FROM (SELECT DISTINCT mode, from_id FROM core.route_links) AS modes

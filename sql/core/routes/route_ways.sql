@@ -1,5 +1,6 @@
--- Grain: one terminal and one that the listings' ways end at, with the weight of the cheapest way of at most four
--- legs between them; two legs meet where cars can change the means of transport. The ways between all terminals, by both preferences, are sql/serve/delivery/route_ways.sql.
+-- Grain: one terminal and one terminal where listings' routes end, with the weight of the cheapest way of at most four
+-- legs between them; two legs meet only where cars can change the means of transport. The ways between all terminals, by
+-- both preferences, are in sql/serve/delivery/route_ways.sql.
 WITH goals AS (
   SELECT DISTINCT access.node_id
   FROM core.route_input AS inputs

@@ -1,4 +1,4 @@
--- Grain: one of core.known_words in a text of core.told_texts; what stands within a longer one is not counted.
+-- Grain: one of core.known_words in a text of core.trim_texts; a word inside a longer known word does not count.
 WITH pieces AS (
   SELECT text_id, brand, folded, word AS start, word AS piece FROM core.text_words
   UNION ALL

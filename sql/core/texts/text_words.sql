@@ -1,7 +1,7 @@
--- Grain: one word of a text of core.told_texts; `folded` is the whole text as words are looked for in it.
+-- Grain: one word of a text of core.trim_texts; `folded` is the whole text in the form in which words are searched.
 SELECT DISTINCT text_id, brand, folded, unnest(string_split(folded, ' ')) AS word
 FROM (
-  SELECT text_id, coalesce(brand, '') AS brand, match_text(told) AS folded
-  FROM core.told_texts
-  WHERE told IS NOT NULL
+  SELECT text_id, coalesce(brand, '') AS brand, match_text(text) AS folded
+  FROM core.trim_texts
+  WHERE text IS NOT NULL
 ) AS texts

@@ -1,4 +1,4 @@
--- Grain: one candidate of a car of a request, the best five of each in order.
+-- Grain: one candidate of a car of a request: the best five of each car, in order.
 SELECT
   variant_id AS item,
   modification_id,

@@ -1,5 +1,5 @@
--- Grain: one car of a request: what it says and, as `told`, what sql/match/names/names.sql reads in its texts. The parameter
--- is a JSON array of them, numbered from 1.
+-- Grain: one car of a request: its fields and, as `told`, what sql/match/names/names.sql reads in its texts. The parameter
+-- is a JSON array of cars, numbered from 1.
 SELECT item, car
 FROM (
   SELECT unnest(cars) AS car, unnest(generate_series(1, len(cars))) AS item

@@ -1,4 +1,4 @@
--- Grain: one car of a request: what its texts tell.
+-- Grain: one car of a request: what its texts say.
 -- materialize: view
 SELECT
   item AS text_id,

@@ -1,5 +1,5 @@
--- Grain: one candidate of a car of a request with its place: first those that nothing contradicts, then the others, whose
--- score is 0, by their points.
+-- Grain: one candidate of a car of a request with its place: first those that nothing contradicts, then the others by
+-- their points, with score 0.
 SELECT
   candidates.*,
   coalesce(scores.score, 0) AS score,

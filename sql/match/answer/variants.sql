@@ -1,4 +1,4 @@
--- Grain: one car of a request, as core.variants has those of the feeds.
+-- Grain: one car of a request, in the columns of core.variants.
 -- materialize: view
 SELECT
   item AS variant_id,

@@ -1,4 +1,4 @@
--- Grain: one car of a request: its brand, model and trim as written. The parameter is a JSON array of them, numbered
+-- Grain: one car of a request: its brand, model and trim as written. The parameter is a JSON array of cars, numbered
 -- from 1.
 SELECT item, car.brand AS brand, car.model AS model, car.trim AS trim
 FROM (

@@ -2,19 +2,19 @@
 SELECT
   names.brand,
   names.model,
-  told.model_id,
-  told.slipped,
-  told.engine_volume,
-  told.power_hp,
-  told.fuel_types,
-  told.transmissions,
-  told.drive_types,
-  told.body_types,
-  told.generation_number,
-  told.generation_codes,
-  told.generations,
-  told.words,
-  told.names_engine
+  readings.model_id,
+  readings.slipped,
+  readings.engine_volume,
+  readings.power_hp,
+  readings.fuel_types,
+  readings.transmissions,
+  readings.drive_types,
+  readings.body_types,
+  readings.generation_number,
+  readings.generation_codes,
+  readings.generations,
+  readings.words,
+  readings.names_engine
 FROM core.resolved_names AS names
-JOIN core.model_readings AS told ON told.text_id = names.name_id
+JOIN core.model_readings AS readings ON readings.text_id = names.name_id
 ORDER BY names.name_id

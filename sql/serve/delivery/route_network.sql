@@ -1,4 +1,4 @@
--- Grain: one row for all: what ways are computed from, each relation a column that lists its rows.
+-- Grain: one row in all: what ways are computed from, each relation as a column that lists its rows.
 -- target: serve/route_network.parquet
 -- format: parquet
 SELECT

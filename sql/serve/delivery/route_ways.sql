@@ -1,7 +1,7 @@
 -- Grain: one pair of terminals and one preference, with the weight of the best way of at most four legs.
+-- Two legs meet only where cars can change the means of transport.
 -- target: serve/route_ways.parquet
 -- format: parquet
--- Only where cars can change the means of transport do two legs meet.
 WITH legs AS (
   SELECT
     from_id, to_id,

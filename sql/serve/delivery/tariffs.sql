@@ -1,4 +1,4 @@
--- Grain: one row for all: the tables of the landed cost and of ways, each a column that lists its rows.
+-- Grain: one row in all: the tables of the landed cost and of ways, each as a column that lists its rows.
 -- target: serve/tariffs.parquet
 -- format: parquet
 SELECT

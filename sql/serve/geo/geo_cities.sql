@@ -1,8 +1,8 @@
 -- Grain: one city, the most populous first.
+-- `labels` are the names in languages other than Russian and English, if they differ from the English name; `aliases` are
+-- short and former names.
 -- target: serve/geo_cities.ndjson
 -- format: ndjson
--- `labels` are the names in other languages than Russian and English where they differ from the English one;
--- `aliases` are short and former names.
 WITH labels AS (
   SELECT labels.geonameid, map_from_entries(list({'k': labels.lang, 'v': labels.name} ORDER BY labels.lang)) AS labels
   FROM core.city_labels AS labels

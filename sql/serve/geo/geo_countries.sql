@@ -1,7 +1,7 @@
 -- Grain: one country.
+-- `labels` are its names by language, `cases` its Russian name in six cases and with its prepositions.
 -- target: serve/geo_countries.json
 -- format: json
--- `labels` are the names by language, `cases` the Russian name in six cases and with its prepositions.
 WITH labels AS (
   SELECT iso2, map_from_entries(list({'k': lang, 'v': name} ORDER BY lang)) AS labels
   FROM reference.country_names

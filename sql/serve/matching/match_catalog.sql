@@ -1,4 +1,4 @@
--- Grain: one modification of the catalog: what the matching of a request reads.
+-- Grain: one modification of the catalog, for the matching of a request.
 -- target: serve/match/catalog.parquet
 -- format: parquet
 SELECT * FROM core.catalog ORDER BY modification_id

@@ -1,4 +1,4 @@
--- Grain: one model of the catalog: what the matching of a request reads.
+-- Grain: one model of the catalog, for the matching of a request.
 -- target: serve/match/catalog_models.parquet
 -- format: parquet
 SELECT * FROM core.catalog_models ORDER BY model_id

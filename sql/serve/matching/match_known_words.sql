@@ -1,4 +1,4 @@
--- Grain: one word that names a value of a field: what the matching of a request reads.
+-- Grain: one word that names a value of a field, for the matching of a request.
 -- target: serve/match/known_words.parquet
 -- format: parquet
 SELECT * FROM core.known_words ORDER BY word, field, value, brand, is_badge, start

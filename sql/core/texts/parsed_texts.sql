@@ -1,6 +1,7 @@
--- Grain: one text of core.told_texts: what it tells of the car besides brand and model. Of each field the values that
--- its words allow, [] where it says nothing; `words` are those that name no field (badge, trim); of them `generations`
--- look like one: `ii`, `xv70`, `g2x`. `generation_codes` are those in brackets; `generation_number` counts generations.
+-- Grain: one text of core.trim_texts: what it says about the car besides brand and model. For each field it holds the
+-- values that its words allow, [] if it says nothing. `words` are those that name no field (badge, trim); `generations`
+-- are words that look like a generation: `ii`, `xv70`, `g2x`. `generation_codes` are those in brackets;
+-- `generation_number` counts generations.
 WITH named AS (
   SELECT
     text_id,
@@ -25,16 +26,16 @@ plain AS (
 SELECT
   texts.text_id,
   texts.slipped,
-  text_volume(texts.told) AS engine_volume,
-  text_power(texts.told) AS power_hp,
+  text_volume(texts.text) AS engine_volume,
+  text_power(texts.text) AS power_hp,
   coalesce(named_fuels(named.fuel_types), []) AS fuel_types,
   coalesce(named.transmissions, []) AS transmissions,
   coalesce(named.drive_types, []) AS drive_types,
   coalesce(named.body_types, []) AS body_types,
-  generation_number(texts.told) AS generation_number,
-  coalesce(generation_codes(texts.told), []) AS generation_codes,
+  generation_number(texts.text) AS generation_number,
+  coalesce(generation_codes(texts.text), []) AS generation_codes,
   coalesce(plain.generations, []) AS generations,
   coalesce(plain.words, []) AS words
-FROM core.told_texts AS texts
+FROM core.trim_texts AS texts
 LEFT JOIN named ON named.text_id = texts.text_id
 LEFT JOIN plain ON plain.text_id = texts.text_id

@@ -1,4 +1,4 @@
--- Grain: one distinct trim behind a pair of core.resolved_names; '' where there is none.
+-- Grain: one distinct trim of a pair of core.resolved_names; '' if there is no trim.
 SELECT row_number() OVER (ORDER BY names.name_id, texts.trim) AS text_id, names.name_id, texts.trim
 FROM (
   SELECT DISTINCT brand, coalesce(model, '') AS model, coalesce(trim, '') AS trim FROM staging.listings
