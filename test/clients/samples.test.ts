@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { samples } from '../../server/web/analysts/samples.ts';
+import { codeSamples } from '../../server/web/analysts/samples.ts';
 import { ROOT } from '../support/workspace.ts';
 import { KEY, serveDocument } from './support.ts';
 
@@ -17,7 +17,7 @@ it('reads a table by the JavaScript that the page for analysts shows', async () 
   const complaints = vi.spyOn(console, 'error');
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-sample-'));
   try {
-    const shown = samples(`${server.url}/data/current/tables/cars.parquet`);
+    const shown = codeSamples(`${server.url}/data/current/tables/cars.parquet`);
     const code = shown.find(({ tool }) => tool === 'JavaScript')?.code.replace('$KEY', KEY) ?? '';
     await writeFile(join(folder, 'sample.mjs'), code);
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -1,3 +1,7 @@
+/**
+ * The page for analysts (/analysts): queries the public tables live, shows code for other tools and
+ * describes the columns.
+ */
 import type { Manifest } from '../../../contract/manifest.ts';
 import { WITHHELD_TABLES } from '../../../contract/withheld.ts';
 import { type About, loadAbout } from '../shared/about.ts';
@@ -8,8 +12,8 @@ import { applyLanguage, type Translate, translations } from '../shared/i18n.ts';
 import { chooseLanguage } from '../shared/languages.ts';
 import { siteTop } from '../shared/site-top.ts';
 import { dictionary } from './dictionary.ts';
-import { liveQuery, type Source } from './live.ts';
-import { type Sample, samples } from './samples.ts';
+import { type AnalystsData, liveQuery } from './live.ts';
+import { type CodeSample, codeSamples } from './samples.ts';
 
 function address(path: string): string {
   return `${location.origin}/data/current/${path}`;
@@ -22,7 +26,7 @@ function top(t: Translate, lang: string, { routes }: About): HTMLElement[] {
   return siteTop({ t, lang, routes, path: '/analysts' }, views);
 }
 
-function sample(t: Translate, { tool, code }: Sample, isOpen: boolean): HTMLElement {
+function sample(t: Translate, { tool, code }: CodeSample, isOpen: boolean): HTMLElement {
   const copy = h('button', { type: 'button', class: 'button small' }, t('analysts.copy'));
   copy.addEventListener('click', () => {
     void navigator.clipboard.writeText(code).then(() => fill(copy, t('analysts.copied')));
@@ -43,11 +47,11 @@ function soft(...text: (string | HTMLElement)[]): HTMLElement {
   return h('p', { class: 'soft' }, ...text);
 }
 
-/** The tables live, how other tools read them, and what their columns mean. */
-function content(source: Source, { as_of, id }: Manifest, live: HTMLElement): HTMLElement[] {
+/** The live query, the code codeSamples for other tools, and the meaning of the columns. */
+function content(source: AnalystsData, { as_of, id }: Manifest, live: HTMLElement): HTMLElement[] {
   const { t, f, tables, bytes } = source;
   const asOf = soft(t('data.asof', { date: f.date(as_of) }), ' · ', h('code', {}, id));
-  const tools = samples(address('tables/cars.parquet')).map((one, at) => sample(t, one, at === 0));
+  const tools = codeSamples(address('tables/cars.parquet')).map((one, at) => sample(t, one, at === 0));
   const columns = tables.map((table) =>
     dictionary(source, table, { bytes: bytes.get(table.path) ?? 0, address: address(table.path) }),
   );
@@ -67,7 +71,7 @@ async function start(): Promise<void> {
   document.title = `${t('analysts.title')} · Forecourt`;
   const tables = manifest.tables.filter(({ name }) => !WITHHELD_TABLES.includes(name));
   const bytes = new Map(manifest.files.map((file) => [file.path, file.bytes]));
-  const source: Source = { t, f: formats(lang), tables, bytes, address };
+  const source: AnalystsData = { t, f: formats(lang), tables, bytes, address };
   const live = liveQuery(source);
   fill(byId('top'), top(t, lang, about));
   fill(byId('main'), content(source, manifest, live.element));

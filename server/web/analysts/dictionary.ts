@@ -1,9 +1,10 @@
+/** The data dictionary on the page for analysts. */
 import type { ManifestTable } from '../../../contract/manifest.ts';
 import { h } from '../shared/dom.ts';
 import type { Formats } from '../shared/format.ts';
 import type { Translate } from '../shared/i18n.ts';
 
-/** How the page speaks. */
+/** The translator and formats of the page's language. */
 interface Words {
   readonly t: Translate;
   readonly f: Formats;
@@ -27,7 +28,7 @@ function columnTable(t: Translate, { name, columns }: ManifestTable): HTMLElemen
   return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': name }, table);
 }
 
-/** What a table holds, column by column, folded; `bytes` and `address` are those of its file. */
+/** A folded section that describes each column of a table; `bytes` and `address` belong to its file. */
 export function dictionary(
   { t, f }: Words,
   table: ManifestTable,

@@ -1,16 +1,19 @@
+/** The form on the page for analysts that queries a table in the browser. */
 import type { ParquetQueryFilter } from 'hyparquet';
 import type { ManifestTable } from '../../../contract/manifest.ts';
 import { fill, h } from '../shared/dom.ts';
 import type { Formats } from '../shared/format.ts';
 import type { Translate } from '../shared/i18n.ts';
 
+/** Rows shown. */
 const ROWS = 20;
+/** Columns selected at first in a table without the preferred ones. */
 const FIRST_COLUMNS = 5;
 const OPERATORS = { '=': '$eq', '≥': '$gte', '≤': '$lte' } as const;
 type Operator = keyof typeof OPERATORS;
 
-/** What the page reads from. */
-export interface Source {
+/** The tables that the page reads, with its language. */
+export interface AnalystsData {
   readonly t: Translate;
   readonly f: Formats;
   readonly tables: readonly ManifestTable[];
@@ -21,14 +24,14 @@ export interface Source {
 const WHOLE = /^(BIGINT|HUGEINT)$/;
 const NUMBER = /^(INTEGER|SMALLINT|TINYINT|DOUBLE|FLOAT|DECIMAL.*)$/;
 
-/** A typed value of a column, as the file holds it. */
+/** Converts a text to the type that the file uses for the column. */
 function typed(type: string, text: string): bigint | number | boolean | string {
   if (WHOLE.test(type) && /^-?\d+$/.test(text)) return BigInt(text);
   if (NUMBER.test(type)) return Number(text);
   return type === 'BOOLEAN' ? text === 'true' : text;
 }
 
-/** A value of a row as a text. */
+/** Converts a value of a row to text. */
 function written(value: unknown): string {
   if (value === null || value === undefined) return '—';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
@@ -47,7 +50,7 @@ function labelled(label: string, field: HTMLElement): HTMLElement {
 
 class Live {
   readonly element: HTMLElement;
-  readonly #source: Source;
+  readonly #source: AnalystsData;
   readonly #table: HTMLSelectElement;
   readonly #columns = h('fieldset', { class: 'columns-of' });
   readonly #where = h('select', {});
@@ -55,7 +58,7 @@ class Live {
   readonly #value = h('input', { class: 'field', type: 'text' });
   readonly #output = h('div', { class: 'output', 'aria-live': 'polite' });
 
-  constructor(source: Source) {
+  constructor(source: AnalystsData) {
     const { t, tables } = source;
     this.#source = source;
     this.#table = h('select', { onchange: () => this.#choose() }, options(tables.map(({ name }) => name)));
@@ -186,7 +189,7 @@ function resultTable(
   );
 }
 
-/** A form that reads a table in this page; `read` does so once without being asked. */
-export function liveQuery(source: Source): { element: HTMLElement; read(): Promise<void> } {
+/** A form that reads rows of a table in the browser; `read` runs the query without a click. */
+export function liveQuery(source: AnalystsData): { element: HTMLElement; read(): Promise<void> } {
   return new Live(source);
 }

@@ -1,3 +1,4 @@
+/** Reads rows of a Parquet file in the browser by range requests. */
 import { decompress } from 'fzstd';
 import {
   type AsyncBuffer,
@@ -8,24 +9,24 @@ import {
 } from 'hyparquet';
 import { pageKey } from '../shared/api.ts';
 
-/** Bytes at the end of a file that are fetched first: the footers of our tables are smaller. */
+/** Bytes fetched first from the end of a file; the footers of our tables are smaller. */
 const FOOTER = 16_384;
 
-/** What a reading took. */
+/** The requests, bytes and time that a query took. */
 export interface Cost {
   requests: number;
   bytes: number;
   milliseconds: number;
 }
 
-export interface Reading {
+export interface QueryResult {
   readonly rows: readonly Record<string, unknown>[];
   readonly cost: Cost;
 }
 
 export interface ReadOptions {
   readonly url: string;
-  /** Size of the file, which the manifest tells: it saves the request that would ask for it. */
+  /** Size of the file from the manifest, which saves a request for it. */
   readonly bytes: number;
   readonly columns: readonly string[];
   readonly filter?: ParquetQueryFilter;
@@ -44,13 +45,13 @@ function counted(file: AsyncBuffer, cost: Cost): AsyncBuffer {
   };
 }
 
-/** Our tables are compressed with zstd, for which the browser has no decoder of its own. */
+/** Our tables are compressed with zstd, which browsers cannot decode. */
 const compressors = {
   ZSTD: (input: Uint8Array, length: number) => decompress(input, new Uint8Array(length)),
 };
 
 /** Reads rows of a Parquet file by range requests: the footer, then the chunks of the columns. */
-export async function readRows({ url, bytes, columns, filter, rows }: ReadOptions): Promise<Reading> {
+export async function readRows({ url, bytes, columns, filter, rows }: ReadOptions): Promise<QueryResult> {
   const key = await pageKey();
   const requestInit = key ? { headers: { 'X-API-Key': key } } : {};
   const cost: Cost = { requests: 0, bytes: 0, milliseconds: 0 };

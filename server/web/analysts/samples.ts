@@ -1,11 +1,11 @@
-/** A way to read the tables, as a text to copy. */
-export interface Sample {
+/** Code to copy that reads the tables with one tool. */
+export interface CodeSample {
   readonly tool: string;
   readonly code: string;
 }
 
-/** Every sample answers the same: the ten brands with most cars, and their median turnkey price. */
-export function samples(url: string): Sample[] {
+/** Code for each tool. Every sample gives the same answer: the ten brands with most cars and their median turnkey price. */
+export function codeSamples(url: string): CodeSample[] {
   return [
     {
       tool: 'DuckDB',

@@ -1,32 +1,33 @@
+/** What every part of the explorer needs to draw itself. */
 import type { About } from '../shared/about.ts';
 import type { Formats } from '../shared/format.ts';
 import type { Translate } from '../shared/i18n.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Speech } from './catalog.ts';
-import type { Labels } from './labels.ts';
-import type { State } from './state.ts';
+import type { Locale } from './catalog.ts';
+import type { ValueLabels } from './labels.ts';
+import type { ExplorerState } from './state.ts';
 
-/** What every part of the page is drawn with. */
+/** The words, data and state that each part of the page draws with, and its ways to change them. */
 export interface App {
   readonly t: Translate;
   readonly f: Formats;
   readonly lang: Language;
   readonly about: About;
-  readonly labels: Labels;
-  readonly state: State;
+  readonly labels: ValueLabels;
+  readonly state: ExplorerState;
   /** The language and currency of the page's calls. */
-  readonly speech: Speech;
-  /** Goes to a changed state: a new entry in the history unless `replace`. */
-  go(change: Partial<State>, options?: { replace?: boolean }): void;
+  readonly locale: Locale;
+  /** Changes the state; adds an entry to the history unless `replace`. */
+  go(change: Partial<ExplorerState>, options?: { replace?: boolean }): void;
   /** The address of a changed state, for links. */
-  href(change: Partial<State>): string;
-  /** Tells something to those who listen to the page. */
+  href(change: Partial<ExplorerState>): string;
+  /** Announces a text to users of screen readers. */
   say(text: string): void;
-  /** Tells something to everyone, for some seconds. */
+  /** Shows a text to everyone for some seconds. */
   notify(text: string): void;
 }
 
-/** An amount of rubles and its conversion, whichever the page shows. */
+/** An amount of rubles, converted to the currency of the page and formatted. */
 export function amount(app: App, rubles: number): string {
   const { currency } = app.state;
   const rate = app.about.rates[currency] ?? 1;

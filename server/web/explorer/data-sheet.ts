@@ -1,3 +1,4 @@
+/** The sheet about the data, and the footer that links to it. */
 import type { Manifest } from '../../../contract/manifest.ts';
 import { api } from '../shared/api.ts';
 import { fill, h } from '../shared/dom.ts';
@@ -5,7 +6,7 @@ import type { App } from './app.ts';
 import { icon } from './icons.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How old the data is, in words. */
+/** The age of the data, in words. */
 function ageOf({ t, f, about }: App, now = Date.now()): string {
   const { snapshot } = about;
   if (!snapshot) return '';
@@ -38,7 +39,7 @@ function sources({ t, f }: App, { sources: rows }: Manifest): HTMLElement {
   );
 }
 
-/** Fills a sheet with where the data comes from, how it was checked and what it may be used for. */
+/** Fills a sheet with the sources of the data, its checks and its licence. */
 export async function showData(app: App, sheet: Sheet, isCurrent: () => boolean): Promise<void> {
   const { t } = app;
   sheet.title(t('data.title'));
@@ -65,7 +66,7 @@ export async function showData(app: App, sheet: Sheet, isCurrent: () => boolean)
   );
 }
 
-/** The foot of the page: the age of the data and where more about it stands. */
+/** The footer of the page: the age of the data and links to more about it. */
 export function footer(app: App): HTMLElement[] {
   const { t } = app;
   return [

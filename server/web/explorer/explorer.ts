@@ -1,3 +1,4 @@
+/** Starts the explorer and keeps its state in the address. */
 import { type About, loadAbout } from '../shared/about.ts';
 import { byId } from '../shared/dom.ts';
 import { formats } from '../shared/format.ts';
@@ -7,11 +8,11 @@ import type { App } from './app.ts';
 import { nameValues } from './catalog.ts';
 import { labelsOf } from './labels.ts';
 import { Page } from './page.ts';
-import { readState, type State, writeState } from './state.ts';
+import { type ExplorerState, readState, writeState } from './state.ts';
 
 type Words = Pick<App, 't' | 'f' | 'lang' | 'labels'>;
 
-/** What is drawn in a language: loaded once for each. */
+/** Loads the texts, formats and labels of a language. */
 async function wordsOf(lang: Language): Promise<Words> {
   const [t, named] = await Promise.all([translations(lang), nameValues(lang).catch(() => ({ facets: {} }))]);
   return { t, f: formats(lang), lang, labels: labelsOf(named.facets) };
@@ -25,6 +26,7 @@ function say(text: string): void {
   byId('live').textContent = text;
 }
 
+/** How long a notice is shown, milliseconds. */
 const NOTICE = 6000;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,12 +40,12 @@ function notify(text: string): void {
   }, NOTICE);
 }
 
-/** Ties the page to the address: every change of state goes through the history, and back and forward come from it. */
+/** Ties the page to the address: each change of state is an entry of the history, so back and forward work. */
 class Explorer {
   readonly #about: About;
   readonly #page = new Page();
   #words: Words;
-  #state: State;
+  #state: ExplorerState;
 
   constructor(about: About, words: Words) {
     this.#about = about;
@@ -64,7 +66,7 @@ class Explorer {
       ...this.#words,
       about: this.#about,
       state,
-      speech: { lang: this.#words.lang, currency: state.currency },
+      locale: { lang: this.#words.lang, currency: state.currency },
       go: (change, options) => this.#go(change, options?.replace),
       href: (change) => this.#href({ ...this.#state, ...change }),
       say,
@@ -72,11 +74,11 @@ class Explorer {
     };
   }
 
-  #href(state: State): string {
+  #href(state: ExplorerState): string {
     return `/${writeState(state)}`;
   }
 
-  #go(change: Partial<State>, replace = false): void {
+  #go(change: Partial<ExplorerState>, replace = false): void {
     const next = { ...this.#state, ...change };
     const address = this.#href(next);
     if (address === `${location.pathname}${location.search}`) return;
@@ -85,7 +87,7 @@ class Explorer {
     void this.#arrive(next);
   }
 
-  async #arrive(next: State): Promise<void> {
+  async #arrive(next: ExplorerState): Promise<void> {
     this.#state = next;
     const lang = languageNow();
     if (lang !== this.#words.lang) {
@@ -97,7 +99,7 @@ class Explorer {
     this.#page.show(this.#app());
   }
 
-  /** Links within the page change the state; with a modifier they open as any link does. */
+  /** Links within the page change the state; a click with a modifier key opens them as usual. */
   #follow(event: MouseEvent): void {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null;

@@ -1,3 +1,4 @@
+/** The header of the explorer. */
 import { h } from '../shared/dom.ts';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../shared/languages.ts';
 import { siteTop } from '../shared/site-top.ts';
@@ -5,8 +6,9 @@ import { nextTheme, type Theme, themeNow, useTheme } from '../shared/theme.ts';
 import { type App, has } from './app.ts';
 import { icon } from './icons.ts';
 import { redraw } from './redraw.ts';
-import { inCurrency, type State } from './state.ts';
+import { type ExplorerState, inCurrency } from './state.ts';
 
+/** Currencies at the top of the menu. */
 const COMMON = ['RUB', 'USD', 'EUR', 'CNY', 'JPY', 'KZT'];
 
 function choose(label: string, key: string, options: HTMLElement[], change: (value: string) => void) {
@@ -68,12 +70,12 @@ function themeButton(app: App): HTMLElement {
   return button;
 }
 
-function viewLink(app: App, view: State['view'], text: string): HTMLElement {
+function viewLink(app: App, view: ExplorerState['view'], text: string): HTMLElement {
   const href = app.href({ view, car: null, page: 1, show: null });
   return h('a', { href, 'data-go': true, 'aria-current': app.state.view === view ? 'page' : null }, text);
 }
 
-/** The top of the page: where one can go, and how things are shown. */
+/** The header of the page: navigation, language, currency and theme. */
 export function header(app: App): HTMLElement[] {
   const { t, lang, about } = app;
   const views = [

@@ -1,6 +1,7 @@
+/** The icons of the pages. */
 import { s } from '../shared/dom.ts';
 
-/** Drawn on 24 by 24, as lines. */
+/** Lines on a grid of 24 by 24. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14z M20 20l-3.9-3.9',
   close: 'M6 6l12 12 M18 6L6 18',
@@ -19,7 +20,7 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS;
 
-/** An icon beside a text, or in a button that has a name. */
+/** An icon hidden from screen readers: put it beside a text, or in a button that has a name. */
 export function icon(name: IconName): SVGSVGElement {
   return s(
     'svg',

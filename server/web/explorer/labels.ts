@@ -1,21 +1,22 @@
+/** Names of canonical values in the language of the page. */
 import { FACETS } from '../../../contract/filters.ts';
 import type { FacetValue } from '../../../contract/resources/facet.ts';
 
-/** Names of canonical values in the language of the page, and back. */
-export interface Labels {
-  /** The name of a value of a filter; the value itself where the catalog has no name for it. */
+/** Translates canonical values to their names, and names to values. */
+export interface ValueLabels {
+  /** The name of a value of a filter; the value itself if the catalog has no name for it. */
   of(filter: string, value: string): string;
-  /** The canonical value that a card names in the language of the page. */
+  /** The canonical value of a name on a card. */
   canonical(filter: string, label: string | null): string | undefined;
 }
 
 /** The filters whose values have names. */
-export const NAMED = FACETS.filter(({ kind }) => kind === 'choice' || kind === 'flag').map(
+export const NAMED_FILTERS = FACETS.filter(({ kind }) => kind === 'choice' || kind === 'flag').map(
   ({ name }) => name,
 );
 
-/** Names as the facets of the whole catalog tell them. */
-export function labelsOf(facets: Readonly<Record<string, readonly FacetValue[]>>): Labels {
+/** Takes the names from the facets of the whole catalog. */
+export function labelsOf(facets: Readonly<Record<string, readonly FacetValue[]>>): ValueLabels {
   const names = new Map<string, string>();
   const values = new Map<string, string>();
   for (const [filter, counted] of Object.entries(facets)) {

@@ -1,3 +1,4 @@
+/** Opens, fills and closes the dialogs over the page. */
 import { byId, fill } from '../shared/dom.ts';
 import type { App } from './app.ts';
 import { showDetail } from './car/detail.ts';
@@ -6,36 +7,36 @@ import { compareBar, showComparison } from './list/compare.ts';
 import { failure } from './list/results.ts';
 import { redraw } from './redraw.ts';
 import { openSheet, type Sheet } from './sheet.ts';
-import type { State } from './state.ts';
+import type { ExplorerState } from './state.ts';
 
-/** What may lie over the page, and how each is left. */
+/** The dialogs, each with the change of state that closes it. */
 const CLOSE = {
   car: { car: null },
   compare: { show: null },
   data: { show: null },
   plant: { plant: null },
-} as const satisfies Record<string, Partial<State>>;
+} as const satisfies Record<string, Partial<ExplorerState>>;
 
 type Name = keyof typeof CLOSE;
 
-function topmost({ car, show, plant, view }: State): Name | undefined {
+function topmost({ car, show, plant, view }: ExplorerState): Name | undefined {
   if (car) return 'car';
   if (plant && view === 'factories') return 'plant';
   return show === 'compare' || show === 'data' ? show : undefined;
 }
 
-/** What the sheet of a state shows; as long as it stays the same nothing is drawn anew. */
-function contentKey(name: Name, { state, speech }: App): string {
-  return JSON.stringify([name, state.car, state.plant, state.compare, speech]);
+/** Identifies what a sheet shows; it is redrawn only when this changes. */
+function contentKey(name: Name, { state, locale }: App): string {
+  return JSON.stringify([name, state.car, state.plant, state.compare, locale]);
 }
 
-/** The dialogs over the page and the bar at its foot. */
+/** The dialogs over the page and the comparison bar at its foot. */
 export class Layers {
   #sheet: Sheet | undefined;
   #app: App | undefined;
   #shown = '';
 
-  /** Opens, fills or closes what the state asks for. */
+  /** Brings the dialogs to the state. */
   show(app: App): void {
     this.#app = app;
     redraw(byId('layers'), compareBar(app));

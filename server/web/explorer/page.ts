@@ -6,7 +6,7 @@ import { Layers } from './layers.ts';
 import { CarsView } from './list/cars-view.ts';
 import { redraw } from './redraw.ts';
 
-/** The page: draws a state, and only what differs from the one before. */
+/** Draws the page for a state, and only what differs from the previous one. */
 export class Page {
   readonly #layers = new Layers();
   #cars: CarsView | undefined;

@@ -1,6 +1,6 @@
 import { append, type Children } from '../shared/dom.ts';
 
-/** Puts new children in the place of an element's own; what had the focus keeps it, by its `data-key`. */
+/** Replaces the children of an element; the child with the same `data-key` keeps the focus. */
 export function redraw(element: Element, ...children: Children[]): void {
   const active = document.activeElement;
   const key = active && element.contains(active) ? active.getAttribute('data-key') : null;

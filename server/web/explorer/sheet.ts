@@ -1,3 +1,4 @@
+/** A modal dialog over the page. */
 import { fill, h } from '../shared/dom.ts';
 import type { App } from './app.ts';
 import { icon } from './icons.ts';
@@ -7,12 +8,12 @@ export interface Sheet {
   readonly name: string;
   readonly element: HTMLDialogElement;
   readonly body: HTMLElement;
-  /** Says what the sheet is, for its title and for readers of the screen. */
+  /** Sets the title, which is also the name for screen readers. */
   title(text: string): void;
   remove(): void;
 }
 
-/** Opens a dialog; `close` is what Escape, the button and a click beside it do. */
+/** Opens a dialog; `close` runs on Escape, on the close button and on a click outside. */
 export function openSheet(app: App, name: string, close: () => void): Sheet {
   const heading = h('h2', { id: `sheet-${name}` });
   const body = h('div', { class: 'sheet-body' });

@@ -1,7 +1,8 @@
+/** The state of the explorer and its address. */
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { type Language, languageOf } from '../../../contract/languages.ts';
 
-/** Values of filters by the names that /v1/cars gives them. */
+/** Values of filters by their names in /v1/cars. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 const VIEWS = ['cars', 'factories'] as const;
@@ -9,8 +10,8 @@ type View = (typeof VIEWS)[number];
 const PANELS = ['chat', 'compare', 'data'] as const;
 type Panel = (typeof PANELS)[number];
 
-/** All that a visitor sees, as the address tells it. */
-export interface State {
+/** All that the address says about what the visitor sees. */
+export interface ExplorerState {
   readonly view: View;
   readonly q: string;
   readonly filters: Filters;
@@ -19,18 +20,18 @@ export interface State {
   readonly page: number;
   readonly currency: string;
   readonly lang: Language | null;
-  /** The card that stands open. */
+  /** The open car. */
   readonly car: string | null;
   /** The cars chosen for comparison. */
   readonly compare: readonly string[];
   readonly show: Panel | null;
-  /** Filters of the factories, by the names that /v1/factories gives them. */
+  /** Filters of the factories by their names in /v1/factories. */
   readonly plants: Filters;
-  /** The plant that stands open. */
+  /** The open plant. */
   readonly plant: string | null;
 }
 
-/** Cars that one comparison holds at most. */
+/** Cars in one comparison at most. */
 export const MOST_COMPARED = 4;
 const DEFAULT_SORT = 'total_score';
 const LISTS = new Set(['choice', 'name', 'derived']);
@@ -59,13 +60,13 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
   return values.find((one) => one === value) ?? null;
 }
 
-/** The order in which a sorting starts: the best score first, all else ascending. */
+/** The default order of a sort field: descending for the score, ascending for the others. */
 export function naturalOrder(sort: string): 'ASC' | 'DESC' {
   return sort === DEFAULT_SORT ? 'DESC' : 'ASC';
 }
 
-/** The state that an address tells; what it leaves out is as on a first visit. */
-export function readState(search: string): State {
+/** The state of an address; what it leaves out is as on a first visit. */
+export function readState(search: string): ExplorerState {
   const params = new URLSearchParams(search);
   const sort = params.get('sort') ?? DEFAULT_SORT;
   const page = Number(params.get('page'));
@@ -94,8 +95,8 @@ export function filterParams(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** The address of a state, from its `?`; empty for the first visit. */
-export function writeState(state: State): string {
+/** The query of the address of a state, with its `?`; empty for the first visit. */
+export function writeState(state: ExplorerState): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | null, usual: string | null) => {
     if (value !== null && value !== usual && value !== '') params.set(name, value);
@@ -117,13 +118,13 @@ export function writeState(state: State): string {
   return text ? `?${text}` : '';
 }
 
-/** Filters with one of them changed; no values take it away. */
+/** Changes one filter; an empty list of values removes it. */
 export function withFilter(filters: Filters, name: string, values: readonly string[]): Filters {
   const { [name]: _, ...rest } = filters;
   return values.length > 0 ? { ...rest, [name]: values } : rest;
 }
 
-/** Filters with one value put in, or taken out where it is in. */
+/** Adds a value to a filter, or removes it if it is there. */
 export function toggled(filters: Filters, name: string, value: string): Filters {
   const values = filters[name] ?? [];
   return withFilter(
@@ -135,7 +136,7 @@ export function toggled(filters: Filters, name: string, value: string): Filters 
 
 const PRICES = ['min_price', 'max_price'];
 
-/** Filters whose prices are in another currency: the least rounded down, the greatest up, so that none is lost. */
+/** Converts the prices of filters; the lower bound is rounded down and the upper up, so that no car is lost. */
 export function inCurrency(filters: Filters, factor: number): Filters {
   const convert = (name: string, value: string) => {
     const amount = Number(value) * factor;

@@ -1,4 +1,4 @@
-// Runs before the first paint: theme, direction and chrome as the address asks for, so that nothing flickers.
+// Runs before the first paint: sets the theme and direction that the address asks for, so that nothing flickers.
 export {};
 
 const root = document.documentElement;

@@ -1,3 +1,4 @@
+/** Ties the parts of the map widget to its state. */
 import type { App } from '../explorer/app.ts';
 import { getCar } from '../explorer/catalog.ts';
 import { redraw } from '../explorer/redraw.ts';
@@ -5,49 +6,49 @@ import { searchBox, searchFor } from '../explorer/search/search-box.ts';
 import { readState } from '../explorer/state.ts';
 import { h } from '../shared/dom.ts';
 import { Browse } from './browse/browse.ts';
-import { loadPlaces, type PlacedCity, type Places } from './browse/places.ts';
-import { Delivery } from './delivery/delivery.ts';
+import { loadPlaces, type MapPlaces, type PlacedCity } from './browse/places.ts';
+import { DeliveryPanel } from './delivery/delivery.ts';
 import { header } from './header.ts';
 import { type Channel, type Embedding, type MapCommand, openChannel } from './messages.ts';
 import { notices } from './notices.ts';
-import type { OptionFault, Options } from './options.ts';
-import { Plants } from './stage/plants.ts';
+import type { MapOptions, OptionFault } from './options.ts';
+import { PlantLayer } from './stage/plants.ts';
 import { cityOf, Stage } from './stage/stage.ts';
-import { firstState, type State } from './state.ts';
+import { firstState, type MapState } from './state.ts';
 import type { Widget } from './widget.ts';
 
-/** What stays of the app while the state changes. */
+/** The part of `App` that does not depend on the state. */
 type Base = Pick<App, 't' | 'f' | 'lang' | 'labels' | 'about' | 'say'>;
 
-/** The address of the list as the explorer would have it: the parts that both share. */
+/** The explorer's initial state, for the parts that the widget shares with it. */
 const EXPLORER = readState('');
-/** How near a chosen city is looked at, at least. */
+/** Least zoom level at which a chosen city is shown. */
 const CITY_ZOOM = 6;
 
-/** The widget: its parts, its state, and what follows from a change of it. */
+/** Holds the state of the widget, and redraws its parts and tells the page around it when the state changes. */
 export class Frame {
   readonly element: HTMLElement;
   readonly #base: Base;
-  readonly #options: Options;
+  readonly #options: MapOptions;
   readonly #embedding: Embedding;
   readonly #channel: Channel;
   readonly #head = h('header', { class: 'head' });
   readonly #search = h('div', { class: 'search-host' });
   readonly #panel = h('section', { class: 'panel' });
   readonly #browse = new Browse();
-  readonly #delivery = new Delivery();
-  readonly #plants = new Plants();
+  readonly #delivery = new DeliveryPanel();
+  readonly #plants = new PlantLayer();
   readonly #stage = new Stage();
-  #state: State;
-  #places: Places | Error | undefined;
+  #state: MapState;
+  #places: MapPlaces | Error | undefined;
   #asked: AbortController | undefined;
 
-  constructor(base: Base, options: Options, embedding: Embedding, faults: readonly OptionFault[]) {
+  constructor(base: Base, options: MapOptions, embedding: Embedding, faults: readonly OptionFault[]) {
     this.#base = base;
     this.#options = options;
     this.#embedding = embedding;
     this.#state = firstState(location.search, options);
-    this.#channel = openChannel(embedding, (command) => this.#obey(command));
+    this.#channel = openChannel(embedding, (command) => this.#runCommand(command));
     this.#panel.setAttribute('aria-label', base.t('map.panel'));
     this.#stage.element.setAttribute('aria-label', base.t('map.title'));
     this.element = h(
@@ -76,12 +77,12 @@ export class Frame {
     this.#channel.send({ type: 'ready', mode: this.#state.mode, total });
   }
 
-  /** A car that the address names is where a delivery starts, and stands open in the list if it is there. */
+  /** Opens the car of the address in the list, and starts the delivery from it. */
   async #openCar(): Promise<void> {
     const { car: id } = this.#options;
     if (id === undefined) return;
-    const { speech, notify } = this.#app();
-    await getCar(id, speech).then(
+    const { locale, notify } = this.#app();
+    await getCar(id, locale).then(
       (car) => this.#change({ car: car.id, start: { kind: 'car', car } }),
       (error: Error) => notify(error.message),
     );
@@ -98,7 +99,7 @@ export class Frame {
     this.#paint();
   }
 
-  #known(): Places | undefined {
+  #known(): MapPlaces | undefined {
     return this.#places instanceof Error ? undefined : this.#places;
   }
 
@@ -107,7 +108,7 @@ export class Frame {
     return {
       ...this.#base,
       state: { ...EXPLORER, q, filters, page, currency },
-      speech: { lang: this.#base.lang, currency },
+      locale: { lang: this.#base.lang, currency },
       go: ({ filters: next = filters, q: text = q }) =>
         this.#change({ filters: next, q: text, page: 1, city: null, car: null }),
       href: () => '/',
@@ -125,7 +126,7 @@ export class Frame {
     };
   }
 
-  #change(patch: Partial<State>): void {
+  #change(patch: Partial<MapState>): void {
     const before = this.#state;
     this.#state = { ...before, ...patch };
     const hasFilters = JSON.stringify(before.filters) !== JSON.stringify(this.#state.filters);
@@ -164,7 +165,7 @@ export class Frame {
     return cityOf(this.#known()?.cities ?? [], this.#state.city);
   }
 
-  /** Asks where the cars of the filters stand; an answer that another question overtook is dropped. */
+  /** Loads the places of the cars; an answer is dropped if a later request has started. */
   async #load(): Promise<void> {
     this.#asked?.abort();
     const asked = new AbortController();
@@ -182,7 +183,7 @@ export class Frame {
     this.#paint();
   }
 
-  #draw(before: State | undefined): void {
+  #draw(before: MapState | undefined): void {
     const widget = this.#widget();
     const { mode, q, isOpen } = this.#state;
     this.element.dataset.mode = mode;
@@ -196,8 +197,8 @@ export class Frame {
     else this.#browse.show(widget, this.#places, () => void this.#load());
   }
 
-  /** Brings the map to the state; without one there is nothing to do. */
-  #paint(before?: State): void {
+  /** Brings the map, if there is one, to the state. */
+  #paint(before?: MapState): void {
     const { engine } = this.#stage;
     if (!engine) return;
     const { mode, city } = this.#state;
@@ -212,7 +213,7 @@ export class Frame {
       engine.goTo([chosen.lng, chosen.lat], Math.max(engine.map.getZoom(), CITY_ZOOM));
   }
 
-  #obey(command: MapCommand): void {
+  #runCommand(command: MapCommand): void {
     const { engine } = this.#stage;
     if (command.type === 'filter')
       this.#change({ filters: command.filters, q: '', page: 1, city: null, car: null });

@@ -1,6 +1,7 @@
+/** The header of the map widget. */
 import { icon } from '../explorer/icons.ts';
 import { h } from '../shared/dom.ts';
-import { MODES } from './options.ts';
+import { MAP_MODES } from './options.ts';
 import { openSnippet } from './snippet/snippet-dialog.ts';
 import type { Widget } from './widget.ts';
 
@@ -8,7 +9,7 @@ function modes({ app, state, change }: Widget): HTMLElement {
   return h(
     'div',
     { class: 'modes', role: 'group', 'aria-label': app.t('map.mode') },
-    MODES.map((mode) =>
+    MAP_MODES.map((mode) =>
       h(
         'button',
         {
@@ -32,7 +33,7 @@ function brand(): HTMLElement {
   );
 }
 
-/** Switches the plants on and off, where there is a map and a service that knows them. */
+/** A button that shows or hides the plants, if the server has them. */
 function plantsSwitch({ app, state, change }: Widget): HTMLElement | null {
   if (state.mode !== 'browse' || !app.about.routes.includes('/v1/factories')) return null;
   return h(
@@ -49,7 +50,7 @@ function plantsSwitch({ app, state, change }: Widget): HTMLElement | null {
   );
 }
 
-/** Opens and closes the panel of a widget that has no frame of its own. */
+/** A button that opens and closes the panel of a widget without chrome. */
 function panelButton({ app, state, options, change }: Widget): HTMLElement | null {
   if (options.chrome !== 'none') return null;
   return h(
@@ -65,7 +66,7 @@ function panelButton({ app, state, options, change }: Widget): HTMLElement | nul
   );
 }
 
-/** Offers the snippet by which others embed the widget. */
+/** A button that opens the code for embedding the widget. */
 function embedButton(widget: Widget): HTMLElement | null {
   const { app, options } = widget;
   if (options.chrome !== 'full') return null;
@@ -83,7 +84,7 @@ function embedButton(widget: Widget): HTMLElement | null {
   );
 }
 
-/** The top of the widget: whose it is, what it shows, and what can be switched on. */
+/** The header of the widget: brand, mode and tools. */
 export function header(widget: Widget, hasMap: boolean): (HTMLElement | null)[] {
   const plants = hasMap ? plantsSwitch(widget) : null;
   const tools = h('div', { class: 'head-tools' }, plants, panelButton(widget), embedButton(widget));

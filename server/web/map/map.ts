@@ -1,3 +1,4 @@
+/** Starts the map widget. */
 import type { App } from '../explorer/app.ts';
 import { nameValues } from '../explorer/catalog.ts';
 import { labelsOf } from '../explorer/labels.ts';
@@ -8,7 +9,7 @@ import { applyLanguage, translations } from '../shared/i18n.ts';
 import { chooseLanguage } from '../shared/languages.ts';
 import { Frame } from './frame.ts';
 import type { Embedding } from './messages.ts';
-import { type OptionFault, type Options, readOptions } from './options.ts';
+import { type MapOptions, type OptionFault, readOptions } from './options.ts';
 import { accentTokens } from './stage/accent.ts';
 
 type Words = Pick<App, 't' | 'f' | 'lang' | 'labels'>;
@@ -18,7 +19,7 @@ async function wordsOf(lang: App['lang']): Promise<Words> {
   return { t, f: formats(lang), lang, labels: labelsOf(named.facets) };
 }
 
-/** Who may embed the map with the key of its address; the key itself goes to this server alone. */
+/** Asks who may embed the map with the key in its address; the key goes only to this server. */
 async function loadEmbedding(search: string): Promise<Embedding> {
   const key = new URLSearchParams(search).get('key');
   const answer = await fetch(`/map/embedding.json${key ? `?${new URLSearchParams({ key })}` : ''}`);
@@ -26,7 +27,10 @@ async function loadEmbedding(search: string): Promise<Embedding> {
   return (await answer.json()) as Embedding;
 }
 
-function useOptions({ theme, accent, chrome }: Options, root: HTMLElement = document.documentElement): void {
+function useOptions(
+  { theme, accent, chrome }: MapOptions,
+  root: HTMLElement = document.documentElement,
+): void {
   if (theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.dataset.chrome = chrome;
@@ -40,7 +44,11 @@ interface Loaded {
   readonly embedding: Embedding;
 }
 
-function begin({ about, words, embedding }: Loaded, options: Options, faults: readonly OptionFault[]): void {
+function begin(
+  { about, words, embedding }: Loaded,
+  options: MapOptions,
+  faults: readonly OptionFault[],
+): void {
   applyLanguage(words.lang);
   document.title = `Forecourt · ${words.t('map.title')}`;
   const live = byId('live');

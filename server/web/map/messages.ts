@@ -1,21 +1,22 @@
+/** The messages between the map and the page that embeds it (see docs/widget.md). */
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Filters } from '../explorer/state.ts';
-import { MODES, type Mode } from './options.ts';
+import { MAP_MODES, type MapMode } from './options.ts';
 
-/** Who may show the map in a frame, as the server tells. */
+/** Who may show the map in a frame, by the server's answer. */
 export interface Embedding {
   readonly key: 'none' | 'browser' | 'secret' | 'unknown';
   readonly origins: readonly string[];
   readonly loopback: boolean;
 }
 
-/** The name by which both sides know messages of the map. */
+/** The name that marks messages of the map on both sides. */
 const CHANNEL = 'forecourt-map';
 const VERSION = 1;
 
 /** What the map tells the page around it. */
 type MapEvent =
-  | { readonly type: 'ready'; readonly mode: Mode; readonly total: number }
+  | { readonly type: 'ready'; readonly mode: MapMode; readonly total: number }
   | { readonly type: 'select'; readonly kind: 'city'; readonly city: SelectedCity | null }
   | { readonly type: 'select'; readonly kind: 'car' | 'factory'; readonly id: number }
   | { readonly type: 'filter'; readonly q: string; readonly filters: Filters; readonly total: number };
@@ -32,11 +33,11 @@ export type MapCommand =
   | { readonly type: 'filter'; readonly filters: Filters }
   | { readonly type: 'search'; readonly q: string }
   | { readonly type: 'view'; readonly center?: readonly [lat: number, lng: number]; readonly zoom?: number }
-  | { readonly type: 'mode'; readonly mode: Mode };
+  | { readonly type: 'mode'; readonly mode: MapMode };
 
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** Whether messages of that origin are heard, and ours sent to it. */
+/** Whether the map exchanges messages with an origin. */
 function isAllowed(origin: string, { origins, loopback }: Embedding, own: string): boolean {
   return origin === own || origins.includes(origin) || (loopback && LOOPBACK.test(origin));
 }
@@ -47,7 +48,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const NAMES: ReadonlySet<string> = new Set(CAR_FILTERS.map(({ name }) => name));
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Filters of a message; undefined where one of them is unknown or no plain value. */
+/** Filters of a message; undefined if one is unknown or not a plain value. */
 function filtersOf(value: unknown): Filters | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value).map(
@@ -73,7 +74,7 @@ function viewOf({ center, zoom }: Record<string, unknown>): MapCommand | undefin
   };
 }
 
-/** The command in a message; undefined where it is none of ours or says what it may not. */
+/** The command in a message; undefined if it is not for the map or not valid. */
 function commandOf(data: unknown): MapCommand | undefined {
   if (!isRecord(data) || data.target !== CHANNEL) return undefined;
   if (data.type === 'filter') {
@@ -83,26 +84,26 @@ function commandOf(data: unknown): MapCommand | undefined {
   if (data.type === 'search')
     return typeof data.q === 'string' && data.q.length <= 1000 ? { type: 'search', q: data.q } : undefined;
   if (data.type === 'view') return viewOf(data);
-  const mode = data.type === 'mode' ? MODES.find((one) => one === data.mode) : undefined;
+  const mode = data.type === 'mode' ? MAP_MODES.find((one) => one === data.mode) : undefined;
   return mode && { type: 'mode', mode };
 }
 
-/** The window around the map, and what is told and heard through it. */
+/** Sends events to the page around the map. */
 export interface Channel {
   send(event: MapEvent): void;
 }
 
-/** The origin of the page around this one: as the browser tells it, else by the referrer. */
+/** The origin of the page around this one: from `ancestorOrigins`, else from the referrer. */
 function parentOrigin(view: Window): string | undefined {
-  const told = view.location.ancestorOrigins?.[0];
-  if (told && told !== 'null') return told;
+  const ancestor = view.location.ancestorOrigins?.[0];
+  if (ancestor && ancestor !== 'null') return ancestor;
   const { referrer } = view.document;
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined;
 }
 
 /**
- * Opens the channel to the page around the map. Events go to its origin alone, and only where the key
- * allows that origin; commands of other windows and other origins are passed over.
+ * Opens the channel to the page around the map. Events go only to its origin, and only if the key allows
+ * that origin; commands from other windows and origins are ignored.
  */
 export function openChannel(
   embedding: Embedding,

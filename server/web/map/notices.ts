@@ -9,7 +9,7 @@ function text(t: Translate, { parameter, value, expected }: OptionFault): string
   return t('map.fault', { parameter, value: value.slice(0, 60), expected });
 }
 
-/** What of the address was not used, in words; nothing where all of it was. */
+/** A notice about the parts of the address that were not used; null if all were. */
 export function notices(
   t: Translate,
   faults: readonly OptionFault[],

@@ -1,27 +1,28 @@
+/** The options in the address of the map widget. */
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { type Language, languageOf } from '../../../contract/languages.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const CHROMES = ['full', 'minimal', 'none'] as const;
-export const MODES = ['browse', 'delivery'] as const;
+export const MAP_MODES = ['browse', 'delivery'] as const;
 export const PREFERENCES = ['cheapest', 'fastest'] as const;
 
 type Chrome = (typeof CHROMES)[number];
-export type Mode = (typeof MODES)[number];
+export type MapMode = (typeof MAP_MODES)[number];
 export type Preference = (typeof PREFERENCES)[number];
 
-/** What an embedder may ask for in the address, besides filters. */
-export interface Options {
+/** What the address may set besides filters. */
+export interface MapOptions {
   readonly theme: (typeof THEMES)[number];
   readonly lang: Language | undefined;
   readonly chrome: Chrome;
   /** As `#rrggbb`. */
   readonly accent: string | undefined;
-  readonly mode: Mode;
+  readonly mode: MapMode;
   readonly companyId: string | undefined;
   readonly center: readonly [lng: number, lat: number] | undefined;
   readonly zoom: number | undefined;
-  /** Where a delivery starts: a country or a city's GeoNames id; a car goes before it. */
+  /** Where a delivery starts: a country code or a city's GeoNames id; `car` takes precedence. */
   readonly from: string | undefined;
   /** GeoNames id of the destination. */
   readonly to: string | undefined;
@@ -30,14 +31,15 @@ export interface Options {
   readonly factories: boolean;
 }
 
-/** A parameter that was passed over, and what it may be. */
+/** A parameter that was ignored, with the values it may have. */
 export interface OptionFault {
   readonly parameter: string;
   readonly value: string;
-  /** Undefined for a name that is not known at all. */
+  /** Undefined for an unknown parameter. */
   readonly expected: string | undefined;
 }
 
+/** Greatest zoom level of the map. */
 export const MAX_ZOOM = 10;
 const OWN = [
   'theme', 'lang', 'chrome', 'accent', 'mode', 'company_id', 'center', 'zoom', 'key', 'from', 'to', 'car',
@@ -56,7 +58,7 @@ const among =
   (text) =>
     values.find((value) => value === text.toLowerCase());
 
-/** A colour as hexadecimal digits, three or six, with or without `#`. */
+/** Reads a colour of three or six hexadecimal digits, with or without `#`, as `#rrggbb`. */
 export function readAccent(text: string): string | undefined {
   const digits = text.match(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i)?.[1]?.toLowerCase();
   return digits && `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
@@ -80,8 +82,8 @@ const matching =
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The options of an address and its faults; what is at fault is as if it were not there. */
-export function readOptions(search: string): { options: Options; faults: OptionFault[] } {
+/** The options of an address and its faults; a faulty parameter counts as absent. */
+export function readOptions(search: string): { options: MapOptions; faults: OptionFault[] } {
   const params = new URLSearchParams(search);
   const faults: OptionFault[] = [...new Set(params.keys())]
     .filter((name) => !NAMES.has(name))
@@ -93,12 +95,12 @@ export function readOptions(search: string): { options: Options; faults: OptionF
     if (found === undefined) faults.push({ parameter, value, expected });
     return found;
   };
-  const options: Options = {
+  const options: MapOptions = {
     theme: one('theme', among(THEMES), THEMES.join(', ')) ?? 'auto',
     lang: one('lang', languageOf, 'ru, en, de, fr, es, it, pt, pl, uk, kk, uz, tr, ar, zh, ja, ko'),
     chrome: one('chrome', among(CHROMES), CHROMES.join(', ')) ?? 'full',
     accent: one('accent', readAccent, '2451c9'),
-    mode: one('mode', among(MODES), MODES.join(', ')) ?? 'browse',
+    mode: one('mode', among(MAP_MODES), MAP_MODES.join(', ')) ?? 'browse',
     companyId: one('company_id', matching(UUID), '3f0c6a4e-1b7d-4c52-9a38-7e5d2f4b9c01'),
     center: one('center', readCenter, '55.75,37.62'),
     zoom: one('zoom', readZoom, `0 – ${MAX_ZOOM}`),

@@ -1,3 +1,4 @@
+/** The fields for the start of a delivery. */
 import { nameOf } from '../explorer/car/describe.ts';
 import { picture } from '../explorer/car/picture.ts';
 import { type Car, countFacets } from '../explorer/catalog.ts';
@@ -5,26 +6,29 @@ import { icon } from '../explorer/icons.ts';
 import { h } from '../shared/dom.ts';
 import type { Widget } from './widget.ts';
 
-/** A country where cars stand. */
-export interface Country {
+/** A country with cars. */
+export interface CountryOption {
   readonly code: string;
   readonly name: string;
 }
 
-/** The countries where cars stand, by name. */
-export async function loadCountries({ app }: Widget): Promise<Country[]> {
-  const { facets } = await countFacets({}, ['country'], app.speech);
+/** Loads the countries with cars, sorted by name. */
+export async function loadCountries({ app }: Widget): Promise<CountryOption[]> {
+  const { facets } = await countFacets({}, ['country'], app.locale);
   const countries = (facets.country ?? []).map(({ value, label }) => ({ code: String(value), name: label }));
   return countries.sort((a, b) => a.name.localeCompare(b.name, app.lang));
 }
 
-/** A field under its title. */
-export function marked(title: string, content: HTMLElement, id?: string): HTMLElement {
+/** A field below its title. */
+export function titledField(title: string, content: HTMLElement, id?: string): HTMLElement {
   return h('div', { class: 'ask' }, h('label', { class: 'ask-title', for: id }, title), content);
 }
 
-/** The choice of a country to start from. */
-export function startCountry({ app, state, change }: Widget, countries: readonly Country[]): HTMLElement {
+/** A menu of countries to start from. */
+export function startCountry(
+  { app, state, change }: Widget,
+  countries: readonly CountryOption[],
+): HTMLElement {
   const { t } = app;
   const code = state.start?.kind === 'country' ? state.start.code : '';
   const known = countries.some((one) => one.code === code) || !code;
@@ -44,7 +48,7 @@ export function startCountry({ app, state, change }: Widget, countries: readonly
   );
 }
 
-/** The car that is to be brought, with the way to choose another. */
+/** The car to deliver, with a button to choose another start. */
 export function startCar({ app, change }: Widget, car: Car, place: string): HTMLElement {
   const { t } = app;
   return h(

@@ -1,7 +1,8 @@
+/** The state of the map widget. */
 import type { Place } from '../../../contract/resources/city.ts';
 import type { Car } from '../explorer/catalog.ts';
 import { type Filters, readState } from '../explorer/state.ts';
-import type { Mode, Options, Preference } from './options.ts';
+import type { MapMode, MapOptions, Preference } from './options.ts';
 
 export const TABS = ['cars', 'cities'] as const;
 type Tab = (typeof TABS)[number];
@@ -16,8 +17,8 @@ export type Start =
 export type Goal = Pick<Place, 'geonameid' | 'name' | 'country_iso2'>;
 
 /** All that the widget shows. */
-export interface State {
-  readonly mode: Mode;
+export interface MapState {
+  readonly mode: MapMode;
   readonly filters: Filters;
   readonly q: string;
   readonly page: number;
@@ -25,18 +26,18 @@ export interface State {
   readonly tab: Tab;
   /** The chosen city, by its key. */
   readonly city: string | null;
-  /** The card that stands open. */
+  /** The open car. */
   readonly car: number | null;
   readonly plants: boolean;
   readonly start: Start | null;
   readonly goal: Goal | null;
   readonly prefer: Preference;
-  /** Whether the list is shown where the map stands alone. */
+  /** Whether the list is open in a widget without chrome. */
   readonly isOpen: boolean;
 }
 
-/** The state that an address and its options begin with. */
-export function firstState(search: string, options: Options): State {
+/** The first state, from the address and its options. */
+export function firstState(search: string, options: MapOptions): MapState {
   const { q, filters, currency } = readState(search);
   const { from, to, mode, prefer } = options;
   const start: Start | null =

@@ -1,22 +1,23 @@
+/** What every part of the map widget needs to draw itself. */
 import type { App } from '../explorer/app.ts';
 import type { Filters } from '../explorer/state.ts';
 import type { Embedding } from './messages.ts';
-import type { Options } from './options.ts';
-import type { City } from './stage/engine.ts';
-import type { State } from './state.ts';
+import type { MapOptions } from './options.ts';
+import type { MapCity } from './stage/engine.ts';
+import type { MapState } from './state.ts';
 
-/** What every part of the widget is drawn with. */
+/** The state and options that each part draws with, and its way to change the state. */
 export interface Widget {
-  /** Words, formats and names, and the filters as the explorer's parts take them. */
+  /** The texts, formats and filters for parts shared with the explorer. */
   readonly app: App;
-  readonly options: Options;
-  readonly state: State;
+  readonly options: MapOptions;
+  readonly state: MapState;
   readonly embedding: Embedding;
-  change(patch: Partial<State>): void;
+  change(patch: Partial<MapState>): void;
 }
 
-/** The filters of the list: those of the search, within the chosen city. */
-export function listFilters({ filters }: Pick<State, 'filters'>, city: City | undefined): Filters {
+/** The filters of the list: those of the search, within 1 km of the chosen city. */
+export function listFilters({ filters }: Pick<MapState, 'filters'>, city: MapCity | undefined): Filters {
   if (!city) return filters;
   return { ...filters, near: [`${city.lat},${city.lng}`], radius_km: ['1'] };
 }

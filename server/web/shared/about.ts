@@ -1,4 +1,4 @@
-/** What the server tells its pages of itself: see `GET /web/about.json`. */
+/** What the server tells its pages about itself (`GET /web/about.json`). */
 export interface About {
   readonly routes: readonly string[];
   readonly images: readonly string[];
@@ -8,7 +8,7 @@ export interface About {
   readonly thresholds: Readonly<Record<string, number>> | null;
 }
 
-/** Asks the server what it has. Error: it does not answer. */
+/** Loads what the server tells about itself. Error: it answered with an error. */
 export async function loadAbout(): Promise<About> {
   const answer = await fetch('/web/about.json');
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);

@@ -1,3 +1,4 @@
+/** Calls of the server's API from its own pages. */
 /** An error of the API: its status, code and message. */
 export class ApiFault extends Error {
   constructor(
@@ -16,13 +17,13 @@ interface Settings {
 
 let settings: Promise<Settings> | undefined;
 
-/** What the server tells its own pages; asked for once. */
+/** The server's settings for its own pages, loaded once. */
 function pageSettings(): Promise<Settings> {
   settings ??= fetch('/web/settings.json').then((answer) => answer.json() as Promise<Settings>);
   return settings;
 }
 
-/** The key of the page's calls: `?key=` of its address (an embed), else the one of the server's pages. */
+/** The API key of the page: `?key=` of its address (an embed), else the key of the server's pages. */
 export async function pageKey(search: string = location.search): Promise<string | null> {
   return new URLSearchParams(search).get('key') ?? (await pageSettings()).key;
 }
@@ -32,7 +33,7 @@ async function faultOf(answer: Response): Promise<ApiFault> {
   return new ApiFault(answer.status, body.code ?? 'unknown', body.error ?? answer.statusText);
 }
 
-/** The JSON that an address of this server answers with. Errors: `ApiFault` with the API's own message. */
+/** Fetches JSON from this server. Error: `ApiFault` with the message of the API. */
 export async function api<T>(path: string, init: { body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
   const key = await pageKey();
   const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,4 +1,4 @@
-// Runs before the first paint: the chosen theme and the direction of the language, so that nothing flickers.
+// Runs before the first paint: sets the chosen theme and the direction of the language, so that nothing flickers.
 {
   const root = document.documentElement;
   const theme = localStorage.getItem('theme');

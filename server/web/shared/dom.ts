@@ -1,8 +1,9 @@
+/** Builds DOM elements from plain data. */
 type Child = Node | string | number | null | undefined | false;
 export type Children = Child | readonly Children[];
 
 type Handler = (event: Event) => void;
-/** Attributes by name; a function listens to the event of that name (`onclick`), `null` and `false` leave out. */
+/** Attributes by name; a function listens to its event (`onclick`), `null` and `false` leave the attribute out. */
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | Handler>>;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -16,7 +17,7 @@ function set(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Appends what is there; texts become text nodes, so that nothing of the data is ever read as HTML. */
+/** Appends children; strings become text nodes, so that data is never parsed as HTML. */
 export function append(parent: Node, children: Children): void {
   if (Array.isArray(children)) {
     for (const child of children as readonly Children[]) append(parent, child);
@@ -49,13 +50,13 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Puts children in the place of an element's own. */
+/** Replaces the children of an element. */
 export function fill(element: Element, ...children: Children[]): void {
   element.replaceChildren();
   append(element, children);
 }
 
-/** The element of that id. Error: the page has none, which is a fault of the page. */
+/** The element with an id. Error: the page does not have it, which is a bug in the page. */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no element #${id}.`);

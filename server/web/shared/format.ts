@@ -1,19 +1,20 @@
+/** Formats numbers, money and dates in a language. */
 import type { Language } from './languages.ts';
 
-/** Numbers, money and dates in the words of a language. */
+/** Formatters of one language. */
 export interface Formats {
   readonly language: Language;
   number(value: number): string;
   /** An amount in whole units of its currency. */
   money(amount: number, currency: string): string;
-  /** An amount for a narrow place: 1.2M. */
+  /** A short amount, such as 1.2M. */
   shortMoney(amount: number, currency: string): string;
   short(value: number): string;
   percent(value: number): string;
   /** A year, never grouped. */
   year(value: number): string;
   date(iso: string): string;
-  /** Time from one moment to another in its largest unit: "3 hours ago". */
+  /** The time between two moments in its largest unit: "3 hours ago". */
   ago(from: number, now: number): string;
   kilometres(value: number): string;
   litres(millilitres: number): string;
@@ -29,7 +30,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** The browser's own formats of a language; Arabic with Latin digits, as prices there are written. */
+/** The browser's formats of a language; Arabic uses Latin digits, as its prices do. */
 export function formats(language: Language): Formats {
   const tag = language === 'ar' ? 'ar-u-nu-latn' : language;
   const kept = new Map<string, Intl.NumberFormat>();

@@ -1,3 +1,4 @@
+/** Loads and formats the texts of the pages. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import english from '../locales/en.json' with { type: 'json' };
 import { directionOf, type Language } from './languages.ts';
@@ -6,7 +7,7 @@ export type MessageKey = keyof typeof english;
 type Messages = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key in the language of the page, with its values filled in. */
+/** Gives the text of a key in the language of the page, with values filled in. */
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 async function load(language: Language): Promise<Messages> {
@@ -15,7 +16,7 @@ async function load(language: Language): Promise<Messages> {
   return module.default;
 }
 
-/** A translator over texts in ICU message format; a key without a text there falls back to English. */
+/** A translator of texts in ICU message format; a missing text falls back to English. */
 function translator(language: Language, messages: Messages): Translate {
   const formats = new Map<string, IntlMessageFormat>();
   return (key, values) => {
@@ -27,12 +28,12 @@ function translator(language: Language, messages: Messages): Translate {
   };
 }
 
-/** The translator of a language; its texts are loaded with the first page in it. */
+/** Loads the texts of a language. */
 export async function translations(language: Language): Promise<Translate> {
   return translator(language, await load(language));
 }
 
-/** Tells the document its language and direction. */
+/** Sets the language and direction of the document. */
 export function applyLanguage(language: Language, root: HTMLElement = document.documentElement): void {
   root.lang = language;
   root.dir = directionOf(language);

@@ -1,8 +1,9 @@
+/** The languages of the pages, and which of them a page uses. */
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
 
 export { LANGUAGES, type Language, languageOf };
 
-/** The languages by their own names, as a menu lists them. */
+/** The name of each language in that language, for menus. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ru: 'Русский',
   en: 'English',
@@ -22,7 +23,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ko: '한국어',
 };
 
-/** The language of a page: `?lang=`, else what the visitor chose before, else the browser's first that we have. */
+/** The language of a page: `?lang=`, else the visitor's earlier choice, else the browser's first one that we have. */
 export function chooseLanguage(
   search: string,
   remembered: string | null,
@@ -37,7 +38,7 @@ export function chooseLanguage(
   return DEFAULT_LANGUAGE;
 }
 
-/** The direction that a language is written in. */
+/** The writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

@@ -1,17 +1,17 @@
 import { h } from './dom.ts';
 import type { Translate } from './i18n.ts';
 
-/** What the top of a page needs to know of it. */
+/** What the header needs to know about its page. */
 interface Page {
   readonly t: Translate;
   readonly lang: string;
-  /** Paths that the server answers. */
+  /** Paths that the server serves. */
   readonly routes: readonly string[];
   /** The path of the page. */
   readonly path: string;
 }
 
-/** The mark, and the ways through the site; `views` are those of the explorer, which knows its own addresses. */
+/** The brand and the navigation of every page; `views` are links to the views of the explorer. */
 export function siteTop(
   { t, lang, routes, path }: Page,
   views: readonly (HTMLElement | null)[],

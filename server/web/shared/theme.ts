@@ -1,4 +1,5 @@
-/** What a visitor chose; `auto` follows the system. */
+/** The light or dark theme that a visitor chose. */
+/** The chosen theme; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';
 
 const ORDER: readonly Theme[] = ['auto', 'light', 'dark'];
@@ -9,12 +10,12 @@ export function themeNow(root: HTMLElement = document.documentElement): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** The theme after one, in the order of the button. */
+/** The next theme in the order of the button. */
 export function nextTheme(theme: Theme): Theme {
   return ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? 'auto';
 }
 
-/** Uses a theme from now on, and at the next visit. */
+/** Applies a theme and remembers it for the next visit. */
 export function useTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
   if (theme === 'auto') {
     delete root.dataset.theme;

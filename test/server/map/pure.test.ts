@@ -4,7 +4,7 @@ import { drawRoute, legEnds, middle } from '../../../server/web/map/delivery/rou
 import { readAccent, readOptions } from '../../../server/web/map/options.ts';
 import { accentTokens, contrast, readableOn } from '../../../server/web/map/stage/accent.ts';
 import { baseMap, centre, regionOf, unwrapped } from '../../../server/web/map/stage/base-map.ts';
-import { clustersOf, project } from '../../../server/web/map/stage/clusters.ts';
+import { clustersOf, projectToPixels } from '../../../server/web/map/stage/clusters.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -93,7 +93,7 @@ describe('the marks', () => {
           expect(low).toBe(lows.length > 0 ? Math.min(...lows) : null);
           expect(high).toBe(lows.length > 0 ? Math.max(...lows) + 5 : null);
         }
-        const heads = marks.map(({ head }) => project(head.lng, head.lat, zoom));
+        const heads = marks.map(({ head }) => projectToPixels(head.lng, head.lat, zoom));
         for (const [at, [x, y]] of heads.entries())
           for (const [x1, y1] of heads.slice(at + 1)) expect(Math.hypot(x - x1, y - y1)).toBeGreaterThan(60);
       }),

@@ -1,3 +1,4 @@
+/** The parts of a turnkey price, as a bar and as a table. */
 import { SHOWN_PARTS } from '../../../../contract/price-parts.ts';
 import { h, s } from '../../shared/dom.ts';
 import { type App, amount } from '../app.ts';
@@ -6,14 +7,14 @@ import type { Car } from '../catalog.ts';
 type Part = (typeof SHOWN_PARTS)[number];
 type Share = readonly [part: Part, rubles: number];
 
-/** The parts of a turnkey price that are not zero, in their order. */
+/** The parts of a turnkey price above zero, in their order. */
 export function shares(breakdown: Car['price_breakdown']): Share[] {
   return SHOWN_PARTS.map((part) => [part, breakdown[part] ?? 0] as const).filter(([, rubles]) => rubles > 0);
 }
 
 const WIDTH = 1000;
 
-/** The parts of a price as one bar; the amounts stand beside it, so that readers of the screen pass it over. */
+/** The parts of a price as one bar. It is hidden from screen readers because the amounts are beside it. */
 export function breakdownBar(breakdown: Car['price_breakdown']): SVGSVGElement {
   const parts = shares(breakdown);
   const total = parts.reduce((sum, [, rubles]) => sum + rubles, 0) || 1;
@@ -40,7 +41,7 @@ function rubles({ f }: App, value: number): string {
   return f.money(value, 'RUB');
 }
 
-/** The parts with their amounts and the sum; in another currency the rubles stand beside, since those add up exactly. */
+/** The parts with their amounts and the sum. In another currency it shows the rubles too, because only they add up exactly. */
 export function breakdownTable(app: App, car: Car): HTMLElement {
   const { t, state } = app;
   const foreign = state.currency !== 'RUB';

@@ -1,3 +1,4 @@
+/** Short descriptions of a car in the language of the page. */
 import type { App } from '../app.ts';
 import type { Car } from '../catalog.ts';
 
@@ -10,7 +11,7 @@ function isThere(text: string | null | undefined | false): text is string {
   return Boolean(text);
 }
 
-/** What moves it: engine, power, gearbox, driven wheels, fuel. */
+/** Engine, power, fuel, gearbox and driven wheels, where known. */
 export function driveline({ t, f }: App, car: Car): string[] {
   return [
     car.engine_volume ? f.litres(car.engine_volume) : null,
@@ -21,18 +22,18 @@ export function driveline({ t, f }: App, car: Car): string[] {
   ].filter(isThere);
 }
 
-/** Its life so far: new or the mileage. */
+/** The mileage, or "new". */
 export function mileageOf({ t, f }: App, car: Car): string | null {
   if (car.is_new === 1) return t('car.new');
   return car.mileage === null ? null : f.kilometres(car.mileage);
 }
 
-/** Where it stands. */
+/** The city and country where the car is. */
 export function placeName({ city, country_name }: Car): string {
   return [city, country_name].filter(isThere).join(', ');
 }
 
-/** Why there is no turnkey price, in words. */
+/** Why a car has no turnkey price. */
 export function missingPrice({ t }: App, car: Car): string {
   const reason = car.total_missing_reason ?? '';
   if (reason === 'no_price') return t('price.missing.no_price');

@@ -1,6 +1,14 @@
+/** The sheet of one car: picture, price, verdict, score, facts and similar cars. */
 import { fill, h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
-import { type CarDetail, type CarStats, getCar, likeCar, measureCars, type SimilarList } from '../catalog.ts';
+import {
+  type CarDetail,
+  type CarStats,
+  getCar,
+  measureCars,
+  type SimilarList,
+  similarCars,
+} from '../catalog.ts';
 import { histogram } from '../filters/histogram.ts';
 import { icon } from '../icons.ts';
 import { carCard, compareToggle, priceOf } from '../list/car-card.ts';
@@ -10,22 +18,22 @@ import { driveline, mileageOf, nameOf, placeName } from './describe.ts';
 import { factList } from './fact-list.ts';
 import { picture, pictureAddress } from './picture.ts';
 import { priceHistory } from './price-history.ts';
-import { stepsOf } from './price-steps.ts';
+import { priceSteps } from './price-steps.ts';
 import { scoreRing, scoreTable } from './score.ts';
 import { verdictPill, verdictReason, verdictRule } from './verdict.ts';
 
 interface Loaded {
   car: CarDetail;
-  /** Prices of the model; undefined where they did not come. */
+  /** Prices of the model; undefined if they could not be loaded. */
   stats: CarStats | undefined;
   similar: SimilarList['results'];
 }
 
 async function load(app: App, id: string): Promise<Loaded> {
-  const car = await getCar(id, app.speech);
+  const car = await getCar(id, app.locale);
   const [stats, similar] = await Promise.all([
-    measureCars({ brand: [car.brand], model: [car.model] }, app.speech, 30).catch(() => undefined),
-    likeCar(id, app.speech).then(
+    measureCars({ brand: [car.brand], model: [car.model] }, app.locale, 30).catch(() => undefined),
+    similarCars(id, app.locale).then(
       ({ results }) => results,
       () => [],
     ),
@@ -81,7 +89,7 @@ function priceBlock(app: App, car: CarDetail): HTMLElement | null {
     breakdownBar(car.price_breakdown),
     breakdownTable(app, car),
     converted,
-    stepsOf(app, car),
+    priceSteps(app, car),
   );
 }
 
@@ -182,7 +190,7 @@ function draw(app: App, loaded: Loaded): HTMLElement[] {
   ].filter((part) => part !== null);
 }
 
-/** Fills a sheet with one car. Errors: `ApiFault` where there is no such car. */
+/** Fills a sheet with one car. Error: `ApiFault` if there is no such car. */
 export async function showDetail(
   app: App,
   id: string,

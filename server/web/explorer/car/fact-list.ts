@@ -40,7 +40,7 @@ function factsOf(app: App, car: Car): Fact[] {
   ];
 }
 
-/** What the source says of a car; what it does not say is left out. */
+/** The facts that the source gives about a car; unknown ones are left out. */
 export function factList(app: App, car: Car): HTMLElement {
   const rows = factsOf(app, car).filter(([, text]) => text !== null);
   return h(

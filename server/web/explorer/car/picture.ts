@@ -1,3 +1,4 @@
+/** The picture of a car: a photo, a render of its modification, or a drawing. */
 import { h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
 import type { Car } from '../catalog.ts';
@@ -7,14 +8,14 @@ function isAllowed(app: App, address: string | null | undefined): address is str
   return Boolean(address && URL.canParse(address) && app.about.images.includes(new URL(address).origin));
 }
 
-/** The address of a picture that may be loaded: the photo, else the render of the modification. */
+/** The address of the photo, else of the render of the modification; undefined if neither may be loaded. */
 export function pictureAddress(app: App, car: Car, size: 'small' | 'big'): string | undefined {
   if (isAllowed(app, car.img_main)) return `${car.img_main}_${size === 'big' ? 'md' : 'sm'}.webp`;
   const render = car.modification_image?.[size === 'big' ? 'big' : 'medium'];
   return isAllowed(app, render) ? render : undefined;
 }
 
-/** A photo or render of a car; a drawing where there is none or it does not load. */
+/** A photo or render of a car; a drawing if there is neither or it does not load. */
 export function picture(app: App, car: Car, size: 'small' | 'big' = 'small'): HTMLElement {
   const { labels } = app;
   const drawing = () =>

@@ -8,7 +8,7 @@ const WIDTH = 320;
 const HEIGHT = 80;
 const EDGE = 6;
 
-/** A price holds until the next one, so the line goes in steps. */
+/** A step line, because a price is valid until the next one. */
 function stepPath(points: readonly (readonly [x: number, y: number])[]): string {
   return points
     .map(([x, y], at) => {
@@ -33,7 +33,7 @@ function priceAt({ total_price_rub, price_rub }: Point): number {
   return total_price_rub ?? price_rub ?? 0;
 }
 
-/** How a price changed: a line in steps with each change beside it; a sentence where it never did. */
+/** How a price changed: a step line and a table of the changes; one sentence if it never changed. */
 export function priceHistory(app: App, history: readonly Point[]): HTMLElement {
   const { t, f } = app;
   const points = history.filter((point) => priceAt(point) > 0);

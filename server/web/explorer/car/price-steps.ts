@@ -19,8 +19,8 @@ function stepRow({ f }: App, step: Price['steps'][number]): HTMLElement {
   );
 }
 
-/** Every step of a turnkey price, asked for when it is opened; nothing where the server computes none. */
-export function stepsOf(app: App, car: CarDetail): HTMLElement | null {
+/** The steps of a turnkey price, loaded when the visitor opens them; null if the server cannot compute them. */
+export function priceSteps(app: App, car: CarDetail): HTMLElement | null {
   const { t } = app;
   if (!has(app, '/v1/price') || car.total_price_rub === null) return null;
   const list = h('ol', { class: 'steps' });

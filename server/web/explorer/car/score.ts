@@ -1,3 +1,4 @@
+/** The score of a listing, as a ring and as a table of its components. */
 import { h, s } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
 import type { CarDetail } from '../catalog.ts';
@@ -43,7 +44,7 @@ function meter(value: number): SVGSVGElement {
   );
 }
 
-/** The components of a score: what each is worth, and what it brought. */
+/** The components of a score: the points of each and its maximum. */
 export function scoreTable(app: App, components: readonly Component[]): HTMLElement {
   const { t, f } = app;
   const rows = components.map((part) =>

@@ -1,16 +1,17 @@
+/** Drawings of vehicles for cards without a photo. */
 import { s } from '../../shared/dom.ts';
 import shapes from './silhouettes.json' with { type: 'json' };
 
-/** A side view, driving to the right, 240 by 96: the body, its windows, and wheels as centre and radius. */
+/** A side view of a vehicle driving to the right, 240 by 96: body, windows, and wheels as centre and radius. */
 interface Shape {
   body: string;
   windows: string;
   wheels: readonly (readonly [x: number, radius: number])[];
   /** Further dark parts: beds, booms, saddles. */
   dark?: string;
-  /** Edges of doors and their handles. */
+  /** Door edges and handles. */
   seams?: string;
-  /** Head and tail lamp. */
+  /** Headlamp and tail lamp. */
   lamps?: readonly (readonly [x: number, y: number])[];
 }
 
@@ -22,7 +23,7 @@ function shapeOf(vehicle: string, body: string | undefined): Shape | undefined {
   return SHAPES[vehicle] ?? SHAPES[body ?? ''] ?? SHAPES.Sedan;
 }
 
-/** A drawing of a car by its kind and body, painted in its colour. */
+/** A drawing of a vehicle by its kind and body, in its colour. */
 export function silhouette(
   vehicle: string,
   body: string | undefined,

@@ -1,3 +1,4 @@
+/** The verdict on a price, its reason and its rule, in the language of the page. */
 import { h } from '../../shared/dom.ts';
 import { type App, amount } from '../app.ts';
 import type { Car } from '../catalog.ts';
@@ -10,7 +11,7 @@ function absence({ t }: App, car: Car): string {
   return car.modification_id === null ? t('verdict.none.match') : t('verdict.none.peers');
 }
 
-/** The reason of a verdict: how far from which median, of how many listings. */
+/** The reason for a verdict: the distance from the median and the number of listings; else why there is no verdict. */
 export function verdictReason(app: App, car: Car): string {
   const { t, f } = app;
   const context = car.price_context;
@@ -24,7 +25,7 @@ export function verdictReason(app: App, car: Car): string {
   return t(context.diff_pct < 0 ? 'verdict.cheaper' : 'verdict.dearer', values);
 }
 
-/** The rule behind verdicts, with its thresholds; undefined where the snapshot does not tell them. */
+/** The rule of verdicts with its thresholds; undefined if the snapshot does not give them. */
 export function verdictRule({ t, f, about }: App): string | undefined {
   const {
     below_market_at_most_pct: low,
@@ -39,7 +40,7 @@ export function verdictRule({ t, f, about }: App): string | undefined {
   });
 }
 
-/** The verdict as a word on its colour; nothing where there is none. */
+/** The verdict as a coloured label; null without a verdict. */
 export function verdictPill({ t }: App, car: Car): HTMLElement | null {
   const verdict = car.price_context?.verdict;
   if (!verdict) return null;

@@ -1,3 +1,4 @@
+/** The chat panel of the explorer. */
 import type { ChatFilters, ChatResponse } from '../../../../contract/resources/chat.ts';
 import { api } from '../../shared/api.ts';
 import { fill, h } from '../../shared/dom.ts';
@@ -8,7 +9,7 @@ import { icon } from '../icons.ts';
 import { followDirection } from '../search/direction.ts';
 import { filtersOfReading } from '../search/search-box.ts';
 
-/** Cars shown below an answer. */
+/** Cars shown below an answer at most. */
 const SHOWN = 3;
 
 type ChatCar = ChatResponse['cars'][number];
@@ -60,7 +61,7 @@ function questionTurn(app: App, query: string): HTMLElement {
   return h('li', { class: 'turn question-turn' }, who, h('p', { dir: 'auto' }, query));
 }
 
-/** What was said so far; it lasts as long as the visit, also while the panel is closed. */
+/** The conversation so far; it lasts for the visit, even while the panel is closed. */
 let turns: HTMLElement[] = [];
 let refined: ChatFilters | undefined;
 
@@ -80,7 +81,7 @@ async function ask(app: App, query: string): Promise<HTMLElement> {
   }
 }
 
-/** The chat beside the list; `now` gives the page as it is when something is asked. */
+/** The chat beside the list; `now` gives the current state of the page. */
 class ChatPanel {
   readonly element: HTMLElement;
   readonly #now: () => App;
@@ -168,7 +169,7 @@ class ChatPanel {
   }
 }
 
-/** The chat as an element. */
+/** A new chat panel; `now` gives the current state of the page. */
 export function chatPanel(now: () => App): HTMLElement {
   return new ChatPanel(now).element;
 }

@@ -1,3 +1,4 @@
+/** The explorer's requests about plants. */
 import type { z } from '@hono/zod-openapi';
 import type {
   Plant,
@@ -12,8 +13,8 @@ export type { Plant };
 export type PlantDetail = z.infer<typeof plantDetailSchema>;
 type PlantStats = z.infer<typeof plantStatsSchema>;
 
-/** The plants under filters and the figures about them. */
-export interface Plants {
+/** The plants that match filters, with statistics. */
+export interface FilteredPlants {
   readonly list: readonly Plant[];
   readonly stats: PlantStats;
 }
@@ -25,8 +26,8 @@ function query(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** Every plant under filters: a catalog holds hundreds, which is one page. */
-export async function loadPlants(filters: Filters): Promise<Plants> {
+/** Every plant that matches filters, in one page because a catalog holds hundreds. */
+export async function loadPlants(filters: Filters): Promise<FilteredPlants> {
   const params = query(filters);
   const [list, stats] = await Promise.all([
     api<z.infer<typeof plantListSchema>>(`/v1/factories?${query({ ...filters, page_size: ['1000'] })}`),

@@ -1,3 +1,4 @@
+/** The view of the factories: figures, map, charts, list, and the sheet of one plant. */
 import { fill, h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
 import { type Bar, barChart } from '../filters/bars.ts';
@@ -5,10 +6,18 @@ import { failure } from '../list/results.ts';
 import { redraw } from '../redraw.ts';
 import type { Sheet } from '../sheet.ts';
 import { withFilter } from '../state.ts';
-import { loadPlant, loadPlants, type Plant, type PlantDetail, type Plants } from './factories-data.ts';
+import {
+  type FilteredPlants,
+  loadPlant,
+  loadPlants,
+  type Plant,
+  type PlantDetail,
+} from './factories-data.ts';
 import { worldMap } from './world.ts';
 
+/** Bars of a chart at most. */
 const BARS = 10;
+/** Plants listed at first. */
 const ROWS = 60;
 
 function tile(value: string, title: string): HTMLElement {
@@ -31,7 +40,7 @@ function card(title: string, ...children: Parameters<typeof h>[2][]): HTMLElemen
   return h('section', { class: 'panel' }, h('h2', {}, title), ...children);
 }
 
-function charts(app: App, { stats }: Plants): HTMLElement[] {
+function charts(app: App, { stats }: FilteredPlants): HTMLElement[] {
   const { t, f } = app;
   const text = (plants: number) => f.number(plants);
   const countries = stats.by_country.slice(0, BARS).map(({ country_iso2, plants }) => ({
@@ -124,7 +133,7 @@ function list(app: App, plants: readonly Plant[]): HTMLElement {
   return card(app.t('factories.list'), rows, rest.length > 0 ? more : null);
 }
 
-function head(app: App, { stats }: Plants): HTMLElement {
+function head(app: App, { stats }: FilteredPlants): HTMLElement {
   const { t, f, state } = app;
   const isFiltered = Object.keys(state.plants).length > 0;
   return h(

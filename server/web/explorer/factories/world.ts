@@ -1,3 +1,4 @@
+/** A map of the world with dots, as SVG. */
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
@@ -6,12 +7,12 @@ import { s } from '../../shared/dom.ts';
 const WIDTH = 960;
 const HEIGHT = 440;
 const SCALE = 176;
-/** The map ends above Antarctica, where no plant stands. */
+/** Vertical centre of the map in units of the projection; it leaves out Antarctica, where there are no plants. */
 const MIDDLE = 0.3;
 
 type Point = readonly [lng: number, lat: number];
 
-/** A place on the map by the Natural Earth projection (Patterson), in units of the picture. */
+/** Projects a place by the Natural Earth projection (Patterson), in units of the picture. */
 function project([lng, lat]: Point): readonly [x: number, y: number] {
   const l = (lng * Math.PI) / 180;
   const p = (lat * Math.PI) / 180;
@@ -24,7 +25,7 @@ function project([lng, lat]: Point): readonly [x: number, y: number] {
 
 type Ring = readonly (readonly number[])[];
 
-/** A ring cut where it passes the edge of the map, so that no line crosses the picture. */
+/** Cuts a ring where it crosses the edge of the map, so that no line crosses the picture. */
 function cut(ring: Ring): Ring[] {
   const pieces: (readonly number[])[][] = [[]];
   ring.forEach((point, at) => {
@@ -32,7 +33,7 @@ function cut(ring: Ring): Ring[] {
     if (before && Math.abs((point[0] ?? 0) - (before[0] ?? 0)) > 180) pieces.push([]);
     pieces.at(-1)?.push(point);
   });
-  // A ring ends where it begins: its last piece goes on in the first.
+  // A ring ends where it begins, so its last piece continues in the first.
   if (pieces.length > 1) pieces[0] = [...(pieces.pop() ?? []), ...(pieces[0] ?? [])];
   return pieces;
 }
@@ -55,7 +56,7 @@ function landPath(): string {
   return polygons.flatMap((rings) => rings.flatMap(cut).map(ringPath)).join('');
 }
 
-/** A dot of the map: where, how large (the square root of what it stands for), and what a click does. */
+/** A dot on the map: its place, its size (by the square root of the value) and what a click does. */
 interface Spot {
   readonly at: Point;
   readonly radius: number;
@@ -64,7 +65,7 @@ interface Spot {
   choose(): void;
 }
 
-/** The world with dots. The list beside it holds the same for the keyboard and for readers of the screen. */
+/** The world with dots. The list beside it gives the same to keyboards and screen readers. */
 export function worldMap(label: string, spots: readonly Spot[]): SVGSVGElement {
   const dots = spots.map(({ at, radius, name, isChosen, choose }) => {
     const [x, y] = project(at);

@@ -1,3 +1,4 @@
+/** A bar chart as a list. */
 import { h, s } from '../../shared/dom.ts';
 
 /** One bar of a chart. */
@@ -5,8 +6,8 @@ export interface Bar {
   readonly name: string;
   readonly value: number;
   readonly text: string;
-  /** Whether it is chosen, and what choosing it does; without it the bar is only read. */
   readonly isChosen?: boolean;
+  /** What choosing the bar does; without it the bar cannot be chosen. */
   readonly choose?: () => void;
 }
 
@@ -18,7 +19,7 @@ function length(value: number, top: number): SVGSVGElement {
   );
 }
 
-/** Bars beside their names and figures, as a list. */
+/** A list of bars with their names and figures. */
 export function barChart(bars: readonly Bar[]): HTMLElement {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   return h(

@@ -1,3 +1,4 @@
+/** The filters beside the list, with the counts of their values. */
 import type { FacetValue } from '../../../../contract/resources/facet.ts';
 import { h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
@@ -6,7 +7,7 @@ import { titleOf, valueText } from '../search/chips.ts';
 import { type Filters, toggled, withFilter } from '../state.ts';
 import { rangeFilter } from './range-filter.ts';
 
-/** Facets in the order of the page; those that are open without being asked stand first. */
+/** Facets that are open at first, in the order of the page. */
 const OPEN = ['brand', 'body_type', 'fuel_type', 'country'] as const;
 const FOLDED = [
   'transmission',
@@ -24,8 +25,9 @@ const FOLDED = [
   'emission_standard',
 ] as const;
 const FACETS = ['brand', 'model', ...OPEN.slice(1), ...FOLDED];
+/** Values of a facet shown at first. */
 const SHOWN = 7;
-/** Facets of which one value holds at a time. */
+/** Facets that take one value at a time. */
 const SINGLE = new Set([
   'is_new',
   'has_accident',
@@ -36,28 +38,28 @@ const SINGLE = new Set([
   'emission_standard',
 ]);
 
-/** What the facets of a state are counted from. */
+/** The counts of facets and the statistics for histograms. */
 interface Counts {
   readonly facets: FacetList;
   readonly stats: CarStats;
 }
 
-/** Counts of every facet under the filters of a state, and the figures for its histograms. */
+/** Loads the counts of every facet for the filters of the state, and the statistics for the histograms. */
 export async function loadCounts(app: App): Promise<Counts> {
   const { filters } = app.state;
   const [facets, stats] = await Promise.all([
-    countFacets(filters, FACETS, app.speech),
-    measureCars(withoutPrice(filters), app.speech),
+    countFacets(filters, FACETS, app.locale),
+    measureCars(withoutPrice(filters), app.locale),
   ]);
   return { facets, stats };
 }
 
-/** As a facet's own filter does not limit it, so the price's own bounds do not cut its histogram. */
+/** Filters without bounds on the price, because a filter does not limit its own histogram. */
 function withoutPrice(filters: Filters): Filters {
   return withFilter(withFilter(filters, 'min_price', []), 'max_price', []);
 }
 
-/** Whether facets that a visitor opened stay open, and long ones long, while filters change. */
+/** Facets that the visitor opened or lengthened; they stay so while filters change. */
 const opened = new Set<string>();
 const long = new Set<string>();
 
@@ -65,7 +67,7 @@ function next(name: string, filters: Filters, value: string): Filters {
   const changed = SINGLE.has(name)
     ? withFilter(filters, name, filters[name]?.[0] === value ? [] : [value])
     : toggled(filters, name, value);
-  // Models belong to brands: without the brand its models are no choice any more.
+  // Models belong to brands, so a change of brands removes the chosen models.
   return name === 'brand' ? withFilter(changed, 'model', []) : changed;
 }
 
@@ -92,7 +94,7 @@ function option(app: App, name: string, { value, label, count }: FacetValue): HT
   );
 }
 
-/** What is chosen stands first, also where nothing is left of it. */
+/** The values with the chosen ones first, including chosen ones that match no car. */
 function chosenFirst(app: App, name: string, values: readonly FacetValue[]): FacetValue[] {
   const chosen = (app.state.filters[name] ?? []).map((value) => value.toLowerCase());
   const isChosen = ({ value }: FacetValue) => chosen.includes(String(value).toLowerCase());
@@ -139,7 +141,7 @@ function facet(app: App, name: string, values: readonly FacetValue[], again: () 
   );
 }
 
-/** The filters with their counts. `again` draws them anew. */
+/** The filters with their counts. `again` redraws them. */
 export function facetPanel(app: App, { facets, stats }: Counts, again: () => void): (HTMLElement | null)[] {
   const one = (name: string) => facet(app, name, facets.facets[name] ?? [], again);
   const hasBrand = (app.state.filters.brand ?? []).length > 0;

@@ -1,3 +1,4 @@
+/** A histogram as SVG. */
 import { s } from '../../shared/dom.ts';
 import type { CarStats } from '../catalog.ts';
 
@@ -6,7 +7,7 @@ type Bin = CarStats['price']['histogram'][number];
 const WIDTH = 240;
 const GAP = 1;
 
-/** Where a value stands among the bins, in bins from the left: 2.5 is the middle of the third. */
+/** The position of a value among the bins, in bins from the left: 2.5 is the middle of the third. */
 function placeOf(bins: readonly Bin[], value: number): number {
   const at = bins.findIndex(({ to }) => value < to);
   const index = at < 0 ? bins.length - 1 : at;
@@ -18,11 +19,11 @@ function placeOf(bins: readonly Bin[], value: number): number {
 
 interface HistogramOptions {
   height?: number;
-  /** What it shows, for those who do not see it. */
+  /** What the histogram shows, for screen readers. */
   label: string;
-  /** The value of one car, marked. */
+  /** The value of one car, marked by a pointer. */
   mark?: number;
-  /** Bins outside of it are pale. */
+  /** Bins outside this range are pale. */
   range?: readonly [least: number | undefined, most: number | undefined];
 }
 
@@ -31,7 +32,7 @@ function isOutside({ from, to }: Bin, range: HistogramOptions['range']): boolean
   return (least !== undefined && to <= least) || (most !== undefined && from >= most);
 }
 
-/** Counts by bin as bars of equal width, with the place of one value. */
+/** Counts by bin as bars of equal width, with a pointer at one value. */
 export function histogram(
   bins: readonly Bin[],
   { height = 48, label, mark, range }: HistogramOptions,

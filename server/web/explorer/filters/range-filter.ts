@@ -47,7 +47,7 @@ function numberOf(values: readonly string[] | undefined): number | undefined {
   return values?.[0] === undefined ? undefined : Number(values[0]);
 }
 
-/** Two bounds of one measure below the histogram of what there is; nothing where nothing is known. */
+/** The two bounds of a measure below its histogram; null if no car has a value and no bound is set. */
 export function rangeFilter(app: App, stem: Stem, measure: Measure, isOpen: boolean): HTMLElement | null {
   const { t, state, f } = app;
   const range = [numberOf(state.filters[`min_${stem}`]), numberOf(state.filters[`max_${stem}`])] as const;

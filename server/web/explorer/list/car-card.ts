@@ -1,3 +1,4 @@
+/** The card of a car in the list. */
 import { h } from '../../shared/dom.ts';
 import { type App, amount } from '../app.ts';
 import { breakdownBar, shares } from '../car/breakdown.ts';
@@ -8,7 +9,7 @@ import { verdictPill, verdictReason } from '../car/verdict.ts';
 import type { Car } from '../catalog.ts';
 import { MOST_COMPARED } from '../state.ts';
 
-/** The turnkey price in large figures, or why there is none. */
+/** The turnkey price in large figures, or the reason why it is missing. */
 export function priceOf(app: App, car: Car): HTMLElement {
   const { t } = app;
   if (car.total_price_rub !== null)
@@ -27,7 +28,7 @@ export function priceOf(app: App, car: Car): HTMLElement {
   );
 }
 
-/** A switch that puts a car into the comparison. */
+/** A checkbox that adds a car to the comparison. */
 export function compareToggle(app: App, car: Car): HTMLElement {
   const { t, state } = app;
   const id = String(car.id);
@@ -53,7 +54,7 @@ export function compareToggle(app: App, car: Car): HTMLElement {
   );
 }
 
-/** A listing in the list. */
+/** The card of one car. */
 export function carCard(app: App, car: Car): HTMLElement {
   const facts = [mileageOf(app, car), ...driveline(app, car)].filter((fact) => fact !== null);
   return h(
@@ -92,7 +93,7 @@ export function carCard(app: App, car: Car): HTMLElement {
   );
 }
 
-/** The shape of a card while its data is on the way. */
+/** A placeholder for a card that is loading. */
 export function cardSkeleton(): HTMLElement {
   return h(
     'div',

@@ -1,3 +1,4 @@
+/** The view of the cars: search, filters, list and chat. */
 import { fill, h } from '../../shared/dom.ts';
 import { type App, has } from '../app.ts';
 import { type ParsedFilters, parseText } from '../catalog.ts';
@@ -6,28 +7,28 @@ import { facetPanel, loadCounts } from '../filters/facets.ts';
 import { icon } from '../icons.ts';
 import { redraw } from '../redraw.ts';
 import { isEmpty } from '../search/chips.ts';
-import { placed } from '../search/near.ts';
-import { reading } from '../search/reading.ts';
+import { withVisitorPlace } from '../search/near.ts';
+import { readingPanel } from '../search/reading.ts';
 import { filtersOfReading, searchBox } from '../search/search-box.ts';
 import { type Filters, filterParams } from '../state.ts';
 import { failure, loadResults, results, resultsSkeleton } from './results.ts';
 
 const WIDE = matchMedia('(min-width: 900px)');
 
-/** What of a state the list depends on. */
-function listKey({ state, speech }: App): string {
+/** Identifies the content of the list. */
+function listKey({ state, locale }: App): string {
   const { filters, sort, order, page } = state;
-  return JSON.stringify([filterParams(filters).toString(), sort, order, page, speech]);
+  return JSON.stringify([filterParams(filters).toString(), sort, order, page, locale]);
 }
 
-/** What else its drawing depends on; while it stays, the list is left alone, and what has the focus keeps it. */
+/** Identifies the drawn list; it is redrawn only when this changes, which keeps the focus. */
 function drawnKey(app: App): string {
   const { compare, show } = app.state;
   return JSON.stringify([listKey(app), compare, show === 'chat']);
 }
 
-function boxKey({ state, speech }: App): string {
-  return JSON.stringify([state.q, speech]);
+function boxKey({ state, locale }: App): string {
+  return JSON.stringify([state.q, locale]);
 }
 
 /** The search, the filters and the list of cars. */
@@ -75,16 +76,16 @@ export class CarsView {
     fill(this.#results, resultsSkeleton(app));
   }
 
-  /** On wide screens the filters stand open beside the list; on narrow ones they fold away above it. */
+  /** Opens the filters beside the list on wide screens and folds them above it on narrow ones. */
   layOut(): void {
     this.#filters.open = WIDE.matches;
   }
 
-  /** Draws what differs from what is drawn. */
+  /** Redraws the parts that changed. */
   show(app: App): void {
     this.#app = app;
     const { state } = app;
-    // The page keeps its heading for readers of the screen when the list is what counts.
+    // Once there is a search, the heading is visible only to screen readers.
     this.#hero.classList.toggle('quiet', state.q !== '' || !isEmpty(state.filters));
     if (has(app, '/v1/search/parse') && boxKey(app) !== this.#boxed) redraw(this.#box, searchBox(app));
     this.#boxed = boxKey(app);
@@ -111,20 +112,20 @@ export class CarsView {
     }
   }
 
-  /** Reads the text of the address; where the address has no filters, the text gives them. */
+  /** Parses the text of the address; its filters apply if the address has none. */
   async #readText(app: App): Promise<void> {
     const { q, filters } = app.state;
     const read: ParsedFilters | undefined =
-      q && has(app, '/v1/search/parse') ? await parseText(q, app.speech).catch(() => undefined) : undefined;
+      q && has(app, '/v1/search/parse') ? await parseText(q, app.locale).catch(() => undefined) : undefined;
     if (this.#app !== app) return;
     const found = read ? filtersOfReading(app, read.filters) : {};
     if (isEmpty(filters) && !isEmpty(found)) return this.#take(app, found);
-    const parts = await reading(app, read);
+    const parts = await readingPanel(app, read);
     if (this.#app === app) redraw(this.#read, parts);
   }
 
   async #take(app: App, found: Filters): Promise<void> {
-    const { filters, refused } = await placed(found);
+    const { filters, refused } = await withVisitorPlace(found);
     if (this.#app !== app) return;
     if (refused) app.notify(app.t('near.ask'));
     if (!isEmpty(filters)) app.go({ filters }, { replace: true });

@@ -1,3 +1,4 @@
+/** The comparison of cars: the bar at the foot of the page, and the sheet. */
 import { fill, h } from '../../shared/dom.ts';
 import { type App, amount } from '../app.ts';
 import { breakdownBar } from '../car/breakdown.ts';
@@ -9,7 +10,7 @@ import { icon } from '../icons.ts';
 import { titleOf } from '../search/chips.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** The bar at the foot of the page while cars are chosen. */
+/** The bar at the foot of the page; null while no car is chosen. */
 export function compareBar(app: App): HTMLElement | null {
   const { t, state } = app;
   const count = state.compare.length;
@@ -46,7 +47,7 @@ export function compareBar(app: App): HTMLElement | null {
 interface Row {
   title: string;
   cell(car: CarDetail): Parameters<typeof h>[2];
-  /** What makes a car the best of the row: the least, or the greatest. */
+  /** The value that is compared in the row; `best` says whether the least or the greatest wins. */
   value?: (car: CarDetail) => number | null;
   best?: 'least' | 'most';
 }
@@ -107,7 +108,7 @@ function rowsOf(app: App): Row[] {
   ];
 }
 
-/** The value that wins a row; undefined where all are alike or unknown. */
+/** The best value of a row; undefined if all are equal or unknown. */
 function bestOf(values: readonly (number | null)[], best: 'least' | 'most'): number | undefined {
   const known = values.filter((value) => value !== null);
   if (new Set(known).size < 2) return undefined;
@@ -174,10 +175,10 @@ function table(app: App, cars: readonly CarDetail[]): HTMLElement {
   );
 }
 
-/** Fills a sheet with the chosen cars beside each other; those that are gone are left out. */
+/** Fills a sheet with the chosen cars side by side; cars that no longer exist are left out. */
 export async function showComparison(app: App, sheet: Sheet, isCurrent: () => boolean): Promise<void> {
   sheet.title(app.t('compare.title'));
-  const found = await Promise.all(app.state.compare.map((id) => getCar(id, app.speech).catch(() => null)));
+  const found = await Promise.all(app.state.compare.map((id) => getCar(id, app.locale).catch(() => null)));
   const cars = found.filter((car) => car !== null);
   if (isCurrent()) fill(sheet.body, table(app, cars));
 }

@@ -1,14 +1,15 @@
+/** Links to the pages of a list. */
 import { h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
 import { icon } from '../icons.ts';
 
-/** The pages to offer: the first, the last and those around the current one; `null` is a gap. */
+/** Page numbers to offer: the first, the last and those around the current one; `null` is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return wanted.flatMap((one, at) => (at > 0 && one - (wanted[at - 1] ?? 0) > 1 ? [null, one] : [one]));
 }
 
-/** Links to other pages of a list; nothing where one page holds all. */
+/** Links to the other pages of a list; null if there is only one. */
 export function pageLinks(app: App, total: number, size: number): HTMLElement | null {
   const { t, f, state } = app;
   const last = Math.ceil(total / size);

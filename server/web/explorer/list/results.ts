@@ -1,3 +1,4 @@
+/** The list of cars with its toolbar, and what it shows when it is empty or fails. */
 import { ApiFault } from '../../shared/api.ts';
 import { h } from '../../shared/dom.ts';
 import { type App, has } from '../app.ts';
@@ -18,9 +19,9 @@ const SORTS = [
   ['distance', 'ASC'],
 ] as const;
 
-/** The page of cards that a state asks for. */
+/** Loads the page of cards of the state. */
 export function loadResults(app: App): Promise<CarList> {
-  return listCars(app.state, app.speech);
+  return listCars(app.state, app.locale);
 }
 
 function sortMenu(app: App): HTMLElement {
@@ -89,11 +90,11 @@ function hints(app: App, list: CarList): HTMLElement[] {
     });
 }
 
-/** What to let go of so that something is found: each filter whose absence finds cars, most first. */
+/** Buttons that each remove one filter so that cars are found, the most cars first. */
 async function releases(app: App): Promise<HTMLElement[]> {
   const chips = chipsOf(app, app.state.filters).slice(0, 6);
   const counted = await Promise.all(
-    chips.map(async (chip): Promise<[Chip, number]> => [chip, await countCars(chip.without, app.speech)]),
+    chips.map(async (chip): Promise<[Chip, number]> => [chip, await countCars(chip.without, app.locale)]),
   );
   return counted
     .filter(([, count]) => count > 0)
@@ -119,7 +120,7 @@ async function emptiness(app: App, list: CarList): Promise<HTMLElement> {
   );
 }
 
-/** The list with what stands around it. */
+/** The list of cards with its toolbar and page links. */
 export async function results(app: App, list: CarList): Promise<(HTMLElement | null)[]> {
   const body =
     list.total === 0
@@ -132,12 +133,12 @@ export async function results(app: App, list: CarList): Promise<(HTMLElement | n
   return [toolbar(app, list.total), body, pageLinks(app, list.total, PAGE_SIZE)];
 }
 
-/** The list while its data is on the way. */
+/** A placeholder for a list that is loading. */
 export function resultsSkeleton(app: App): HTMLElement[] {
   return [toolbar(app, undefined), h('div', { class: 'cards' }, Array.from({ length: 6 }, cardSkeleton))];
 }
 
-/** What stands in the place of something that did not come, with a way to ask again. */
+/** An error message with a button that tries again. */
 export function failure(app: App, error: unknown): HTMLElement {
   const { t } = app;
   const isKeyless = error instanceof ApiFault && error.status === 401;

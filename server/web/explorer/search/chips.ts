@@ -1,3 +1,4 @@
+/** Chips: the filters in words, each with a button that removes it. */
 import { CAR_FILTERS } from '../../../../contract/filters.ts';
 import { h } from '../../shared/dom.ts';
 import type { MessageKey } from '../../shared/i18n.ts';
@@ -5,7 +6,7 @@ import type { App } from '../app.ts';
 import { icon } from '../icons.ts';
 import { type Filters, withFilter } from '../state.ts';
 
-/** The stems of filters that have two bounds, each with how its values are written. */
+/** Filters with two bounds (`min_` and `max_` before the stem), and how to format their values. */
 const BOUNDS = {
   price: (app: App, value: number) => app.f.money(value, app.state.currency),
   year: (app: App, value: number) => app.f.year(value),
@@ -26,7 +27,7 @@ export function titleOf({ t }: App, name: string): string {
   return t(`filter.${name}` as MessageKey);
 }
 
-/** A reading of some filters: what it says, and the filters without it. */
+/** Some filters in words, with the filters that remain without them. */
 export interface Chip {
   readonly names: readonly string[];
   readonly title: string;
@@ -52,7 +53,7 @@ function boundChip(app: App, filters: Filters, stem: Stem): Chip[] {
   return [{ names, title: titleOf(app, stem), text, without }];
 }
 
-/** The words for one value of a filter. */
+/** One value of a filter in words. */
 export function valueText(app: App, name: string, value: string): string {
   const { t, labels } = app;
   if (name === 'owner_count') return t('filter.owners.most', { count: Number(value) });
@@ -72,7 +73,7 @@ function nearChip(app: App, filters: Filters): Chip[] {
   return [{ names: ['near', 'radius_km'], title: titleOf(app, 'near'), text, without }];
 }
 
-/** The chips of filters, each with the filters that stay without it. */
+/** The chips of filters. */
 export function chipsOf(app: App, filters: Filters): Chip[] {
   const single = [...SINGLE, 'modification_id']
     .filter((name) => name !== 'near')
@@ -91,7 +92,7 @@ export function chipsOf(app: App, filters: Filters): Chip[] {
   return [...single, ...STEMS.flatMap((stem) => boundChip(app, filters, stem)), ...nearChip(app, filters)];
 }
 
-/** A chip with its title, value and a button that takes it away. */
+/** A chip with its title, value and a button that removes it. */
 export function chipElement(app: App, chip: Chip): HTMLElement {
   const remove = () =>
     app.go({ filters: chip.without, page: 1, ...(isEmpty(chip.without) ? { q: '' } : {}) });

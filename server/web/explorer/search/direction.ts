@@ -1,4 +1,4 @@
-/** Lets a field follow the direction of its text; while it is empty its placeholder has that of the page. */
+/** Gives a field the direction of its text; an empty field has the direction of the page. */
 export function followDirection(input: HTMLInputElement, ...beside: HTMLElement[]): void {
   const follow = () => {
     for (const element of [input, ...beside]) {

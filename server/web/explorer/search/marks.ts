@@ -1,15 +1,16 @@
+/** Marks the understood words of a text. */
 import { h } from '../../shared/dom.ts';
 import type { ParsedFilters } from '../catalog.ts';
 import type { Filters } from '../state.ts';
 
 type Span = ParsedFilters['spans'][number];
 
-/** The filters that a span of the text stands for: a price of a range stands for both bounds. */
+/** Whether the filter that a span sets still holds. */
 function isUsed({ key }: Span, filters: Filters): boolean {
   return filters[key] !== undefined;
 }
 
-/** Spans in the order of the text, without those inside of another. */
+/** Spans in the order of the text, without those that overlap an earlier one. */
 function inOrder(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Span[] = [];
@@ -17,8 +18,8 @@ function inOrder(spans: readonly Span[]): Span[] {
   return kept;
 }
 
-/** A text with its understood words marked; `filters` are those that still hold. */
-export function marked(text: string, spans: readonly Span[], filters: Filters): (Node | string)[] {
+/** The pieces of a text, with `mark` elements around the words whose filters still hold. */
+export function markedText(text: string, spans: readonly Span[], filters: Filters): (Node | string)[] {
   const pieces: (Node | string)[] = [];
   let at = 0;
   for (const span of inOrder(spans)) {

@@ -1,14 +1,15 @@
+/** Puts the visitor's location into filters that search near it. */
 import { type Filters, withFilter } from '../state.ts';
 
-/** How long to wait for the browser's place, milliseconds. */
+/** How long to wait for the browser's location, milliseconds. */
 const PATIENCE = 8000;
 
 type Locate = () => Promise<{ latitude: number; longitude: number }>;
 
-/** Where the visitor is, when the visitor and the browser tell. Error: they do not. */
+/** The visitor's location. Error: the browser or the visitor does not give it. */
 function locate(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
-    if (!navigator.geolocation) return reject(new Error('The browser tells no place.'));
+    if (!navigator.geolocation) return reject(new Error('The browser does not give its location.'));
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
       timeout: PATIENCE,
       maximumAge: 600_000,
@@ -16,8 +17,8 @@ function locate(): Promise<{ latitude: number; longitude: number }> {
   });
 }
 
-/** Filters with the visitor's place for `@me`, to about a kilometre; without it where it is not told. */
-export async function placed(
+/** Replaces `@me` by the visitor's location, to about a kilometre; removes it if the location is refused. */
+export async function withVisitorPlace(
   filters: Filters,
   find: Locate = locate,
 ): Promise<{ filters: Filters; refused: boolean }> {

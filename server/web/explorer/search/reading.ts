@@ -1,10 +1,11 @@
+/** How the search was understood, below the search box. */
 import { h } from '../../shared/dom.ts';
 import { type App, has } from '../app.ts';
 import { type CarStats, measureCars, type ParsedFilters } from '../catalog.ts';
 import { chipElement, chipsOf, isEmpty } from './chips.ts';
 import { searchFor } from './search-box.ts';
 
-/** Searches to try, one of them in another language than the page's. */
+/** Searches to try, one of them in a language other than the page's. */
 function examples(app: App): HTMLElement {
   const { t } = app;
   const texts = [t('example.1'), t('example.2'), t('example.3'), t('example.other')];
@@ -17,7 +18,7 @@ function examples(app: App): HTMLElement {
   return h('div', { class: 'examples' }, h('span', { class: 'soft' }, t('search.try')), texts.map(button));
 }
 
-/** What the text leaves open, with a figure to take: half of the cars found cost no more. */
+/** Asks for a price limit if the text gives none, and offers the median of the cars found. */
 function question(app: App, missing: readonly string[], stats: CarStats | undefined): HTMLElement | null {
   const { t, state, f } = app;
   const median = stats?.price.median;
@@ -48,14 +49,14 @@ function unread({ t }: App, words: readonly string[]): HTMLElement | null {
   );
 }
 
-/** How the text and the filters are read: chips to take away, words without a meaning, at most one question. */
-export async function reading(app: App, read: ParsedFilters | undefined): Promise<HTMLElement[]> {
+/** The reading of the text: removable chips, words that were not used, and at most one question. */
+export async function readingPanel(app: App, read: ParsedFilters | undefined): Promise<HTMLElement[]> {
   const { t, state } = app;
   const chips = chipsOf(app, state.filters);
   if (chips.length === 0 && !state.q) return has(app, '/v1/search/parse') ? [examples(app)] : [];
   const clear = () => app.go({ filters: {}, q: '', page: 1 });
   const stats = read?.missing.length
-    ? await measureCars(state.filters, app.speech).catch(() => undefined)
+    ? await measureCars(state.filters, app.locale).catch(() => undefined)
     : undefined;
   const list = h(
     'ul',

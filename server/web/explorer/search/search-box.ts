@@ -1,3 +1,4 @@
+/** The search box: reads a text while it is typed, and searches for it. */
 import { fill, h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
 import { type ParsedFilters, parseText } from '../catalog.ts';
@@ -5,18 +6,18 @@ import { icon } from '../icons.ts';
 import { type Filters, inCurrency } from '../state.ts';
 import { chipsOf } from './chips.ts';
 import { followDirection } from './direction.ts';
-import { marked } from './marks.ts';
-import { placed } from './near.ts';
+import { markedText } from './marks.ts';
+import { withVisitorPlace } from './near.ts';
 
-/** How long typing rests before the text is read, milliseconds. */
+/** Pause in typing before the text is parsed, milliseconds. */
 const REST = 180;
 
 type Scalar = string | number | boolean;
-/** Filters as a text gives them, prices in rubles. */
-type Reading = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+/** Filters that the parser found in a text; prices are in rubles. */
+type ParsedValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
-/** The filters of a reading as the address holds them, prices in the currency of the page. */
-export function filtersOfReading({ about, state }: App, filters: Reading): Filters {
+/** Converts parsed filters to those of the address; prices are in the currency of the page. */
+export function filtersOfReading({ about, state }: App, filters: ParsedValues): Filters {
   const entries = Object.entries(withoutEchoes(filters)).map(([name, value]) => [
     name,
     (Array.isArray(value) ? value : [value]).map(String),
@@ -24,8 +25,8 @@ export function filtersOfReading({ about, state }: App, filters: Reading): Filte
   return inCurrency(Object.fromEntries(entries), 1 / (about.rates[state.currency] ?? 1));
 }
 
-/** A reading tells one colour by its name, its number and its family: the name says it all. */
-function withoutEchoes(filters: Reading): Reading {
+/** A reading gives a colour by name, number and family: the name is enough. */
+function withoutEchoes(filters: ParsedValues): ParsedValues {
   const { color_id, color_family, ...rest } = filters;
   return rest.color === undefined ? filters : rest;
 }
@@ -50,16 +51,16 @@ function follow({ input, backdrop }: Parts): void {
   backdrop.scrollLeft = input.scrollLeft;
 }
 
-/** Reads the text while it is typed: marks its words, and tells the filters that it would set. */
+/** Parses the text while it is typed, marks its words and previews its filters. */
 function readAlong(app: App, parts: Parts): () => void {
   const { input, backdrop } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = async () => {
     const text = input.value;
-    const reading = text.trim() ? await parseText(text, app.speech).catch(() => undefined) : undefined;
+    const reading = text.trim() ? await parseText(text, app.locale).catch(() => undefined) : undefined;
     if (input.value !== text || !input.isConnected) return;
     const filters = reading ? filtersOfReading(app, reading.filters) : {};
-    fill(backdrop, marked(text, reading?.spans ?? [], filters));
+    fill(backdrop, markedText(text, reading?.spans ?? [], filters));
     follow(parts);
     drawPreview(app, parts, document.activeElement === input && text !== app.state.q ? reading : undefined);
   };
@@ -71,17 +72,17 @@ function readAlong(app: App, parts: Parts): () => void {
   };
 }
 
-/** Reads a text and goes to what it finds; a text that says nothing stays with no filters. */
+/** Parses a text and shows the cars it describes; a text without filters shows all cars. */
 export async function searchFor(app: App, text: string): Promise<void> {
   const q = text.trim();
   if (!q) return app.go({ q: '', filters: {}, page: 1, view: 'cars', car: null });
-  const reading = await parseText(q, app.speech);
-  const { filters, refused } = await placed(filtersOfReading(app, reading.filters));
+  const reading = await parseText(q, app.locale);
+  const { filters, refused } = await withVisitorPlace(filtersOfReading(app, reading.filters));
   if (refused) app.notify(app.t('near.ask'));
   app.go({ q, filters, page: 1, view: 'cars', car: null });
 }
 
-/** The box for free text. `focus` puts the cursor into it. */
+/** The form with the box for free text. */
 export function searchBox(app: App): HTMLElement {
   const { t, state } = app;
   const input = h('input', {

@@ -1,3 +1,4 @@
+/** The panel beside the map: chips, and the tabs of cars and cities. */
 import type { Car, CarList } from '../../explorer/catalog.ts';
 import { icon } from '../../explorer/icons.ts';
 import { pagesAround } from '../../explorer/list/pages.ts';
@@ -10,9 +11,9 @@ import { TABS } from '../state.ts';
 import { listFilters, type Widget } from '../widget.ts';
 import { carRow } from './car-row.ts';
 import { CITIES_AT_ONCE, cityList } from './city-list.ts';
-import type { PlacedCity, Places } from './places.ts';
+import type { MapPlaces, PlacedCity } from './places.ts';
 
-interface Found {
+interface FoundCars {
   readonly address: string;
   readonly cars: readonly Car[];
   readonly total: number;
@@ -21,7 +22,7 @@ interface Found {
 /** Cards on a page of the list. */
 const PAGE_SIZE = 20;
 
-/** The address of the page of cards that a widget shows. */
+/** The address of the page of cards that the widget shows. */
 function addressOf({ app, state, options }: Widget, city: PlacedCity | undefined): string {
   const params = filterParams(listFilters(state, city));
   params.set('lang', app.lang);
@@ -32,13 +33,13 @@ function addressOf({ app, state, options }: Widget, city: PlacedCity | undefined
   return `/v1/cars?${params}`;
 }
 
-/** Asks for a page of cards. */
-async function findCars(address: string): Promise<Found> {
+/** Loads a page of cards. */
+async function findCars(address: string): Promise<FoundCars> {
   const { results, total } = await api<CarList>(address);
   return { address, cars: results, total };
 }
 
-/** What went wrong, and a way on. */
+/** An error message with a button that tries again. */
 export function failure({ app }: Widget, error: unknown, again: () => void): HTMLElement {
   const { t } = app;
   const message = error instanceof Error ? error.message : String(error);
@@ -58,15 +59,15 @@ export class Browse {
   readonly #tabs = h('div', { class: 'tabs', role: 'tablist' });
   readonly #body = h('div', { class: 'browse-body', role: 'tabpanel', id: 'browse-body', tabindex: -1 });
   #shown = CITIES_AT_ONCE;
-  #found: Found | undefined;
+  #found: FoundCars | undefined;
   #turn = 0;
 
   constructor() {
     this.element.append(this.#chips, this.#tabs, this.#body);
   }
 
-  /** Draws the panel; `places` is undefined while it is asked for, and an error where it failed. */
-  show(widget: Widget, places: Places | Error | undefined, again: () => void): void {
+  /** Draws the panel; `places` is undefined while it loads, and an error if that failed. */
+  show(widget: Widget, places: MapPlaces | Error | undefined, again: () => void): void {
     const turn = ++this.#turn;
     redraw(this.#chips, this.#chipRow(widget, places));
     if (places instanceof Error) {
@@ -78,11 +79,11 @@ export class Browse {
     this.#body.setAttribute('aria-labelledby', `tab-${widget.state.tab}`);
     const { tab, city } = widget.state;
     if (tab === 'cities' && places) this.#showCities(widget, places);
-    // Without a chosen city the list needs no answer about the places.
+    // Without a chosen city the list does not depend on the places.
     if (tab === 'cars' && (places || !city)) void this.#showCars(widget, places?.cities ?? [], turn);
   }
 
-  /** A filter that the API refuses is best taken away. */
+  /** A button that removes all filters after the API refused one of them. */
   #reset({ app, state }: Widget, error: Error): HTMLElement | null {
     if (!(error instanceof ApiFault) || error.status !== 400 || isEmpty(state.filters)) return null;
     return h(
@@ -92,7 +93,7 @@ export class Browse {
     );
   }
 
-  #chipRow(widget: Widget, places: Places | Error | undefined): HTMLElement | null {
+  #chipRow(widget: Widget, places: MapPlaces | Error | undefined): HTMLElement | null {
     const { app, state } = widget;
     const { t } = app;
     const chips = chipsOf(app, state.filters).map((chip) => chipElement(app, chip));
@@ -125,7 +126,7 @@ export class Browse {
     );
   }
 
-  #tabRow(widget: Widget, places: Places | undefined): HTMLElement[] {
+  #tabRow(widget: Widget, places: MapPlaces | undefined): HTMLElement[] {
     const { app, state } = widget;
     const city = places?.cities.find(({ key }) => key === state.city);
     const counts = { cars: city?.count ?? places?.total, cities: places?.cities.length };
@@ -158,7 +159,7 @@ export class Browse {
     );
   }
 
-  #showCities(widget: Widget, places: Places): void {
+  #showCities(widget: Widget, places: MapPlaces): void {
     const more = () => {
       const next = this.#shown;
       this.#shown += CITIES_AT_ONCE;
@@ -168,7 +169,7 @@ export class Browse {
     redraw(this.#body, cityList(widget, places, this.#shown, more));
   }
 
-  async #showCars(widget: Widget, cities: Places['cities'], turn: number): Promise<void> {
+  async #showCars(widget: Widget, cities: MapPlaces['cities'], turn: number): Promise<void> {
     const address = addressOf(
       widget,
       cities.find(({ key }) => key === widget.state.city),
@@ -186,7 +187,7 @@ export class Browse {
     redraw(this.#body, this.#cars(widget, found));
   }
 
-  #cars(widget: Widget, { cars, total }: Found): HTMLElement[] {
+  #cars(widget: Widget, { cars, total }: FoundCars): HTMLElement[] {
     const { t } = widget.app;
     if (cars.length === 0)
       return [h('p', { class: 'nothing' }, h('b', {}, t('empty.title')), t('empty.none'))];

@@ -1,3 +1,4 @@
+/** A car in the list beside the map. */
 import { amount } from '../../explorer/app.ts';
 import { breakdownBar, breakdownTable, shares } from '../../explorer/car/breakdown.ts';
 import { driveline, mileageOf, missingPrice, nameOf, placeName } from '../../explorer/car/describe.ts';
@@ -18,7 +19,7 @@ function priceLine({ app }: Widget, car: Car): HTMLElement {
   );
 }
 
-/** What an open card shows besides: how the price is made up, and what can be done with the car. */
+/** What an open car shows in addition: the parts of the price, and buttons. */
 function more(widget: Widget, car: Car): HTMLElement {
   const { app } = widget;
   const { t } = app;
@@ -59,7 +60,7 @@ function more(widget: Widget, car: Car): HTMLElement {
   );
 }
 
-/** A car in the list beside the map; it opens in place. */
+/** The row of a car; it opens in place. */
 export function carRow(widget: Widget, car: Car): HTMLElement {
   const { app, state } = widget;
   const isOpen = state.car === car.id;

@@ -1,6 +1,7 @@
+/** The list of cities beside the map. */
 import { h } from '../../shared/dom.ts';
 import type { Widget } from '../widget.ts';
-import type { PlacedCity, Places } from './places.ts';
+import type { MapPlaces, PlacedCity } from './places.ts';
 import { priceRange } from './prices.ts';
 
 const SHOWN = 60;
@@ -37,8 +38,13 @@ function cityRow(widget: Widget, city: PlacedCity, index: number): HTMLElement {
   );
 }
 
-/** The cities as a list: all that the map shows, for those who do not see it or have no map. */
-export function cityList(widget: Widget, { cities }: Places, shown: number, onMore: () => void): HTMLElement {
+/** All cities of the map as a list, for people who cannot see it or whose browser cannot draw it. */
+export function cityList(
+  widget: Widget,
+  { cities }: MapPlaces,
+  shown: number,
+  onMore: () => void,
+): HTMLElement {
   const { t, f } = widget.app;
   const rest = cities.length - shown;
   return h(
@@ -63,5 +69,5 @@ export function cityList(widget: Widget, { cities }: Places, shown: number, onMo
   );
 }
 
-/** Cities that are shown at first, and more at a time. */
+/** Cities shown at first, and added with each click. */
 export const CITIES_AT_ONCE = SHOWN;

@@ -1,11 +1,13 @@
+/** The field that finds a city by its name. */
 import type { GeoCity } from '../../../../contract/resources/city.ts';
 import { api } from '../../shared/api.ts';
 import { fill, h } from '../../shared/dom.ts';
 import type { Goal } from '../state.ts';
 import type { Widget } from '../widget.ts';
 
-/** How long typing rests before cities are looked for, milliseconds. */
+/** Pause in typing before the search, milliseconds. */
 const REST = 160;
+/** Cities offered at most. */
 const SHOWN = 7;
 
 async function search(q: string, lang: string): Promise<readonly GeoCity[]> {
@@ -13,7 +15,7 @@ async function search(q: string, lang: string): Promise<readonly GeoCity[]> {
   return (await api<{ results: GeoCity[] }>(path)).results;
 }
 
-/** A box for a city that is found by typing: a combobox with a list, as WAI-ARIA describes it. */
+/** A combobox with a list of cities, by the WAI-ARIA pattern. */
 export class CitySearch {
   readonly element: HTMLElement;
   readonly #input: HTMLInputElement;
@@ -48,7 +50,7 @@ export class CitySearch {
     this.element = h('div', { class: 'combobox' }, this.#input, this.#list);
   }
 
-  /** Writes the name of the chosen city into the box, unless it is being typed in. */
+  /** Writes the name of the chosen city into the field, unless the visitor is typing. */
   write(name: string): void {
     if (document.activeElement !== this.#input || this.#list.hidden) this.#input.value = name;
   }

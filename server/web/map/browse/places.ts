@@ -1,28 +1,30 @@
+/** Loads the cities of the cars on the map. */
 import type { CarPlaces } from '../../../../contract/resources/car-places.ts';
 import type { App } from '../../explorer/app.ts';
 import { type Filters, filterParams } from '../../explorer/state.ts';
 import { api } from '../../shared/api.ts';
-import type { City } from '../stage/engine.ts';
+import type { MapCity } from '../stage/engine.ts';
 
-/** A city of the list, with what it is filtered and named by. */
-export interface PlacedCity extends City {
+/** A city with cars, its country and its GeoNames id. */
+export interface PlacedCity extends MapCity {
   readonly geonameid: number | null;
   readonly country: string | null;
 }
 
-export interface Places {
+/** The cities of a selection; `unplaced` cars have no known place. */
+export interface MapPlaces {
   readonly cities: readonly PlacedCity[];
   readonly total: number;
   readonly unplaced: number;
 }
 
-/** Where the cars of a selection stand. Error: `ApiFault`, such as for a filter that is no valid one. */
+/** Loads the cities of the cars that match filters. Error: `ApiFault`, such as for an invalid filter. */
 export async function loadPlaces(
   filters: Filters,
   { lang, state }: Pick<App, 'lang' | 'state'>,
   companyId: string | undefined,
   signal?: AbortSignal,
-): Promise<Places> {
+): Promise<MapPlaces> {
   const params = filterParams(filters);
   params.set('lang', lang);
   if (state.currency !== 'RUB') params.set('currency', state.currency);

@@ -1,6 +1,6 @@
 import type { App } from '../../explorer/app.ts';
 
-/** A range of prices in few letters, such as "1.2M – 4M ₽"; empty where none is known. */
+/** A short range of prices, such as "1.2M – 4M ₽"; empty if no price is known. */
 export function priceRange({ t, f, state }: App, low: number | null, high: number | null): string {
   if (low === null || high === null) return '';
   const [from, to] = [f.shortMoney(low, state.currency), f.shortMoney(high, state.currency)];

@@ -1,3 +1,4 @@
+/** The delivery panel of the map. */
 import type { RouteLeg } from '../../../../contract/resources/route.ts';
 import { placeName } from '../../explorer/car/describe.ts';
 import { redraw } from '../../explorer/redraw.ts';
@@ -5,12 +6,12 @@ import { h } from '../../shared/dom.ts';
 import { failure } from '../browse/browse.ts';
 import { CitySearch } from '../browse/city-search.ts';
 import { PREFERENCES } from '../options.ts';
-import type { Engine } from '../stage/engine.ts';
-import { type Country, loadCountries, marked, startCar, startCountry } from '../start.ts';
+import type { MapEngine } from '../stage/engine.ts';
+import { type CountryOption, loadCountries, startCar, startCountry, titledField } from '../start.ts';
 import type { Widget } from '../widget.ts';
-import { askQuote, fromOf, type Quote, wayOf } from './quotes.ts';
-import { priceOf, routeOf, summaryOf } from './route-answer.ts';
-import { drawRoute, type RouteWords, type Way } from './route-lines.ts';
+import { askQuote, fromOf, preferredRoute, type Quote } from './quotes.ts';
+import { deliveryPrice, routeLegs, summaryOf } from './route-answer.ts';
+import { drawRoute, type PreferredRoute, type RouteWords } from './route-lines.ts';
 
 function preferences({ app, state, change }: Widget): HTMLElement {
   const { t } = app;
@@ -29,22 +30,22 @@ function preferences({ app, state, change }: Widget): HTMLElement {
   return h('div', { class: 'modes', role: 'group', 'aria-label': t('map.prefer') }, buttons);
 }
 
-/** The delivery: where from, where to, the way and what it costs. */
-export class Delivery {
+/** The form for start, destination and preference, and the route with its cost. */
+export class DeliveryPanel {
   readonly element = h('section', { class: 'delivery' });
   readonly #start = h('div', { class: 'start' });
   readonly #prefer = h('div', { class: 'prefer' });
   readonly #answer = h('div', { class: 'answer' });
   #goal: CitySearch | undefined;
-  #countries: Promise<Country[]> | undefined;
+  #countries: Promise<CountryOption[]> | undefined;
   #widget: Widget | undefined;
-  #engine: () => Engine | undefined = () => undefined;
+  #engine: () => MapEngine | undefined = () => undefined;
   #asked: { key: string; stop: AbortController } | undefined;
   #quote: Quote | Error | undefined;
-  #painted: Way | undefined;
+  #painted: PreferredRoute | undefined;
 
-  /** Draws the form and the answer to it; asks where a start and a goal are chosen. */
-  show(widget: Widget, engine: () => Engine | undefined): void {
+  /** Draws the form and its answer; asks for a quote once start and destination are chosen. */
+  show(widget: Widget, engine: () => MapEngine | undefined): void {
     this.#widget = widget;
     this.#engine = engine;
     if (!this.#goal) this.#build(widget);
@@ -59,7 +60,7 @@ export class Delivery {
       () => this.#widget ?? widget,
       (goal) => this.#widget?.change({ goal }),
     );
-    const goal = marked(widget.app.t('map.to'), this.#goal.element, 'goal');
+    const goal = titledField(widget.app.t('map.to'), this.#goal.element, 'goal');
     this.element.append(this.#start, goal, this.#prefer, this.#answer);
   }
 
@@ -73,7 +74,7 @@ export class Delivery {
     this.#countries ??= loadCountries(widget);
     const countries = await this.#countries.catch(() => []);
     if (this.#widget !== widget) return;
-    redraw(this.#start, marked(app.t('map.from'), startCountry(widget, countries), 'start'));
+    redraw(this.#start, titledField(app.t('map.from'), startCountry(widget, countries), 'start'));
   }
 
   #drawGoal(widget: Widget): void {
@@ -100,12 +101,12 @@ export class Delivery {
       this.#drawAnswer(this.#widget);
       const engine = this.#engine();
       if (engine) this.paint(engine, this.#widget.state.mode === 'delivery');
-      if (!(quote instanceof Error)) app.say(summaryOf(this.#widget, wayOf(quote, state.prefer)));
+      if (!(quote instanceof Error)) app.say(summaryOf(this.#widget, preferredRoute(quote, state.prefer)));
     };
     askQuote(start, goal, app.lang, stop.signal).then(take, (error: Error) => take(error));
   }
 
-  /** A goal that came by its id alone has the name that the answer gives it. */
+  /** Takes the name of the destination from the answer if only its id is known. */
   #nameGoal(quote: Quote | Error): void {
     const { state, change } = this.#widget ?? {};
     if (quote instanceof Error || !state?.goal || state.goal.name !== null) return;
@@ -124,15 +125,17 @@ export class Delivery {
       };
       redraw(this.#answer, failure(widget, quote, again));
     } else if (!quote) redraw(this.#answer, h('p', { class: 'nothing soft' }, t('results.loading')));
-    else redraw(this.#answer, routeOf(widget, quote), priceOf(widget, quote));
+    else redraw(this.#answer, routeLegs(widget, quote), deliveryPrice(widget, quote));
   }
 
-  /** Draws the way on the map, or takes it away. */
-  paint(engine: Engine, isShown: boolean): void {
+  /** Draws the route on the map, or removes it. */
+  paint(engine: MapEngine, isShown: boolean): void {
     const quote = this.#quote;
     const widget = this.#widget;
     const way =
-      isShown && widget && quote && !(quote instanceof Error) ? wayOf(quote, widget.state.prefer) : undefined;
+      isShown && widget && quote && !(quote instanceof Error)
+        ? preferredRoute(quote, widget.state.prefer)
+        : undefined;
     if (way === this.#painted) return;
     this.#painted = way;
     engine.setRoute(way && widget ? drawRoute(way, this.#words(widget)) : undefined);

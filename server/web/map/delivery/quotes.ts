@@ -1,11 +1,12 @@
+/** Asks the server for the route and price of a delivery. */
 import type { Price } from '../../../../contract/resources/price.ts';
 import type { Route } from '../../../../contract/resources/route.ts';
 import type { Car } from '../../explorer/catalog.ts';
 import { api } from '../../shared/api.ts';
 import type { Goal, Start } from '../state.ts';
-import type { Way } from './route-lines.ts';
+import type { PreferredRoute } from './route-lines.ts';
 
-/** What a delivery costs: the way by either preference, and for a car its price at the door. */
+/** The routes of a delivery by each preference and, for a car, its price at the door. */
 export interface Quote {
   readonly route: Route;
   readonly price: Price | null;
@@ -16,13 +17,13 @@ function placeOf({ geonameid, latitude, longitude, country }: Car): string {
   return latitude !== null && longitude !== null ? `${latitude},${longitude}` : country;
 }
 
-/** Where a route starts, as the API takes it. */
+/** The start of a route, as the `from` of the API. */
 export function fromOf(start: Start): string {
   if (start.kind === 'car') return placeOf(start.car);
   return start.kind === 'country' ? start.code : start.id;
 }
 
-/** Asks for the route, and for the price where a car is delivered. Error: `ApiFault`, such as for no way. */
+/** Asks for the route and, for a car, the price. Error: `ApiFault`, such as when there is no route. */
 export async function askQuote(start: Start, goal: Goal, lang: string, signal: AbortSignal): Promise<Quote> {
   const to = String(goal.geonameid);
   const [route, price] = await Promise.all([
@@ -34,18 +35,18 @@ export async function askQuote(start: Start, goal: Goal, lang: string, signal: A
   return { route, price };
 }
 
-/** The way by a preference; the only one there is where both agree. */
-export function wayOf({ route }: Quote, prefer: Way['prefer']): Way {
+/** The route by a preference; the only route if both preferences agree. */
+export function preferredRoute({ route }: Quote, prefer: PreferredRoute['prefer']): PreferredRoute {
   return [route, ...route.alternatives].find((way) => way.prefer === prefer) ?? route;
 }
 
-/** An amount that a bar shows a part of. */
+/** A part of a price, in rubles. */
 interface Share {
   readonly name: string;
   readonly rubles: number;
 }
 
-/** How the cost of the way came into a price: in the place of the price's own, added, or not at all. */
+/** How a route's cost relates to a price: it replaces the price's own delivery, is added, or stays apart. */
 type Inclusion = 'replaced' | 'added' | 'apart';
 
 function inclusionOf({ route, price_breakdown: { delivery_rub = 0 } }: Price): Inclusion {
@@ -54,12 +55,12 @@ function inclusionOf({ route, price_breakdown: { delivery_rub = 0 } }: Price): I
 }
 
 /**
- * The parts of the price at the door by a way. Where the price holds a way of its own, or none since the car
- * stands in the country, the chosen one stands there, so that the parts add up. Undefined without a total.
+ * The parts of the price at the door by a route. The chosen route replaces the delivery of the price, or is
+ * added if the price has none (the car is in the country), so that the parts add up. Undefined without a total.
  */
 export function priceParts(
   price: Price,
-  way: Way,
+  way: PreferredRoute,
 ): { parts: Share[]; total: number; inclusion: Inclusion } | undefined {
   if (price.total_price_rub === null) return undefined;
   const inclusion = inclusionOf(price);

@@ -1,15 +1,16 @@
+/** The answer of the delivery panel: the legs of the route and the parts of the price. */
 import { SHOWN_PARTS } from '../../../../contract/price-parts.ts';
 import type { RouteLeg } from '../../../../contract/resources/route.ts';
 import { amount } from '../../explorer/app.ts';
 import { h } from '../../shared/dom.ts';
 import type { MessageKey } from '../../shared/i18n.ts';
 import type { Widget } from '../widget.ts';
-import { priceParts, type Quote, wayOf } from './quotes.ts';
-import type { Way } from './route-lines.ts';
+import { preferredRoute, priceParts, type Quote } from './quotes.ts';
+import type { PreferredRoute } from './route-lines.ts';
 import { shareBar } from './share-bar.ts';
 
-/** The way in one line. */
-export function summaryOf({ app }: Widget, way: Way): string {
+/** A route in one line: days, cost and distance. */
+export function summaryOf({ app }: Widget, way: PreferredRoute): string {
   return app.t('map.route.total', {
     days: way.total_days,
     cost: amount(app, way.total_cost_rub),
@@ -17,11 +18,11 @@ export function summaryOf({ app }: Widget, way: Way): string {
   });
 }
 
-/** The legs of the way that is preferred. */
-export function routeOf(widget: Widget, quote: Quote): HTMLElement {
+/** The legs of the preferred route. */
+export function routeLegs(widget: Widget, quote: Quote): HTMLElement {
   const { app, state } = widget;
   const { t } = app;
-  const way = wayOf(quote, state.prefer);
+  const way = preferredRoute(quote, state.prefer);
   const same = quote.route.alternatives.length === 0;
   return h(
     'section',
@@ -56,7 +57,7 @@ function legOf({ app }: Widget, leg: RouteLeg): HTMLElement {
 
 type Bar = Parameters<typeof shareBar>[1][number];
 
-function legBars({ app }: Widget, { legs }: Way): Bar[] {
+function legBars({ app }: Widget, { legs }: PreferredRoute): Bar[] {
   return legs.map((leg) => ({
     name: app.t('map.route.from_to', { from: leg.from.name ?? '', to: leg.to.name ?? '' }),
     mark: `leg-${leg.mode}`,
@@ -75,11 +76,11 @@ function partBars({ app }: Widget, parts: NonNullable<ReturnType<typeof pricePar
   }));
 }
 
-/** What the way, or the car with it, costs: part by part. */
-export function priceOf(widget: Widget, quote: Quote): HTMLElement[] {
+/** The cost of the route by leg or, for a car, the price at the door by part. */
+export function deliveryPrice(widget: Widget, quote: Quote): HTMLElement[] {
   const { app, state } = widget;
   const { t } = app;
-  const way = wayOf(quote, state.prefer);
+  const way = preferredRoute(quote, state.prefer);
   const made = quote.price && priceParts(quote.price, way);
   if (!made) {
     const total = { name: t('map.total'), text: amount(app, way.total_cost_rub) };

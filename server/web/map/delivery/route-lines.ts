@@ -1,13 +1,14 @@
+/** Turns a route into lines and labels for the map. */
 import type { Feature, FeatureCollection, LineString, Point, Position } from 'geojson';
 import type { Route, RouteLeg } from '../../../../contract/resources/route.ts';
 
-/** A way as it is drawn: that of a preference, with the ends of the whole. */
-export type Way = Pick<
+/** The route by one preference. */
+export type PreferredRoute = Pick<
   Route,
   'legs' | 'geometry' | 'total_days' | 'total_cost_rub' | 'total_distance_km' | 'prefer'
 >;
 
-/** A drawn way: its legs as lines, and the points and words along it. */
+/** A route to draw: its legs as lines, its stops and labels as points, and its bounds. */
 export interface DrawnRoute {
   readonly lines: FeatureCollection;
   readonly stops: FeatureCollection<Point>;
@@ -15,17 +16,17 @@ export interface DrawnRoute {
 }
 
 export interface RouteWords {
-  /** What stands by a leg. */
+  /** The label of a leg. */
   leg(leg: RouteLeg): string;
 }
 
 function away([x0 = 0, y0 = 0]: Position, { longitude, latitude }: RouteLeg['to']): number {
-  // The line may go on beyond 180 degrees, the ends of its legs do not.
+  // The line may continue beyond 180 degrees; the ends of its legs do not.
   const dx = ((((x0 - longitude) % 360) + 540) % 360) - 180;
   return dx ** 2 + (y0 - latitude) ** 2;
 }
 
-/** Where the line of a whole way is nearest to the ends of its legs: the index of the last point of each. */
+/** The index of the last point of each leg: where the line of the route is nearest to the end of the leg. */
 export function legEnds(line: readonly Position[], legs: readonly RouteLeg[]): number[] {
   let from = 0;
   return legs.map(({ to }, at) => {
@@ -42,7 +43,7 @@ function point(coordinates: Position, properties: object): Feature<Point> {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } };
 }
 
-/** The point half way along a line, by the lengths of its pieces in degrees, and whether it is steep there. */
+/** The point halfway along a line, measured in degrees, and whether the line is steep there. */
 export function middle(line: readonly Position[]): { point: Position; isSteep: boolean } {
   const lengths = line.slice(1).map(([x = 0, y = 0], at) => {
     const [x0 = 0, y0 = 0] = line[at] ?? [];
@@ -71,8 +72,8 @@ function wordsAt(piece: readonly Position[], leg: RouteLeg, words: RouteWords): 
   return point(at, { name: '', detail: words.leg(leg), mode: leg.mode, isSteep });
 }
 
-/** A way as lines by leg, with the names of the places between them and the words of each leg. */
-export function drawRoute({ legs, geometry }: Way, words: RouteWords): DrawnRoute {
+/** Splits a route into one line a leg, with the names of the stops and the label of each leg. */
+export function drawRoute({ legs, geometry }: PreferredRoute, words: RouteWords): DrawnRoute {
   const line = geometry.coordinates;
   const ends = legEnds(line, legs);
   const pieces = legs.map((leg, at) => ({

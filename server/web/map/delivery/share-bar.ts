@@ -1,6 +1,6 @@
 import { h, s } from '../../shared/dom.ts';
 
-/** A part of an amount: its name, its mark of colour, its rubles and how they are written. */
+/** A part of an amount: its name, the class of its colour, its rubles and their text. */
 interface ShareRow {
   readonly name: string;
   readonly mark: string;
@@ -10,7 +10,7 @@ interface ShareRow {
 
 const WIDTH = 1000;
 
-/** Parts as one bar, with the table that says the same in figures and their sum. */
+/** The parts of an amount as one bar, and as a table with their sum. */
 export function shareBar(
   title: string,
   rows: readonly ShareRow[],

@@ -1,14 +1,15 @@
+/** The dialog that generates the code for embedding the map. */
 import { h } from '../../shared/dom.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages.ts';
 import { CHROMES, THEMES } from '../options.ts';
 import type { Widget } from '../widget.ts';
 import { type SnippetChoice, snippet } from './snippet.ts';
 
-/** Pixels. */
+/** Height of the frame, pixels. */
 const HEIGHT = { least: 320, usual: 640, most: 2000 };
 const ACCENT = '#2451c9';
 
-/** A question of the dialog: its title and the control that answers it. */
+/** A field of the dialog: its title and its control. */
 type Ask = readonly [title: string, control: HTMLInputElement | HTMLSelectElement];
 
 interface Form {
@@ -39,7 +40,7 @@ function keyField(): HTMLInputElement {
   return field;
 }
 
-/** What is asked for the frame; an accent counts from when it is touched, as a colour field always has a value. */
+/** The fields of the dialog. The accent counts only once it was changed, because a colour field always has a value. */
 function formOf({ app: { t, lang }, options }: Widget): Form {
   const { least, usual, most } = HEIGHT;
   const key = keyField();
@@ -95,7 +96,7 @@ function button(text: string, onclick: () => void, kind = 'button'): HTMLElement
   return h('button', { type: 'button', class: kind, onclick }, text);
 }
 
-/** Opens the generator of the code that puts the map on another page. */
+/** Opens the dialog. */
 export function openSnippet(widget: Widget): void {
   const { t } = widget.app;
   const form = formOf(widget);
@@ -108,14 +109,14 @@ export function openSnippet(widget: Widget): void {
     spellcheck: 'false',
     'aria-label': label,
   });
-  const told = h('span', { class: 'soft', role: 'status' });
+  const status = h('span', { class: 'soft', role: 'status' });
   const write = () => {
     code.value = snippet(widget.state, form.choice());
-    told.textContent = '';
+    status.textContent = '';
   };
   const copy = () =>
     void copied(code).then((isCopied) => {
-      if (isCopied) told.textContent = t('map.embed.copied');
+      if (isCopied) status.textContent = t('map.embed.copied');
     });
   const asks = form.asks.map(([title, control]) =>
     h('label', { class: 'ask' }, h('span', { class: 'ask-title' }, title), control),
@@ -129,7 +130,7 @@ export function openSnippet(widget: Widget): void {
     h('p', { class: 'soft' }, t('map.embed.text')),
     h('div', { class: 'asks' }, asks),
     code,
-    h('div', { class: 'dialog-foot' }, copyButton, closeButton, told),
+    h('div', { class: 'dialog-foot' }, copyButton, closeButton, status),
   );
   write();
   document.body.append(dialog);

@@ -1,8 +1,9 @@
+/** The HTML code that embeds the map in another page. */
 import { filterParams } from '../../explorer/state.ts';
 import { readAccent } from '../options.ts';
-import type { State } from '../state.ts';
+import type { MapState } from '../state.ts';
 
-/** What is chosen for the frame. */
+/** What the visitor chose for the frame. */
 export interface SnippetChoice {
   readonly origin: string;
   readonly key: string;
@@ -18,8 +19,11 @@ export interface SnippetChoice {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The code of an iframe that shows the map as it stands: mode, filters and what was chosen for the frame. */
-export function snippet(state: Pick<State, 'mode' | 'filters' | 'currency'>, choice: SnippetChoice): string {
+/** The code of an iframe that shows the map in its current mode and with its filters. */
+export function snippet(
+  state: Pick<MapState, 'mode' | 'filters' | 'currency'>,
+  choice: SnippetChoice,
+): string {
   const params = filterParams(state.filters);
   const set = (name: string, value: string | undefined, usual = '') => {
     if (value && value !== usual) params.set(name, value);

@@ -1,3 +1,4 @@
+/** Makes readable theme colours from the accent that an embedder chose. */
 type Rgb = readonly [number, number, number];
 
 function channels(hex: string): Rgb {
@@ -21,16 +22,18 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A colour with a share of another in it. */
+/** Mixes a share (0 to 1) of one colour into another. */
 function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   return hexOf(channels(from).map((one, at) => one + ((target[at] ?? 0) - one) * share) as unknown as Rgb);
 }
 
+/** Least contrast of text by WCAG AA. */
 const LEAST = 4.5;
+/** Steps from the accent to black or white. */
 const STEPS = 20;
 
-/** The accent as it may be read on a surface: as it is where that suffices, else moved towards black or white. */
+/** The accent if it is readable on a surface; else moved towards black or white until it is. */
 export function readableOn(accent: string, surface: string): string {
   const towards = contrast('#000000', surface) > contrast('#ffffff', surface) ? '#000000' : '#ffffff';
   for (let step = 0; step <= STEPS; step++) {
@@ -42,7 +45,7 @@ export function readableOn(accent: string, surface: string): string {
 
 const SURFACES = { light: '#eef0f4', dark: '#1d2430' } as const;
 
-/** The tokens of the theme that follow from an accent, as values of `light-dark`. */
+/** The theme tokens of an accent, as values of `light-dark`. */
 export function accentTokens(accent: string): Record<string, string> {
   const [light, dark] = [readableOn(accent, SURFACES.light), readableOn(accent, SURFACES.dark)];
   const ink = (on: string) => (contrast('#ffffff', on) >= LEAST ? '#ffffff' : '#10141c');

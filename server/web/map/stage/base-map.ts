@@ -1,14 +1,15 @@
+/** The outlines and names of countries, as GeoJSON for the map. */
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** The outlines of the countries, and where the name of each may stand. */
+/** The outlines of the countries, and the point for the name of each. */
 export interface BaseMap {
   readonly countries: FeatureCollection;
   readonly names: FeatureCollection<Point>;
 }
 
-/** The ISO 3166-1 alpha-2 code of a numeric one, by the aliases that every browser has; undefined where there is none. */
+/** Converts a numeric ISO 3166-1 code to alpha-2 by the browser's locale aliases; undefined if there is none. */
 export function regionOf(numeric: string | number | undefined): string | undefined {
   if (numeric === undefined) return undefined;
   const tag = `und-${String(numeric).padStart(3, '0')}`;
@@ -17,7 +18,7 @@ export function regionOf(numeric: string | number | undefined): string | undefin
 }
 
 /**
- * A ring that goes on beyond 180 degrees where it crosses the antimeridian, instead of jumping back; one
+ * Lets a ring that crosses the antimeridian continue beyond 180 degrees instead of jumping back; a ring
  * around a pole is closed along the edge of the map.
  */
 export function unwrapped(ring: readonly Position[]): Position[] {
@@ -58,7 +59,7 @@ function largest(geometry: Polygon | MultiPolygon): { area: number; point: Posit
   return centres.reduce((best, one) => (one.area > best.area ? one : best), { area: 0, point: [0, 0] });
 }
 
-/** Names of regions in a language; those without one are left out. */
+/** Gives the name of a region in a language; undefined if it has none. */
 function nameIn(lang: string): (region: string) => string | undefined {
   const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' });
   return (region) => names.of(region);
@@ -72,7 +73,7 @@ function labelOf(
   const text = region && name(region);
   if (!text) return undefined;
   const { area, point } = largest(country.geometry);
-  // Larger countries are named first and larger: the size is the logarithm of the area.
+  // Larger countries are named first and in larger type: the rank is the logarithm of the area.
   const rank = Math.log2(1 + area);
   return {
     type: 'Feature',
@@ -81,7 +82,7 @@ function labelOf(
   };
 }
 
-/** Draws the outlines of a topology as GeoJSON, with the names of the countries in a language. */
+/** Converts a topology to GeoJSON outlines, with the names of the countries in a language. */
 export function baseMap(topology: Topology, lang: string): BaseMap {
   const { countries } = topology.objects as { countries: GeometryCollection };
   const cut = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon>;
@@ -94,7 +95,7 @@ export function baseMap(topology: Topology, lang: string): BaseMap {
   return { countries: shapes, names: { type: 'FeatureCollection', features: names } };
 }
 
-/** Loads the outlines from this server. Error: it does not answer. */
+/** Loads the outlines from this server. Error: it answered with an error. */
 export async function loadBaseMap(lang: string): Promise<BaseMap> {
   const answer = await fetch('/map/countries.json');
   if (!answer.ok) throw new Error(`The server answered ${answer.status} for the outlines.`);

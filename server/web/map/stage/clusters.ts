@@ -1,3 +1,4 @@
+/** Groups cities that are close together on the map into one mark. */
 /** A city on the map. */
 export interface Spot {
   readonly key: string;
@@ -8,9 +9,9 @@ export interface Spot {
   readonly high: number | null;
 }
 
-/** Cities that stand so near to each other that one mark stands for them. */
-export interface Cluster<T extends Spot = Spot> {
-  /** The city with the most cars; the mark stands there and bears its name. */
+/** Cities so close together that one mark represents them. */
+export interface CityCluster<T extends Spot = Spot> {
+  /** The city with the most cars; it gives the mark its place and name. */
   readonly head: T;
   readonly members: readonly T[];
   readonly count: number;
@@ -18,10 +19,11 @@ export interface Cluster<T extends Spot = Spot> {
   readonly high: number | null;
 }
 
+/** Width of the world at zoom 0, pixels. */
 const TILE = 512;
 
-/** Where a point lies on a map of the world of that zoom, pixels. */
-export function project(lng: number, lat: number, zoom: number): readonly [x: number, y: number] {
+/** Position of a point on a map of the world at a zoom level (Web Mercator), pixels. */
+export function projectToPixels(lng: number, lat: number, zoom: number): readonly [x: number, y: number] {
   const size = TILE * 2 ** zoom;
   const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)));
   return [((lng + 180) / 360) * size, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size];
@@ -32,8 +34,8 @@ function extreme(values: readonly (number | null)[], pick: (...values: number[])
   return known.length > 0 ? pick(...known) : null;
 }
 
-/** A mark of several cities, the first of them its head. */
-function clusterOf<T extends Spot>(members: readonly [T, ...T[]]): Cluster<T> {
+/** A mark of cities; the first is its head. */
+function clusterOf<T extends Spot>(members: readonly [T, ...T[]]): CityCluster<T> {
   return {
     head: members[0],
     members,
@@ -50,14 +52,14 @@ function clusterOf<T extends Spot>(members: readonly [T, ...T[]]): Cluster<T> {
 }
 
 /**
- * Marks for a zoom: the fullest city takes those within `radius` pixels, then the fullest of the rest, so
- * that each mark has a name that people know. A grid of that width keeps it linear in the cities.
+ * Marks for a zoom level: the city with the most cars takes the cities within `radius` pixels, then the next,
+ * so that each mark has a well-known name. A grid with cells of `radius` pixels keeps it linear in the cities.
  */
-export function clustersOf<T extends Spot>(spots: readonly T[], zoom: number, radius = 64): Cluster<T>[] {
+export function clustersOf<T extends Spot>(spots: readonly T[], zoom: number, radius = 64): CityCluster<T>[] {
   const heads = new Map<string, { x: number; y: number; members: [T, ...T[]] }[]>();
   const made: { members: [T, ...T[]] }[] = [];
   for (const spot of spots.toSorted((a, b) => b.count - a.count)) {
-    const [x, y] = project(spot.lng, spot.lat, zoom);
+    const [x, y] = projectToPixels(spot.lng, spot.lat, zoom);
     const [column, row] = [Math.floor(x / radius), Math.floor(y / radius)];
     const near = [-1, 0, 1]
       .flatMap((dx) => [-1, 0, 1].flatMap((dy) => heads.get(`${column + dx},${row + dy}`) ?? []))

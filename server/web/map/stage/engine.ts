@@ -1,3 +1,4 @@
+/** Draws the map with MapLibre. */
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import {
   AttributionControl,
@@ -12,12 +13,12 @@ import {
 import type { DrawnRoute } from '../delivery/route-lines.ts';
 import { MAX_ZOOM } from '../options.ts';
 import type { BaseMap } from './base-map.ts';
-import { type Cluster, clustersOf, type Spot } from './clusters.ts';
+import { type CityCluster, clustersOf, type Spot } from './clusters.ts';
 import { readPalette } from './palette.ts';
-import { styleOf } from './style.ts';
+import { mapStyle } from './style.ts';
 
-/** A city with the words that stand by its mark. */
-export interface City extends Spot {
+/** A city with its name. */
+export interface MapCity extends Spot {
   readonly name: string;
 }
 
@@ -29,19 +30,20 @@ export interface PlantSpot {
   readonly lat: number;
 }
 
-/** What the map tells the page. */
+/** What the map calls when a visitor clicks a mark. */
 export interface EngineEvents {
-  onCity(city: City): void;
+  onCity(city: MapCity): void;
   onPlant(id: number): void;
 }
 
+/** The texts of the map in the language of the page. */
 export interface EngineWords {
   readonly ui: Readonly<Record<string, string>>;
   readonly attribution: string;
   number(count: number): string;
-  /** What stands under the name of a mark; empty without prices. */
+  /** The prices below the name of a mark; empty if unknown. */
   prices(low: number | null, high: number | null): string;
-  /** The name of a mark that stands for more cities than the named one. */
+  /** The name of a mark that represents other cities too. */
   more(name: string, others: number): string;
 }
 
@@ -52,12 +54,12 @@ export interface EngineOptions {
   readonly events: EngineEvents;
   readonly center: readonly [lng: number, lat: number] | undefined;
   readonly zoom: number | undefined;
-  /** Whether edges are smoothed and text fades in; a program that stands for a card takes too long over it. */
+  /** Whether edges are smoothed and text fades in; a software renderer is too slow for it. */
   readonly smooth: boolean;
   readonly reducedMotion: boolean;
 }
 
-/** Where cars of the world are offered: what is seen first where nothing else is asked for. */
+/** The region where most cars are offered, shown first by default: west, south; east, north. */
 const WORLD: [[number, number], [number, number]] = [
   [-12, -8],
   [152, 66],
@@ -67,18 +69,18 @@ const LABEL_SIZE = 12.5;
 
 setWorkerUrl('/map/worker.js');
 
-/** The radius of a mark, pixels: it grows with the order of magnitude. */
+/** The radius of a mark, pixels; it grows with the logarithm of the count. */
 export function radiusOf(count: number): number {
   return 9.5 + 5.5 * Math.log10(count);
 }
 
-/** The map itself; everything heavy stands behind this class. */
-export class Engine {
+/** The map. It is loaded on demand because MapLibre is large. */
+export class MapEngine {
   readonly map: MapLibre;
   readonly #words: EngineWords;
   readonly #base: BaseMap;
-  #cities: readonly City[] = [];
-  #marks: readonly Cluster<City>[] = [];
+  #cities: readonly MapCity[] = [];
+  #marks: readonly CityCluster<MapCity>[] = [];
   #selected: string | null = null;
   #drawn = Number.NaN;
   #popup: Popup | undefined;
@@ -88,7 +90,7 @@ export class Engine {
     this.#base = base;
     this.map = new MapLibre({
       container,
-      style: styleOf(readPalette(), base),
+      style: mapStyle(readPalette(), base),
       ...(center || zoom !== undefined
         ? { center: center ? [...center] : [60, 45], zoom: zoom ?? 3 }
         : { bounds: WORLD, fitBoundsOptions: { padding: 24 } }),
@@ -111,7 +113,7 @@ export class Engine {
     this.#listen(events);
   }
 
-  /** Ends when the outlines are drawn. */
+  /** Resolves when the outlines are drawn. */
   ready(): Promise<void> {
     return new Promise((resolve) => {
       if (this.map.isStyleLoaded()) resolve();
@@ -138,8 +140,8 @@ export class Engine {
     }
   }
 
-  /** A mark of one city chooses it; one of several comes nearer until they part. */
-  #click(event: MapMouseEvent, onCity: (city: City) => void): void {
+  /** A click on one city chooses it; on several it zooms in until they separate. */
+  #click(event: MapMouseEvent, onCity: (city: MapCity) => void): void {
     const [hit] = this.map.queryRenderedFeatures(event.point, { layers: ['city-marks'] });
     const mark = this.#marks[Number(hit?.properties.at)];
     if (!mark) return;
@@ -147,8 +149,8 @@ export class Engine {
     else this.fit(mark.members.map(({ lng, lat }) => [lng, lat]));
   }
 
-  /** Shows these cities from now on. */
-  setCities(cities: readonly City[]): void {
+  /** Replaces the cities on the map. */
+  setCities(cities: readonly MapCity[]): void {
     this.#cities = cities;
     this.#drawn = Number.NaN;
     this.#drawCities();
@@ -161,7 +163,7 @@ export class Engine {
     this.#drawCities();
   }
 
-  /** Marks are made anew for each whole level, so that they stay while the map is panned. */
+  /** Recomputes the marks at each half zoom level, so that they stay while the map is panned. */
   #drawCities(): void {
     const level = Math.floor(this.map.getZoom() * 2) / 2;
     if (level === this.#drawn) return;
@@ -173,7 +175,7 @@ export class Engine {
     });
   }
 
-  #feature({ head, members, count, low, high }: Cluster<City>, at: number): Feature<Point> {
+  #feature({ head, members, count, low, high }: CityCluster<MapCity>, at: number): Feature<Point> {
     const radius = radiusOf(count);
     const { number, prices, more } = this.#words;
     const properties = {
@@ -189,7 +191,7 @@ export class Engine {
     return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [head.lng, head.lat] } };
   }
 
-  /** Shows plants, or none. */
+  /** Replaces the plants on the map. */
   setPlants(plants: readonly PlantSpot[]): void {
     this.#source('plants').setData({
       type: 'FeatureCollection',
@@ -201,7 +203,7 @@ export class Engine {
     });
   }
 
-  /** Shows a way, or none, and all of it. */
+  /** Shows a whole route, or removes it. */
   setRoute(route: DrawnRoute | undefined): void {
     this.#source('route').setData(route?.lines ?? EMPTY);
     this.#source('stops').setData(route?.stops ?? EMPTY);
@@ -210,13 +212,13 @@ export class Engine {
     this.fit([[west, south], [east, north]]); // biome-ignore format: two corners
   }
 
-  /** Shows or hides the cars. */
+  /** Shows or hides the cities. */
   showCities(isShown: boolean): void {
     for (const layer of ['city-halo', 'city-marks', 'city-labels', 'city-counts'])
       this.map.setLayoutProperty(layer, 'visibility', isShown ? 'visible' : 'none');
   }
 
-  /** Moves so that all points are seen. */
+  /** Moves the map so that all points are visible. */
   fit(points: readonly (readonly number[])[]): void {
     const bounds = new LngLatBounds();
     for (const [lng = 0, lat = 0] of points) bounds.extend([lng, lat]);
@@ -224,12 +226,12 @@ export class Engine {
     this.map.fitBounds(bounds, { padding: Math.min(72, least / 5), maxZoom: MAX_ZOOM });
   }
 
-  /** Moves to a point. */
+  /** Moves the map to a point. */
   goTo(center: readonly [lng: number, lat: number], zoom?: number): void {
     this.map.easeTo({ center: [...center], ...(zoom === undefined ? {} : { zoom }) });
   }
 
-  /** Opens a box with something at a point, instead of the one before. */
+  /** Opens a popup at a point and closes the previous one. */
   popup(at: readonly [lng: number, lat: number], content: HTMLElement): void {
     this.closePopup();
     this.#popup = new Popup({ maxWidth: '280px', offset: 8 })
@@ -243,9 +245,9 @@ export class Engine {
     this.#popup = undefined;
   }
 
-  /** Takes the colours of the page anew. */
+  /** Reads the colours of the page again. */
   repaint(): void {
-    const { layers } = styleOf(readPalette(), this.#base);
+    const { layers } = mapStyle(readPalette(), this.#base);
     for (const { id, paint } of layers)
       for (const [name, value] of Object.entries<unknown>({ ...paint }))
         this.map.setPaintProperty(id, name as 'circle-color', value as string);

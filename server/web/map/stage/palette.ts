@@ -1,3 +1,4 @@
+/** The colours of the map, from the theme of the page. */
 const TOKENS = {
   water: '--map-water',
   land: '--map-land',
@@ -14,10 +15,10 @@ const TOKENS = {
   plant: '--map-plant',
 } as const;
 
-/** The colours of the map, as the theme of the page has them now. */
+/** The colours of the map in the current theme. */
 export type Palette = Readonly<Record<keyof typeof TOKENS, string>>;
 
-/** Reads the tokens through an element, since a custom property alone is not resolved to a colour. */
+/** Reads the tokens through an element, because a custom property is not resolved to a colour on its own. */
 export function readPalette(root: HTMLElement = document.documentElement): Palette {
   const probe = document.createElement('i');
   root.append(probe);

@@ -3,7 +3,7 @@ import type { Plant, plantListSchema } from '../../../../contract/resources/fact
 import { api } from '../../shared/api.ts';
 import { h } from '../../shared/dom.ts';
 import type { Widget } from '../widget.ts';
-import type { Engine } from './engine.ts';
+import type { MapEngine } from './engine.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -48,14 +48,14 @@ function card({ app }: Widget, plant: Plant): HTMLElement {
   );
 }
 
-/** The layer of the factories: asked for when it is first switched on. */
-export class Plants {
+/** The layer of plants, loaded when it is first switched on. */
+export class PlantLayer {
   #asked: Promise<Placed[]> | undefined;
   #plants: readonly Placed[] = [];
   #isShown = false;
 
   /** Brings the layer to the state. */
-  show({ state, app }: Widget, engine: Engine): void {
+  show({ state, app }: Widget, engine: MapEngine): void {
     const isWanted = state.plants && state.mode === 'browse';
     if (isWanted === this.#isShown) return;
     this.#isShown = isWanted;
@@ -79,8 +79,8 @@ export class Plants {
     );
   }
 
-  /** Shows what is known of a plant where it stands. */
-  open(widget: Widget, engine: Engine, id: number): void {
+  /** Opens a popup about a plant at its place. */
+  open(widget: Widget, engine: MapEngine, id: number): void {
     const plant = this.#plants.find((one) => one.id === id);
     if (plant) engine.popup([plant.lng, plant.lat], card(widget, plant));
   }

@@ -1,11 +1,12 @@
+/** The place of the map in the page; loads the map or explains why there is none. */
 import { h } from '../../shared/dom.ts';
 import type { Translate } from '../../shared/i18n.ts';
 import { priceRange } from '../browse/prices.ts';
-import type { Options } from '../options.ts';
+import type { MapOptions } from '../options.ts';
 import type { Widget } from '../widget.ts';
-import type { City, Engine, EngineEvents } from './engine.ts';
+import type { EngineEvents, MapCity, MapEngine } from './engine.ts';
 
-/** How this browser draws with WebGL 2: by a graphics card, by a program that stands for one, or not at all. */
+/** How this browser draws with WebGL 2: by a graphics card, by a software renderer, or not at all. */
 function drawing(make = () => document.createElement('canvas')): 'card' | 'program' | 'none' {
   try {
     const gl = make().getContext('webgl2');
@@ -31,36 +32,40 @@ function uiWords(t: Translate): Record<string, string> {
   };
 }
 
-/** Where the map comes from; both ask for their names, or are glad of it. */
+/** The sources of the map. GeoNames requires attribution (CC BY); Natural Earth welcomes it. */
 const SOURCES =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a> · ' +
   '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames CC BY</a>';
 
-/** The place of the map in the page: it loads the map, or says why there is none. */
+/** The element that holds the map or the message that it cannot be shown. */
 export class Stage {
   readonly element = h('section', { class: 'stage' });
   readonly canvas = h('div', { class: 'canvas' });
-  #engine: Engine | undefined;
+  #engine: MapEngine | undefined;
 
   constructor() {
     this.element.append(this.canvas);
   }
 
-  get engine(): Engine | undefined {
+  get engine(): MapEngine | undefined {
     return this.#engine;
   }
 
-  /** Loads the map and gives it once it is drawn; undefined where this browser has no WebGL or it fails. */
-  async open(widget: () => Widget, options: Options, events: EngineEvents): Promise<Engine | undefined> {
+  /** Loads the map and resolves once it is drawn; undefined if this browser has no WebGL or loading fails. */
+  async open(
+    widget: () => Widget,
+    options: MapOptions,
+    events: EngineEvents,
+  ): Promise<MapEngine | undefined> {
     const { t } = widget().app;
     const drawnBy = drawing();
     if (drawnBy === 'none') return this.#say(t('map.webgl'));
     try {
-      const [{ Engine }, { loadBaseMap }] = await Promise.all([
+      const [{ MapEngine }, { loadBaseMap }] = await Promise.all([
         import('./engine.ts'),
         import('./base-map.ts'),
       ]);
-      const engine = new Engine({
+      const engine = new MapEngine({
         container: this.canvas,
         base: await loadBaseMap(widget().app.lang),
         words: {
@@ -90,7 +95,7 @@ export class Stage {
   }
 }
 
-/** The city of that key. */
-export function cityOf<T extends City>(cities: readonly T[], key: string | null): T | undefined {
+/** The city with a key. */
+export function cityOf<T extends MapCity>(cities: readonly T[], key: string | null): T | undefined {
   return cities.find((city) => city.key === key);
 }

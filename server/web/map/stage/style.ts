@@ -1,3 +1,4 @@
+/** The MapLibre style of the map. */
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -7,7 +8,7 @@ import type {
 import type { BaseMap } from './base-map.ts';
 import type { Palette } from './palette.ts';
 
-/** Words of a steep leg stand beside its line, all others below what they name; elsewhere where there is no room. */
+/** Preferred anchors of labels: beside the line of a steep leg, below everything else; the rest if there is no room. */
 const BESIDE: ExpressionSpecification = [
   'literal',
   ['left', [0.9, 0], 'right', [-0.9, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]],
@@ -17,7 +18,7 @@ const BELOW: ExpressionSpecification = [
   ['top', [0, 0.9], 'bottom', [0, -0.9], 'left', [0.9, 0], 'right', [-0.9, 0]],
 ];
 
-/** Without a glyph server labels are drawn from fonts of the device; the first name tells the weight alone. */
+/** Without a glyph server, labels use fonts of the device; the first name only sets the weight. */
 const FONTS = ['Inter', 'Segoe UI', 'Noto Sans', 'Roboto', 'Arial'];
 const REGULAR = ['Label Regular', ...FONTS];
 const STRONG = ['Label Semibold', ...FONTS];
@@ -82,7 +83,7 @@ function cityMarks({ accent, ink, surface }: Palette): LayerSpecification[] {
   ];
 }
 
-/** Their names and prices below them, their counts within them. */
+/** The names and prices below the circles of cities, and the counts in them. */
 function cityLabels({ accentInk, ink, surface }: Palette): LayerSpecification[] {
   return [
     {
@@ -119,7 +120,7 @@ function cityLabels({ accentInk, ink, surface }: Palette): LayerSpecification[] 
         'text-font': STRONG,
         'text-size': ['interpolate', ['linear'], ['get', 'radius'], 10, 11, 30, 14],
         'text-allow-overlap': true,
-        // Labels of others keep away from the marks.
+        // Keeps other labels away from the marks.
         'text-padding': 5,
       },
       paint: { 'text-color': ['case', ['get', 'selected'], surface, accentInk] },
@@ -158,7 +159,7 @@ function plants({ plant, surface, ink }: Palette): LayerSpecification[] {
   ];
 }
 
-/** The lines of a route by the mode of each leg. */
+/** The lines of a route, coloured by the mode of each leg. */
 function routeLines({ road, rail, sea, surface }: Palette): LayerSpecification[] {
   const color = ['match', ['get', 'mode'], 'road', road, 'rail', rail, sea] as unknown as string;
   const line = {
@@ -183,7 +184,7 @@ function routeLines({ road, rail, sea, surface }: Palette): LayerSpecification[]
   ];
 }
 
-/** Its stops, with what is told of them and of the legs between. */
+/** The stops of a route, with labels of the stops and legs. */
 function routeStops({ road, rail, sea, surface, ink }: Palette): LayerSpecification[] {
   return [
     {
@@ -227,8 +228,8 @@ function routeStops({ road, rail, sea, surface, ink }: Palette): LayerSpecificat
   ];
 }
 
-/** The whole style of the map: outlines, cities, plants and a route; nothing of it comes from elsewhere. */
-export function styleOf(palette: Palette, { countries, names }: BaseMap): StyleSpecification {
+/** The whole style: outlines, cities, plants and a route. It loads nothing from other servers. */
+export function mapStyle(palette: Palette, { countries, names }: BaseMap): StyleSpecification {
   return {
     version: 8,
     sources: {
