@@ -1,4 +1,6 @@
-/** A Japanese era: its name, the letter that stands for it, and the year of ours that is its first. */
+/** The Japanese eras by which feeds and texts date cars. */
+
+/** A Japanese era: its name, its abbreviation by a letter, and its first year in the Gregorian calendar. */
 interface Era {
   readonly name: string;
   readonly letter?: string;

@@ -1,9 +1,10 @@
+/** The kinds of car filters that `filters.ts` lists. */
 import type { VocabularyKey } from './vocabulary.ts';
 
 /**
  * Kinds of filters: `choice` a closed vocabulary; `name` an open one, matched without case and accents;
  * `bound` one side of a range; `equals` an exact integer; `at_most` an upper limit; `flag` a boolean;
- * `place` and `radius` a great circle; `derived` a choice that stands for values of another column.
+ * `place` and `radius` a circle on the globe; `derived` a choice that selects by values of another column.
  * `column` is the column of serve/cars.parquet that it reads.
  */
 interface Common {
@@ -15,7 +16,7 @@ interface Common {
 
 export interface ChoiceFilter extends Common {
   readonly kind: 'choice';
-  /** The closed vocabulary; `country` stands for the ISO codes of the snapshot's countries. */
+  /** The closed vocabulary; `country` means the ISO codes of the snapshot's countries. */
   readonly vocabulary: VocabularyKey | 'country';
   /** Whether a free text may name several values ("A or B"); a request always may. */
   readonly many: boolean;

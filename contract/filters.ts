@@ -1,3 +1,4 @@
+/** The one list of car filters. */
 import type {
   BoundFilter,
   ChoiceFilter,
@@ -68,12 +69,12 @@ function whole(
 
 /** The largest great-circle distance on Earth that a radius may ask for, in kilometres. */
 export const MAX_RADIUS_KM = 20015;
-/** The radius of "near ..." without a number, in kilometres. */
+/** The radius of `near` without a `radius_km`, in kilometres. */
 export const DEFAULT_RADIUS_KM = 50;
 
 /**
- * The one list of car filters. From it come the request schema, the SQL predicate, the OpenAPI
- * parameters, the facets, the parser's slots and the agent's tool schema.
+ * All car filters. The request schema, the SQL predicate, the OpenAPI parameters, the facets,
+ * the parser's slots and the agent's tool schema are made from this list.
  */
 export const CAR_FILTERS: readonly Filter[] = [
   {
@@ -128,14 +129,14 @@ export const CAR_FILTERS: readonly Filter[] = [
     description: 'Family of body colours.',
     example: 'neutral',
   },
-  choice('country', 'Country where the car stands, ISO 3166-1 alpha-2.', 'JP'),
+  choice('country', 'Country where the car is, ISO 3166-1 alpha-2.', 'JP'),
   {
     kind: 'name',
     name: 'city',
     column: 'city',
     many: false,
     facet: true,
-    description: 'City of the car, by its Russian or English name or that in any other language of ours.',
+    description: 'City of the car, by its name in any of the sixteen languages.',
     example: 'Vladivostok',
   },
   {
@@ -152,7 +153,7 @@ export const CAR_FILTERS: readonly Filter[] = [
     default: DEFAULT_RADIUS_KM,
     above: 0,
     maximum: MAX_RADIUS_KM,
-    description: `Radius of the circle around \`near\`, great-circle kilometres; ${DEFAULT_RADIUS_KM} where \`near\` is given without it. Refused without \`near\`.`,
+    description: `Radius of the circle around \`near\`, great-circle kilometres; ${DEFAULT_RADIUS_KM} if only \`near\` is given. Refused without \`near\`.`,
     example: 100,
   },
   ...bounds({
@@ -206,7 +207,7 @@ export const CAR_FILTERS: readonly Filter[] = [
     examples: [100, 250],
   }),
   flag('is_new', 'New (true) or used (false).', false),
-  flag('has_accident', 'Had an accident by the source (true) or had none (false).', false),
+  flag('has_accident', 'Whether the source reports an accident (true) or none (false).', false),
   whole('at_most', 'owner_count', [0, 9], 'At most this many owners.', 1),
   whole('equals', 'seats', [1, 9], 'Number of seats.', 5),
   whole('equals', 'doors', [2, 6], 'Number of doors.', 5),

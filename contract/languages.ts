@@ -22,7 +22,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'ru';
 
-/** The first-class language of a BCP 47 tag (`pt-BR` is `pt`), or undefined. */
+/** The first-class language of a BCP 47 tag (`pt-BR` gives `pt`), or undefined. */
 export function languageOf(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary);

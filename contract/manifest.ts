@@ -1,6 +1,7 @@
+/** A snapshot's manifest and the log of the run that made it. */
 import { z } from 'zod';
 
-/** The version of the snapshot's format; a server opens only the version that it knows. */
+/** The version of the snapshot's format. A server opens only snapshots of its own version. */
 export const SNAPSHOT_FORMAT = 4;
 
 const file = z.object({
@@ -17,14 +18,14 @@ const table = z.object({
 });
 
 /**
- * What is read of a source with an address: a copy whose last fetch went well, the last good one because the last
- * fetch failed, or nothing. A source that is a file has none.
+ * Which copy of a source with an address is read: one whose last fetch succeeded, the last good one because the last
+ * fetch failed, or nothing. A source that is a file has no such state.
  */
 const copyStateSchema = z.enum(['fetched', 'last_good', 'lacking']);
 
 export type CopyState = z.infer<typeof copyStateSchema>;
 
-/** What is likely to be wrong, and with which source; null where it is about the whole. */
+/** What is probably wrong, and with which source; null if it concerns the whole build. */
 const warningSchema = z.object({ source: z.string().nullable(), text: z.string() });
 
 export type BuildWarning = z.infer<typeof warningSchema>;
@@ -39,7 +40,7 @@ const source = z.object({
   rows_loaded: z.int().nonnegative(),
   rows_rejected: z.int().nonnegative(),
   rows_recovered: z.int().nonnegative(),
-  /** Days since the copy of a fetched source was last known to be the newest; null of a file, or without a copy. */
+  /** Days since the copy of a fetched source was last known to be the newest; null for a file or without a copy. */
   age_days: z.int().nonnegative().nullable(),
   copy: copyStateSchema.nullable().default(null),
 });
@@ -51,8 +52,8 @@ const audit = z.object({
 });
 
 /**
- * What a snapshot says of itself. It depends on the input and the day alone: wall-clock times
- * stand in dist/runs/<id>.json, so that the same input on the same day gives the same bytes.
+ * What a snapshot says about itself. It depends only on the input and the day: wall-clock times
+ * are in dist/runs/<id>.json, so that the same input on the same day gives the same bytes.
  */
 export const manifestSchema = z.object({
   format: z.literal(SNAPSHOT_FORMAT),
@@ -64,7 +65,7 @@ export const manifestSchema = z.object({
   sources: z.array(source),
   tables: z.array(table),
   audits: z.array(audit),
-  /** What the feeds and the audits warn of; that of the run itself stands in the result of the build only. */
+  /** Warnings of the feeds and audits; those of the run itself are only in the result of the build. */
   warnings: z.array(warningSchema).default([]),
   files: z.array(file),
 });

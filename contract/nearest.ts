@@ -1,4 +1,6 @@
-/** A name folded for comparison: without case, accents and doubled blanks. Both halves suggest the nearest name by it. */
+/** Suggestions for unknown names: folding, edit distance, the nearest candidate. */
+
+/** A name folded for comparison, without case, accents and doubled blanks. Pipeline and server suggest names by it. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }
@@ -11,7 +13,7 @@ function rowsOf(length: number): readonly [Int32Array, Int32Array, Int32Array] {
   return [new Int32Array(length + 1), new Int32Array(length + 1), new Int32Array(length + 1)];
 }
 
-/** Edits (insert, delete, replace, swap neighbours) between two texts; more than `most` is `most` + 1. */
+/** Edits (insert, delete, replace, swap neighbours) between two texts; `most` + 1 if there are more than `most`. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, last, row] = rowsOf(b.length);
@@ -32,25 +34,25 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1;
 }
 
-/** Letters that a beginning needs to stand for a name. */
+/** The least letters of a beginning for which a name is suggested. */
 const BEGINNING = 3;
 
-/** Letters of the longest text that may be a slip for a name. */
+/** Letters of the longest text for which a name is suggested. */
 const LONGEST = 100;
 
-/** How many slips a word of so many letters is believed to hold: a third of it, one in a short word. */
+/** The most typing errors that a word may have: one under five letters, else a third of its letters, at least two. */
 function slips(letters: number): number {
   return letters < 5 ? 1 : Math.max(2, Math.floor(letters / 3));
 }
 
-/** Which letters a word holds, by the last five bits of their codes. */
+/** The set of letters of a word, as bits, by the last five bits of their codes. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-/** The number of bits in 32. */
+/** The number of bits set in a 32-bit word. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -69,8 +71,8 @@ const nameOf = (name: string): Name => {
 };
 
 /**
- * Names that texts are compared with again and again. They are folded at the first question; most of them are
- * passed over by their letters, since one edit takes one letter away and adds one at most.
+ * Names for repeated suggestions. They are folded at the first question. Most of them are skipped by their sets of
+ * letters, because one edit removes at most one letter and adds at most one.
  */
 export class NearestName {
   readonly #candidates: Iterable<string>;
@@ -80,7 +82,7 @@ export class NearestName {
     this.#candidates = candidates;
   }
 
-  /** The name nearest to a text, else the first one that begins with it; undefined where none does. */
+  /** The name nearest to a text, else the first name that begins with it, else undefined. */
   to(text: string): string | undefined {
     if (text.length > LONGEST) return undefined;
     this.#names ??= Array.from(this.#candidates, nameOf);
@@ -109,7 +111,7 @@ export class NearestName {
   }
 }
 
-/** The candidate nearest to a text, else the first one that begins with it; undefined where none does. */
+/** The candidate nearest to a text, else the first one that begins with it, else undefined. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   return new NearestName(candidates).to(text);
 }

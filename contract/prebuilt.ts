@@ -1,11 +1,11 @@
 /**
- * What is asked most and changes only nightly is rendered once, at build time, by the server's own
- * code, and lies in the snapshot under the path of its request: `/v1/factories/12` is
- * `api/v1/factories/12.json`. A file host with `.json` as its default extension serves it without us.
+ * Requests that are frequent and whose answers change only nightly. They are rendered at build time by the server's own
+ * code and kept in the snapshot under their paths: `/v1/factories/12` is
+ * `api/v1/factories/12.json`. A file host with `.json` as its default extension serves them without a server.
  */
 const PREFIX = 'api';
 
-/** Pages of the storefront that are prebuilt, in the default order and size. */
+/** The number of storefront pages that are prebuilt, in the default order and size. */
 const STOREFRONT_PAGES = 5;
 
 export interface PrebuiltKeys {
@@ -16,7 +16,7 @@ export interface PrebuiltKeys {
 
 /** Answers GET requests over one snapshot folder, without a server. */
 export interface Renderer {
-  /** The body of the answer; undefined where no service has that path. Errors: any answer but a 200. */
+  /** The body of the answer; undefined if no service has that path. Error: any status except 200. */
   get(request: string): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 }
@@ -41,10 +41,10 @@ export function prebuiltRequests({ plants, brands, companies }: PrebuiltKeys): s
   ];
 }
 
-/** The file of a prebuilt request below the snapshot; a page of the storefront is `cars/pages/<n>.json`. */
+/** The file of a prebuilt request in the snapshot; a page of the storefront is `cars/pages/<n>.json`. */
 export function prebuiltFile(request: string): string {
   const [path = '', query] = request.split('?');
   const page = query?.match(/^page=(\d+)$/)?.[1];
-  if (query && !page) throw new Error(`${request} cannot be prebuilt: only \`page\` may stand in its query`);
+  if (query && !page) throw new Error(`${request} cannot be prebuilt: its query may hold only \`page\``);
   return `${PREFIX}${path}${page ? `/pages/${page}` : ''}.json`;
 }

@@ -1,4 +1,4 @@
-/** The parts of the turnkey price, in their order; a breakdown holds those that are not zero. */
+/** The parts of the turnkey price, in their order. A breakdown holds those that are not zero. */
 export const PRICE_PARTS = [
   'price_rub',
   'delivery_rub',
@@ -9,5 +9,5 @@ export const PRICE_PARTS = [
   'commission_rub',
 ] as const;
 
-/** The parts as a breakdown may show them: with the markup of a company in dealer mode. */
+/** The parts that a breakdown may show: in dealer mode also the company's markup. */
 export const SHOWN_PARTS = [...PRICE_PARTS, 'company_markup_rub'] as const;

@@ -1,8 +1,10 @@
-/** The mean radius of the Earth by which all distances are computed, kilometres. */
+/** The columns of serve/cars.parquet, which the build writes and the catalog reads. */
+
+/** The mean radius of the Earth in kilometres; all distances are computed with it. */
 export const EARTH_RADIUS_KM = 6371.0088;
 
 /**
- * The columns of serve/cars.parquet: one row a listing, integer-coded, in score order.
+ * One column of serve/cars.parquet, which has one row a listing, integer-coded, in score order.
  * `code` columns hold codes of serve/dictionary.parquet under the key of the same name.
  * Unknown is NULL everywhere.
  */
@@ -50,7 +52,7 @@ export const SERVE_COLUMNS: readonly ServeColumn[] = [
   plain('is_new', 'BOOLEAN'),
   plain('has_accident', 'BOOLEAN'),
   plain('is_leasing', 'BOOLEAN'),
-  /** Degrees times 100,000, both or neither. */
+  /** Degrees times 100,000; both are NULL or neither. */
   plain('lat_e5', 'INTEGER'),
   plain('lng_e5', 'INTEGER'),
   /** The number of the place in serve/places.parquet. */
@@ -65,7 +67,7 @@ export const SERVE_COLUMNS: readonly ServeColumn[] = [
   plain('score_completeness', 'TINYINT'),
   plain('score_freshness', 'TINYINT'),
   plain('score_seller', 'TINYINT'),
-  /** Where the card stands in serve/cards.ndjson, bytes, without the line feed. */
+  /** Position and length of the card in serve/cards.ndjson, bytes, without the line feed. */
   plain('card_offset', 'BIGINT'),
   plain('card_bytes', 'INTEGER'),
 ];

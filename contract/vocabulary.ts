@@ -1,6 +1,6 @@
 /**
  * The closed vocabularies: canonical values, spelled as they are stored and returned.
- * Their names in sixteen languages are rows of data/reference/vocabulary.csv.
+ * Their names in sixteen languages are in data/reference/vocabulary.csv.
  */
 export const VOCABULARY = {
   vehicle_type: ['car', 'motorcycle', 'truck', 'special'],
@@ -64,7 +64,7 @@ export const VALUE_ALIASES: Partial<Record<VocabularyKey, Record<string, string>
   availability_type: { on_order: 'to_order' },
 };
 
-/** The canonical spelling of a value of a closed vocabulary, matched without case; undefined when unknown. */
+/** The canonical spelling of a value of a closed vocabulary, matched without case, or undefined. */
 export function canonicalValue(key: VocabularyKey, value: string): string | undefined {
   const wanted = value.trim().toLowerCase();
   const aliased = VALUE_ALIASES[key]?.[wanted];

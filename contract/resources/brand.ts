@@ -1,3 +1,4 @@
+/** Response schemas of the brand directory. */
 import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
 import { pageShape } from './common.ts';
@@ -18,10 +19,7 @@ const modelSchema = z
   .object({
     slug: z.string().nullable().describe('The model as a part of an address, unique within the brand.'),
     name: z.string().describe('A value of the `model` filter.'),
-    vehicle_type: z
-      .enum(VOCABULARY.vehicle_type)
-      .nullable()
-      .describe('The kind that most of its listings are.'),
+    vehicle_type: z.enum(VOCABULARY.vehicle_type).nullable().describe('The kind of most of its listings.'),
     n_modifications: z.int().nonnegative().describe('Modifications in the catalog.'),
     ...range,
   })

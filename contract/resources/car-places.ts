@@ -1,9 +1,10 @@
+/** Response schemas of the places where cars are, with counts and prices. */
 import { z } from '@hono/zod-openapi';
 import { hintSchema } from './common.ts';
 
 const amount = z.int().nullable();
 
-/** A place where listings stand, and what they cost there. */
+/** A place that has listings, with their number and prices. */
 const carPlaceSchema = z
   .object({
     geonameid: z.int().nullable().describe('City in GeoNames; null where it is unknown.'),
@@ -18,8 +19,8 @@ const carPlaceSchema = z
     latitude: z.number().describe('Decimal degrees, city level.'),
     longitude: z.number().describe('Decimal degrees, city level.'),
     count: z.int().positive().describe('Cars by the filters.'),
-    priced: z.int().nonnegative().describe('Those of them with a turnkey price.'),
-    min_price: amount.describe('Lowest turnkey price, in `currency`; null where none is known.'),
+    priced: z.int().nonnegative().describe('Those with a turnkey price.'),
+    min_price: amount.describe('Lowest turnkey price, in `currency`; null if none is known.'),
     max_price: amount.describe('Highest turnkey price, in `currency`.'),
   })
   .meta({ id: 'CarPlace' });
@@ -31,7 +32,7 @@ export const carPlacesSchema = z
     results: z.array(carPlaceSchema).describe('Every place, the one with the most cars first.'),
     currency: z.string(),
     total: z.int().nonnegative().describe('Cars by the filters.'),
-    unplaced: z.int().nonnegative().describe('Those of them without coordinates.'),
+    unplaced: z.int().nonnegative().describe('Those without coordinates.'),
     hints: z.array(hintSchema).optional(),
   })
   .meta({ id: 'CarPlaces' });

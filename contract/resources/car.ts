@@ -1,3 +1,4 @@
+/** Response schemas of car cards: lists, a single card, similar cars. */
 import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
 import { contactsSchema, hintSchema, pageShape } from './common.ts';
@@ -39,8 +40,8 @@ export const priceConvertedSchema = z
   .object({
     currency: text,
     rate: z.number().positive().describe('Rubles for one unit of the currency.'),
-    price: z.int().optional().describe('price_rub converted, when it is positive.'),
-    total_price: z.int().optional().describe('total_price_rub converted, when it is known.'),
+    price: z.int().optional().describe('price_rub converted, if it is positive.'),
+    total_price: z.int().optional().describe('total_price_rub converted, if it is known.'),
     breakdown: z
       .record(z.string(), z.int())
       .describe('Each positive part of the breakdown converted; keys without `_rub`.'),
@@ -57,20 +58,20 @@ const modificationImageSchema = z
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** A listing card as lists hold it. Localized: the `…_name` fields and the fields that say so. */
+/** A listing card as lists show it. The `…_name` fields and the fields that say so are localized. */
 export const carSchema = z
   .object({
     id: z.int(),
     brand: text,
     model: text,
-    trim: text.nullable().describe('Trim level, when the source has it.'),
+    trim: text.nullable().describe('Trim level, if the source gives it.'),
     year: z.int(),
     body_type: text.nullable().describe('Localized.'),
     color: text.nullable().describe('Localized.'),
     fuel_type: text.nullable().describe('Localized.'),
     transmission: text.nullable().describe('Localized.'),
     drive_type: text.nullable().describe('Localized.'),
-    country: text.describe('Where the car stands, ISO 3166-1 alpha-2.'),
+    country: text.describe('Country where the car is, ISO 3166-1 alpha-2.'),
     country_name: text.describe('Localized.'),
     vehicle_type: z.enum(VOCABULARY.vehicle_type),
     vehicle_type_name: text.describe('Localized.'),
@@ -80,7 +81,7 @@ export const carSchema = z
     power_hp: z.int().nullable().describe('Metric horsepower.'),
     mileage: z.int().nullable().describe('Kilometres.'),
     is_new: flag,
-    has_accident: flag.nullable().describe('By the source; null when it does not report it.'),
+    has_accident: flag.nullable().describe('As the source reports it; null if it does not.'),
     owner_count: z.int().nullable(),
     availability_type: z.enum(['in_stock', 'on_order']).nullable(),
     city: text
@@ -135,7 +136,7 @@ export type Car = z.infer<typeof carSchema>;
 /** The fields of a card, in their order. */
 export const CAR_FIELDS = Object.keys(carSchema.shape) as (keyof Car)[];
 
-/** The card's fields that are names in the language of the request, each with its vocabulary. */
+/** The localized fields of a card, each with its vocabulary. */
 export const LOCALIZED_FIELDS = {
   body_type: 'body_type',
   color: 'color',
@@ -157,7 +158,7 @@ const scoreComponentSchema = z
 
 const pricePointSchema = z
   .object({
-    as_of: z.iso.date().describe('Day from which the prices held.'),
+    as_of: z.iso.date().describe('Day from which these prices apply.'),
     price_rub: rubles.nullable(),
     total_price_rub: rubles.nullable().describe('Before markups.'),
   })
@@ -176,10 +177,10 @@ export type CarDetail = z.infer<typeof carDetailSchema>;
 
 const carFieldsSchema = carSchema.partial().meta({
   id: 'CarFields',
-  description: 'A card with `fields`: those of its members that were named, no other.',
+  description: 'A card with `fields`: only the named members.',
 });
 
-/** A page of cards. With `fields` each card has those alone. */
+/** A page of cards. With `fields` each card has only the named members. */
 export const carListSchema = z
   .object({
     results: z.array(z.union([carSchema, carFieldsSchema])).describe('With `fields`, each is a CarFields.'),
@@ -187,7 +188,7 @@ export const carListSchema = z
     company_id: z.uuid().nullable(),
     contacts: contactsSchema.nullable(),
     ...facetsShape,
-    hints: z.array(hintSchema).optional().describe('Names that the catalog does not hold.'),
+    hints: z.array(hintSchema).optional().describe('Names that the catalog does not have.'),
   })
   .meta({ id: 'CarList' });
 
@@ -201,7 +202,7 @@ const similarCarSchema = carSchema
   })
   .meta({ id: 'SimilarCar' });
 
-/** Cars like a given one, the likest first. */
+/** Cars similar to a given one, the most similar first. */
 export const similarListSchema = z
   .object({
     results: z.array(similarCarSchema),

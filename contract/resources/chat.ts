@@ -1,3 +1,4 @@
+/** Request and response schemas of /v1/chat. */
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
@@ -5,7 +6,7 @@ import { carSchema } from './car.ts';
 import { contactsSchema } from './common.ts';
 import { MAX_QUERY, PARSE_MODES } from './parse.ts';
 
-/** What a text to the chat may want. */
+/** What a text to the chat may ask for. */
 const INTENTS = [
   'search',
   'refine',
@@ -40,17 +41,25 @@ export const chatRequestSchema = z
       .min(1)
       .refine((text) => [...text].length <= MAX_QUERY, `Expected 1 to ${MAX_QUERY} characters`)
       .meta({ maxLength: MAX_QUERY, description: 'The text, in any of the first-class languages.' }),
-    limit: z.int().min(1).max(MAX_CHAT_LIMIT).default(DEFAULT_CHAT_LIMIT).describe('Cards, at most.'),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_CHAT_LIMIT)
+      .default(DEFAULT_CHAT_LIMIT)
+      .describe('Most cards in the answer.'),
     offset: z.int().min(0).max(MAX_CHAT_OFFSET).default(0).describe('Cards to skip, by score.'),
     company_id: z.uuid().toLowerCase().nullish().describe("Dealer mode: this company's listings and prices."),
-    lang: z.enum(LANGUAGES).nullish().describe('Language of the answer; by default that of the text.'),
+    lang: z
+      .enum(LANGUAGES)
+      .nullish()
+      .describe('Language of the answer; by default the language of the text.'),
     currency: z
       .string()
       .length(3)
       .toUpperCase()
       .nullish()
-      .describe('Currency of the answer, and of amounts that name none; RUB by default.'),
-    mode: z.enum(PARSE_MODES).default('auto').describe('How the text is read; `fast` is by rules alone.'),
+      .describe('Currency of the answer, and of amounts without a currency; RUB by default.'),
+    mode: z.enum(PARSE_MODES).default('auto').describe('How the text is read; `fast` uses only rules.'),
     filters: filters.nullish().describe('`filters_applied` of an earlier answer, which the text refines.'),
   })
   .meta({ id: 'ChatRequest' });
@@ -70,12 +79,12 @@ export const chatResponseSchema = z
     filters_applied: filters.describe(
       'Query parameters of /v1/cars that give these cards, or in an answer without cards those asked for before; prices in rubles.',
     ),
-    intent: z.enum(INTENTS).describe('What the text was taken for.'),
+    intent: z.enum(INTENTS).describe('What the text was understood to ask for.'),
     lang: z.enum(LANGUAGES).describe('Language of the answer.'),
-    ambiguity: z.boolean().describe('Whether the text leaves something open.'),
+    ambiguity: z.boolean().describe('Whether the text leaves a choice open.'),
     missing: z
       .array(z.string())
-      .describe('Stems of the filters that it leaves open; the text asks about one.'),
+      .describe('Stems of the filters that it leaves open; the answer asks about one.'),
   })
   .meta({ id: 'ChatResponse' });
 

@@ -1,11 +1,12 @@
+/** Response schemas of cities: search, resolve, nearest, distance. */
 import { z } from '@hono/zod-openapi';
 
 export const geoCitySchema = z
   .object({
     geonameid: z.int().describe('Stable id in GeoNames; store it rather than the name.'),
-    name: z.string().describe('In the language of `lang`; the English name where none is known.'),
+    name: z.string().describe('In the language of `lang`; the English name if none is known.'),
     name_en: z.string(),
-    name_ru: z.string().describe('The English name where none is known.'),
+    name_ru: z.string().describe('The English name if none is known.'),
     country_iso2: z.string().describe('ISO 3166-1 alpha-2.'),
     feature_code: z.string().describe('PPLC a capital, PPLA a seat of a first-order division, PPL a city.'),
     latitude: z.number().describe('Decimal degrees.'),
@@ -34,11 +35,11 @@ export const nearCityListSchema = z
 export const cityByIdsSchema = z
   .object({
     results: z.array(geoCitySchema).describe('In the order of the ids.'),
-    missing: z.array(z.int()).describe('Ids that this snapshot does not hold.'),
+    missing: z.array(z.int()).describe('Ids that this snapshot does not have.'),
   })
   .meta({ id: 'CitiesByIds' });
 
-/** How a name was understood, the surest first. */
+/** How a name was matched, the surest first. */
 export const CITY_MATCHES = ['name', 'spelling', 'layout', 'typo', 'region'] as const;
 
 const confidence = z
@@ -60,7 +61,7 @@ export const resolvedCitySchema = geoCitySchema
     rivals: z
       .array(cityRivalSchema)
       .max(5)
-      .describe('Other cities that the name may mean, the likeliest first.'),
+      .describe('Other cities that the name may mean, the most probable first.'),
   })
   .meta({ id: 'ResolvedCity' });
 
@@ -68,8 +69,8 @@ export type ResolvedCity = z.infer<typeof resolvedCitySchema>;
 
 export const placeSchema = z
   .object({
-    geonameid: z.int().nullable().describe('Null where coordinates were given.'),
-    name: z.string().nullable().describe('In the language of `lang`; null where coordinates were given.'),
+    geonameid: z.int().nullable().describe('Null if coordinates were given.'),
+    name: z.string().nullable().describe('In the language of `lang`; null if coordinates were given.'),
     country_iso2: z.string().nullable(),
     latitude: z.number(),
     longitude: z.number(),

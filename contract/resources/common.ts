@@ -1,3 +1,4 @@
+/** Schemas that several resources share: contacts, hints, paging. */
 import { z } from '@hono/zod-openapi';
 
 /** Public contacts: of a company in dealer mode, of the site otherwise. */
@@ -24,7 +25,7 @@ export type Contacts = z.infer<typeof contactsSchema>;
 /** The members of contacts, in their order. */
 const CONTACT_KEYS = Object.keys(contactsSchema.shape) as (keyof Contacts)[];
 
-/** The contacts in a row or document; null for members that it lacks. */
+/** The contacts of a row or document; null for missing members. */
 export function contactsOf(row: Readonly<Record<string, unknown>>): Contacts {
   const entries = CONTACT_KEYS.map((key) => [
     key,
@@ -33,12 +34,12 @@ export function contactsOf(row: Readonly<Record<string, unknown>>): Contacts {
   return Object.fromEntries(entries) as Contacts;
 }
 
-/** What the catalog does not hold, with the nearest name that it does. */
+/** A name that the catalog does not have, with the nearest name that it has. */
 export const hintSchema = z
   .object({
     parameter: z.string().describe('The parameter whose value is unknown.'),
     message: z.string().describe('What was looked for.'),
-    suggestion: z.string().nullable().describe('The nearest name in the catalog; null when none is near.'),
+    suggestion: z.string().nullable().describe('The nearest name in the catalog; null if none is near.'),
   })
   .meta({ id: 'Hint' });
 

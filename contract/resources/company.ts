@@ -1,3 +1,4 @@
+/** Response schemas of the companies of the dealer cabinet. */
 import { z } from '@hono/zod-openapi';
 import { contactsSchema, pageShape } from './common.ts';
 
@@ -6,7 +7,7 @@ const inventory_mode = z
   .enum(['own', 'filters'])
   .describe('What it offers: its own listings, or what its saved filters find in the storefront.');
 
-/** A company as the list has it: what everyone may know. */
+/** A company in the list of companies, with its public fields. */
 const companySummarySchema = z
   .object({
     company_id,
@@ -29,7 +30,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 const savedFilterSchema = z
   .object({
-    name: z.string().nullable().describe('What the company calls it.'),
+    name: z.string().nullable().describe('Name given by the company.'),
     filters: z
       .record(z.string(), z.union([scalar, z.array(scalar)]))
       .describe('Query parameters of /v1/cars; prices in rubles, before the markup.'),

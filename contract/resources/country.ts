@@ -1,3 +1,4 @@
+/** Response schemas of countries. */
 import { z } from '@hono/zod-openapi';
 import { pageShape } from './common.ts';
 

@@ -1,3 +1,4 @@
+/** Error codes and the body of every error answer. */
 import { z } from '@hono/zod-openapi';
 
 /** The machine-readable codes of errors, each with its HTTP status. */
@@ -36,8 +37,8 @@ export type Fault = z.infer<typeof faultSchema>;
 /** The body of every error. */
 export const errorSchema = z
   .object({
-    error: z.string().describe('What happened, for a person.'),
-    code: z.enum(ERROR_CODES).describe('What happened, for a program.'),
+    error: z.string().describe('The error, for a person.'),
+    code: z.enum(ERROR_CODES).describe('The error, for a program.'),
     request_id: z.string().describe('The same as the header X-Request-Id; it finds the call in the logs.'),
     details: z
       .array(faultSchema)

@@ -1,7 +1,8 @@
+/** Response schemas of facets. */
 import { z } from '@hono/zod-openapi';
 import { hintSchema } from './common.ts';
 
-/** Values of a facet that an answer holds unless `facets_limit` says otherwise. */
+/** The most values of a facet in an answer without `facets_limit`. */
 export const DEFAULT_FACET_VALUES = 50;
 export const MAX_FACET_VALUES = 1000;
 

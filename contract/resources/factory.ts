@@ -1,3 +1,4 @@
+/** Response schemas of factories, their models and statistics. */
 import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
 import { hintSchema, pageShape } from './common.ts';
@@ -20,7 +21,7 @@ export const plantSchema = z
     region: text.nullable(),
     city: text
       .nullable()
-      .describe('In the language of `lang` where the city is known, else as the source writes it.'),
+      .describe('In the language of `lang` if the city is known, else as the source writes it.'),
     geonameid: z.int().nullable().describe("The plant's city in GeoNames."),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
@@ -46,7 +47,7 @@ const plantModelSchema = z
     vehicle_type: text.nullable(),
     image: text.nullable().describe('Render of the model.'),
     listings_active: z.int().describe('Active listings of the model.'),
-    n_modifications: z.int().describe('Modifications in the catalog; 0 when the model is not resolved.'),
+    n_modifications: z.int().describe('Modifications in the catalog; 0 if the model is not resolved.'),
     price_from_rub: z.int().nullable().describe('Lowest turnkey price of its active listings.'),
     price_to_rub: z.int().nullable().describe('Highest turnkey price of its active listings.'),
   })
@@ -63,7 +64,7 @@ export const plantDetailSchema = plantSchema
   })
   .meta({ id: 'FactoryPlantDetail' });
 
-const hints = z.array(hintSchema).optional().describe('Names that no plant has.');
+const hints = z.array(hintSchema).optional().describe('Names that no plant matches.');
 
 export const plantListSchema = z
   .object({

@@ -1,11 +1,12 @@
+/** Response schemas of the health routes. */
 import { z } from '@hono/zod-openapi';
 
-/** One thing that the server watches of itself. */
+/** One check that the server makes of itself. */
 const checkSchema = z
   .object({
     name: z.string().describe('What is checked.'),
     ok: z.boolean(),
-    message: z.string().describe('What was found; where it is not well, what to do.'),
+    message: z.string().describe('What was found and, if the check fails, what to do.'),
   })
   .meta({ id: 'Check' });
 
@@ -16,7 +17,7 @@ export const healthSchema = z
   .object({
     status: z
       .enum(['ok', 'degraded', 'starting'])
-      .describe('`starting`: no snapshot yet; `degraded`: it answers, but a check fails.'),
+      .describe('`starting`: no snapshot yet; `degraded`: the server answers, but a check fails.'),
     snapshot: z.string().nullable().describe('Id of the served snapshot.'),
     built_at: z.iso.datetime().nullable().describe('When the served snapshot was built, UTC.'),
     uptime_s: z.int().nonnegative().describe('Seconds since the process started.'),

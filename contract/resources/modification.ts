@@ -1,3 +1,4 @@
+/** Response schemas of modifications of the catalog. */
 import { z } from '@hono/zod-openapi';
 import { VOCABULARY } from '../vocabulary.ts';
 import { hintSchema, pageShape } from './common.ts';
@@ -7,7 +8,7 @@ const count = z.int().nonnegative();
 const millimetres = z.int().positive().nullable();
 const rubles = z.int().nullable();
 
-/** What tells a modification from others, with the names of a request to match. */
+/** The identifying fields of a modification, named as in a request to match. */
 export const modificationShape = {
   modification_id: z.int().describe('Key of the modification in every route.'),
   brand: text,
@@ -46,12 +47,12 @@ export const modificationSchema = z
     height_mm: millimetres,
     wheelbase_mm: millimetres,
     curb_weight_kg: z.int().positive().nullable(),
-    modification_image: modificationImageSchema.nullable().describe('Null while there is no render.'),
+    modification_image: modificationImageSchema.nullable().describe('Null if there is no render.'),
     listings_active: count.describe('Active listings; `/v1/cars?modification_id=` lists them.'),
     listings_priced: count.describe('Those with a turnkey price that is not in doubt.'),
     price_from_rub: rubles.describe('Lowest of these prices.'),
     price_to_rub: rubles.describe('Highest of these prices.'),
-    median_price_rub: rubles.describe('Median of these prices; null under five.'),
+    median_price_rub: rubles.describe('Median of these prices; null with fewer than five.'),
   })
   .meta({ id: 'Modification' });
 
@@ -64,6 +65,6 @@ export const modificationListSchema = z
   .object({
     results: z.array(modificationSchema),
     ...pageShape,
-    hints: z.array(hintSchema).optional().describe('Names that the catalog does not hold.'),
+    hints: z.array(hintSchema).optional().describe('Names that the catalog does not have.'),
   })
   .meta({ id: 'ModificationList' });

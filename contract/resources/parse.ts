@@ -1,7 +1,8 @@
+/** Request and response schemas of /v1/search/parse. */
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
 
-/** Modes of reading a text: by rules, by what fits, by the model. */
+/** Modes of reading a text: by rules only, by the model if the rules are unsure, always by the model. */
 export const PARSE_MODES = ['fast', 'auto', 'quality'] as const;
 
 /** The longest text, in characters. */
@@ -20,8 +21,8 @@ export const parseRequestSchema = z
       .length(3)
       .toUpperCase()
       .optional()
-      .describe('Currency of amounts that name none; default RUB.'),
-    mode: z.enum(PARSE_MODES).default('auto').describe('`fast` reads by rules alone.'),
+      .describe('Currency of amounts without a currency; default RUB.'),
+    mode: z.enum(PARSE_MODES).default('auto').describe('`fast` uses only rules.'),
     lang: z.enum(LANGUAGES).optional().describe('A hint for the language of the text.'),
   })
   .meta({ id: 'ParseRequest' });
@@ -46,7 +47,7 @@ export const parsedFiltersSchema = z
     cached: z.boolean().describe('Whether the answer came from the cache.'),
     lang: z.enum(LANGUAGES).describe('Language of the text, as detected.'),
     currency: z.string().describe('Currency of the amounts in the text.'),
-    ambiguity: z.boolean().describe('Whether the text leaves something open.'),
+    ambiguity: z.boolean().describe('Whether the text leaves a choice open.'),
     missing: z.array(z.string()).describe('Stems of the filters to ask about.'),
     filters: z
       .record(z.string(), z.union([scalar, z.array(z.string())]))

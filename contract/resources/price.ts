@@ -1,3 +1,4 @@
+/** Response schemas of /v1/price: the landed cost of one car. */
 import { z } from '@hono/zod-openapi';
 import { PRICE_PARTS } from '../price-parts.ts';
 import { priceBreakdownSchema } from './car.ts';
@@ -7,23 +8,23 @@ import { routeShortSchema } from './route.ts';
 const rubles = z.int().nonnegative();
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Who imports the car; the rules differ. */
+/** Who imports the car; the customs rules differ. */
 export const IMPORTERS = ['individual', 'company'] as const;
 
 const priceStepSchema = z
   .object({
-    name: z.string().describe('What is computed, such as `import_duty`.'),
+    name: z.string().describe('Name of the step, such as `import_duty`.'),
     part: z
       .enum([...PRICE_PARTS, 'total_price_rub'])
       .nullable()
-      .describe('The part of the price that the amount belongs to; null for a step that gives no amount.'),
+      .describe('The part of the price that the amount belongs to; null for a step without an amount.'),
     rule: z.string().describe('The rule in words.'),
     formula: z.string().describe('How the amount follows from the inputs.'),
     inputs: z.record(z.string(), value).describe('Every figure that the formula names.'),
     branch: z
       .string()
       .nullable()
-      .describe('Which row or which side of the rule decided; null without a choice.'),
+      .describe('Which row or side of the rule applied; null if there was no choice.'),
     amount_rub: rubles.nullable(),
     source: z.string().nullable().describe('Where the figures come from.'),
   })
@@ -34,7 +35,7 @@ export type PriceStep = z.infer<typeof priceStepSchema>;
 const priceWarningSchema = z
   .object({
     code: z.string(),
-    message: z.string().describe('What is unsettled, and how it was read here.'),
+    message: z.string().describe('What the law leaves open, and how it was read here.'),
   })
   .meta({ id: 'PriceWarning' });
 
@@ -44,13 +45,13 @@ const priceThresholdSchema = z
   .object({
     parameter: z
       .enum(['power_hp', 'power_30min_hp', 'engine_volume', 'production_date'])
-      .describe('The input that is changed by one unit.'),
+      .describe('The input that changes by one unit.'),
     from: z.union([z.number(), z.string()]).describe('Its value here.'),
     to: z.union([z.number(), z.string()]).describe('One horsepower, cubic centimetre or month away.'),
     message: z.string(),
     changes: z
       .record(z.string(), z.int())
-      .describe('By how many rubles each part changes; parts that stay are left out.'),
+      .describe('Rubles by which each part changes; unchanged parts are left out.'),
     total_change_rub: z.int().describe('Negative is cheaper.'),
     total_price_rub: rubles.describe('The price with the other value.'),
   })
@@ -86,7 +87,7 @@ export type PricedCar = z.infer<typeof pricedCarSchema>;
 /** The landed cost of one car on one day, with every step. */
 export const priceSchema = z
   .object({
-    date: z.iso.date().describe('The day whose rules hold.'),
+    date: z.iso.date().describe('The day whose rules apply.'),
     importer: z.enum(IMPORTERS),
     destination: placeSchema,
     car: pricedCarSchema,
@@ -99,7 +100,7 @@ export const priceSchema = z
     commission_rub: rubles.nullable(),
     total_price_rub: rubles.nullable().describe('The sum of price_breakdown.'),
     total_missing_reason: z.string().nullable().describe('Why there is no total.'),
-    missing: z.array(z.string()).describe('Inputs that are unknown and needed.'),
+    missing: z.array(z.string()).describe('Required inputs that are unknown.'),
     price_breakdown: priceBreakdownSchema,
     steps: z.array(priceStepSchema),
     warnings: z.array(priceWarningSchema),

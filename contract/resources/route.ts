@@ -1,3 +1,4 @@
+/** Response schemas of /v1/route: ways of a car and their legs. */
 import { z } from '@hono/zod-openapi';
 import { placeSchema } from './city.ts';
 
@@ -6,11 +7,11 @@ const count = z.int().nonnegative();
 /** How a leg is travelled. */
 export const MODES = ['road', 'rail', 'sea'] as const;
 
-/** What a way may be chosen by. */
+/** Preferences by which a way is chosen. */
 export const PREFERENCES = ['cheapest', 'fastest'] as const;
 
 const routeEndSchema = placeSchema
-  .extend({ kind: z.enum(['place', 'city', 'port', 'station', 'border']).describe('What stands there.') })
+  .extend({ kind: z.enum(['place', 'city', 'port', 'station', 'border']).describe('Kind of place.') })
   .meta({ id: 'RouteEnd' });
 
 const routeLegSchema = z
@@ -54,15 +55,13 @@ const way = {
 
 const routeAlternativeSchema = z.object(way).meta({ id: 'RouteAlternative' });
 
-/** A way of one car from a place to a place. */
+/** The way of one car from one place to another. */
 export const routeSchema = z
   .object({
     from: placeSchema,
     to: placeSchema,
     ...way,
-    alternatives: z
-      .array(routeAlternativeSchema)
-      .describe('The way by the other preference, where it is another one.'),
+    alternatives: z.array(routeAlternativeSchema).describe('The way by the other preference, if it differs.'),
     note: z.string().describe('Where the figures come from.'),
   })
   .meta({ id: 'Route' });
@@ -74,10 +73,10 @@ export const routeShortSchema = z
     prefer: z.enum(PREFERENCES),
     from: placeSchema,
     to: placeSchema,
-    modes: z.array(z.enum(MODES)).describe('Of the legs, in their order.'),
+    modes: z.array(z.enum(MODES)).describe('Means of transport of the legs, in order.'),
     via: z.array(z.string()).describe('Where the car changes from leg to leg.'),
     ...totals,
-    is_included: z.boolean().describe('Whether its cost is the delivery of the price.'),
+    is_included: z.boolean().describe('Whether its cost is included in the price as delivery.'),
   })
   .meta({ id: 'RouteShort' });
 

@@ -1,7 +1,8 @@
+/** Response schemas of statistics over a selection of cars. */
 import { z } from '@hono/zod-openapi';
 import { hintSchema } from './common.ts';
 
-/** What is measured, each with the column and unit that it stands for. */
+/** The measures of statistics, each with its column and unit. */
 export const MEASURES = {
   price: { column: 'total_price_rub', unit: 'RUB' },
   year: { column: 'year', unit: 'year' },
@@ -19,7 +20,7 @@ export const MAX_BINS = 100;
 const binSchema = z
   .object({
     from: z.number().describe('Lower edge, included.'),
-    to: z.number().describe('Upper edge, excluded but in the last bin.'),
+    to: z.number().describe('Upper edge, excluded except in the last bin.'),
     count: z.int().nonnegative(),
   })
   .meta({ id: 'Bin' });
@@ -38,7 +39,7 @@ const measureSchema = z
       .nullable(),
     histogram: z
       .array(binSchema)
-      .describe('Equal steps between p05 and p95; the first and the last bin reach to min and max.'),
+      .describe('Equal steps between p05 and p95; the first and the last bin extend to min and max.'),
   })
   .meta({ id: 'Measure' });
 
