@@ -85,4 +85,4 @@ export const runSchema = z.object({
   peak_memory_bytes: z.int(),
 });
 
-export type Run = z.infer<typeof runSchema>;
+export type BuildRun = z.infer<typeof runSchema>;

@@ -1,7 +1,7 @@
 /** Suggestions for unknown names: folding, edit distance, the nearest candidate. */
 
 /** A name folded for comparison, without case, accents and doubled blanks. Pipeline and server suggest names by it. */
-export function fold(text: string): string {
+export function foldName(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
@@ -14,7 +14,7 @@ function rowsOf(length: number): readonly [Int32Array, Int32Array, Int32Array] {
 }
 
 /** Edits (insert, delete, replace, swap neighbours) between two texts; `most` + 1 if there are more than `most`. */
-export function distance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, last, row] = rowsOf(b.length);
   for (let j = 0; j <= b.length; j++) last[j] = j;
@@ -66,7 +66,7 @@ interface Name {
 }
 
 const nameOf = (name: string): Name => {
-  const folded = fold(name);
+  const folded = foldName(name);
   return { name, folded, letters: lettersOf(folded) };
 };
 
@@ -96,7 +96,7 @@ export class NearestName {
     for (const one of this.#names ?? []) {
       if (Math.abs(one.folded.length - wanted.length) > most) continue;
       if (bitsIn(one.letters ^ letters) > 2 * most) continue;
-      const edits = distance(wanted, one.folded, most);
+      const edits = editDistance(wanted, one.folded, most);
       if (edits > most) continue;
       found = one.name;
       if (edits === 0) return found;
@@ -112,6 +112,6 @@ export class NearestName {
 }
 
 /** The candidate nearest to a text, else the first one that begins with it, else undefined. */
-export function nearest(text: string, candidates: Iterable<string>): string | undefined {
+export function nearestCandidate(text: string, candidates: Iterable<string>): string | undefined {
   return new NearestName(candidates).to(text);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Run, runSchema } from '../../contract/manifest.ts';
+import { type BuildRun, runSchema } from '../../contract/manifest.ts';
 import { SAMPLE_DAY } from '../../pipeline/cli/sample.ts';
 import { type Finished, finish } from '../child.ts';
 import { workFolder } from '../paths.ts';
@@ -11,7 +11,7 @@ import { writeSources } from './sources.ts';
 /** A build that has ended: what the command took, and the stages by its own log. */
 export interface Built extends Omit<Finished, 'stdout'> {
   readonly out: string;
-  readonly stages: Run['stages'];
+  readonly stages: BuildRun['stages'];
 }
 
 const outFolder = (rows: number) => join(workFolder(), 'snapshots', String(rows));

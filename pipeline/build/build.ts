@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import type { BuildWarning, Manifest, Run } from '../../contract/manifest.ts';
+import type { BuildRun, BuildWarning, Manifest } from '../../contract/manifest.ts';
 import { type ResolvedSources, readSources } from '../feeds/sources.ts';
 import { loadInputs } from '../load/inputs.ts';
 import type { Baseline } from '../publish/baseline.ts';
@@ -36,7 +36,7 @@ export interface BuildResult {
   /** All that is likely to be wrong, also where an earlier build of the same input found it. */
   warnings: BuildWarning[];
   manifest: Manifest | null;
-  run: Run | null;
+  run: BuildRun | null;
 }
 
 /**

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import {
+  type BuildRun,
   type Manifest,
   type ManifestFile,
   type ManifestSource,
-  type Run,
   SNAPSHOT_FORMAT,
 } from '../../contract/manifest.ts';
 import type { ResolvedSources } from '../feeds/sources.ts';
@@ -230,8 +230,8 @@ async function assertIntact(folder: string): Promise<void> {
 }
 
 /** Writes the log of the run. */
-export async function record({ layout, id, watch, options }: Context): Promise<Run> {
-  const run: Run = {
+export async function record({ layout, id, watch, options }: Context): Promise<BuildRun> {
+  const run: BuildRun = {
     id,
     built_at: (options.now?.() ?? new Date()).toISOString(),
     seconds: watch.seconds,

@@ -1,6 +1,6 @@
-import type { Run } from '../../contract/manifest.ts';
+import type { BuildRun } from '../../contract/manifest.ts';
 
-type Stage = Run['stages'][number];
+type Stage = BuildRun['stages'][number];
 
 /** Times the stages of a run. */
 export class Stopwatch {

@@ -1,4 +1,4 @@
-import { nearest } from '../../contract/nearest.ts';
+import { nearestCandidate } from '../../contract/nearest.ts';
 import type { Fault } from '../../contract/resources/error.ts';
 import { type Format, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import type { RawQuery } from './parameter.ts';
@@ -42,7 +42,7 @@ const LONGEST_NAME = 100;
 
 /** The fault of a parameter that nobody knows, with the nearest one that is known. */
 export function unknownFault(name: string, known: Iterable<string>): Fault {
-  const suggestion = nearest(name.slice(0, LONGEST_NAME).replace(/\[.*\]$/, ''), known);
+  const suggestion = nearestCandidate(name.slice(0, LONGEST_NAME).replace(/\[.*\]$/, ''), known);
   const fault = { parameter: name, message: 'There is no such parameter.' };
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }

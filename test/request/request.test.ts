@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../contract/filters.ts';
-import { distance, fold, nearest } from '../../contract/nearest.ts';
+import { editDistance, foldName, nearestCandidate } from '../../contract/nearest.ts';
 import { acceptedFormat } from '../../server/request/negotiate.ts';
 import { choice, decimal, flag, integer, parametersOf, point, uuid } from '../../server/request/parameter.ts';
 import { querySchema, readParameters } from '../../server/request/read-parameters.ts';
@@ -121,22 +121,24 @@ describe('reading parameters', () => {
 
 describe('the nearest name', () => {
   it('counts edits with swaps, up to a bound', () => {
-    expect(distance('toyota', 'tyoota', 3)).toBe(1);
-    expect(distance('kitten', 'sitting', 3)).toBe(3);
-    expect(distance('abc', 'xyz', 1)).toBe(2);
-    expect(distance('', 'ab', 5)).toBe(2);
-    fc.assert(fc.property(fc.string(), fc.string(), (a, b) => distance(a, b, 50) === distance(b, a, 50)));
+    expect(editDistance('toyota', 'tyoota', 3)).toBe(1);
+    expect(editDistance('kitten', 'sitting', 3)).toBe(3);
+    expect(editDistance('abc', 'xyz', 1)).toBe(2);
+    expect(editDistance('', 'ab', 5)).toBe(2);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => editDistance(a, b, 50) === editDistance(b, a, 50)),
+    );
   });
 
   it('ignores case and accents and gives nothing for what is far', () => {
-    expect(nearest('CITROEN', ['Citroën', 'Seat'])).toBe('Citroën');
-    expect(nearest('qqqq', ['Citroën', 'Seat'])).toBeUndefined();
-    expect(nearest('%', ['MG', 'VW'])).toBeUndefined();
-    expect(nearest('XXX', ['MXN', 'EUR'])).toBeUndefined();
-    expect(nearest('Audy', ['Opel', 'Audi'])).toBe('Audi');
-    expect(nearest('price', ['total_price_rub', 'price_rub'])).toBe('price_rub');
-    expect(nearest('Merc', ['Mercury Marine', 'Mark'])).toBe('Mercury Marine');
-    expect(fold('  Йошкар-Ола  ')).toBe(fold('йошкар-ола'));
+    expect(nearestCandidate('CITROEN', ['Citroën', 'Seat'])).toBe('Citroën');
+    expect(nearestCandidate('qqqq', ['Citroën', 'Seat'])).toBeUndefined();
+    expect(nearestCandidate('%', ['MG', 'VW'])).toBeUndefined();
+    expect(nearestCandidate('XXX', ['MXN', 'EUR'])).toBeUndefined();
+    expect(nearestCandidate('Audy', ['Opel', 'Audi'])).toBe('Audi');
+    expect(nearestCandidate('price', ['total_price_rub', 'price_rub'])).toBe('price_rub');
+    expect(nearestCandidate('Merc', ['Mercury Marine', 'Mark'])).toBe('Mercury Marine');
+    expect(foldName('  Йошкар-Ола  ')).toBe(foldName('йошкар-ола'));
   });
 });
 

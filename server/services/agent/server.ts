@@ -13,7 +13,7 @@ import {
   ReadResourceRequestSchema,
   type Tool as ToolListing,
 } from '@modelcontextprotocol/sdk/types.js';
-import { nearest } from '../../../contract/nearest.ts';
+import { nearestCandidate } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import type { Ask } from '../../answer/ask.ts';
 import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
@@ -86,7 +86,7 @@ function unknownArguments({ input: { properties }, renames = {} }: Tool, args: A
   return unknown.map((parameter) => ({
     parameter,
     message: 'There is no such parameter.',
-    suggestion: renames[parameter] ?? nearest(parameter, Object.keys(properties)),
+    suggestion: renames[parameter] ?? nearestCandidate(parameter, Object.keys(properties)),
   }));
 }
 

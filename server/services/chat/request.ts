@@ -1,7 +1,7 @@
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { languageOf } from '../../../contract/languages.ts';
 import { MAX_FAULTS, MAX_SUGGESTIONS } from '../../../contract/limits.ts';
-import { nearest } from '../../../contract/nearest.ts';
+import { nearestCandidate } from '../../../contract/nearest.ts';
 import { type ChatFilters, type ChatRequest, chatRequestSchema } from '../../../contract/resources/chat.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { isObject } from '../../gates/body.ts';
@@ -17,7 +17,7 @@ function withLanguage(body: unknown): unknown {
 }
 
 function suggested(fault: Fault, known: readonly string[]): Fault {
-  const suggestion = nearest(fault.parameter.replace(/^filters\./, ''), known);
+  const suggestion = nearestCandidate(fault.parameter.replace(/^filters\./, ''), known);
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/nearest.ts';
+import { foldName } from '../../../contract/nearest.ts';
 import type { Car } from '../../../contract/resources/car.ts';
 import type { ChatFilters, ChatRequest } from '../../../contract/resources/chat.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
@@ -57,7 +57,7 @@ export async function cityNamed({ desk, wording }: Turn, name: string): Promise<
   const query = new URLSearchParams({ q: name, limit: '1', lang: wording.lang });
   const found = await desk.find<{ results: Named[] }>('/v1/cities/search', `/v1/cities/search?${query}`);
   const isCalled = (city: Named) =>
-    [city.name, city.name_en, city.name_ru].some((one) => fold(one) === fold(name));
+    [city.name, city.name_en, city.name_ru].some((one) => foldName(one) === foldName(name));
   return found?.results.find(isCalled);
 }
 

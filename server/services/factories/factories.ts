@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/nearest.ts';
+import { foldName } from '../../../contract/nearest.ts';
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
 import { CITY_NAMES_FILE, type CityNames, cityNamesOf } from '../../answer/city-names.ts';
 import type { Loading, Part } from '../../snapshot/loading.ts';
@@ -74,7 +74,7 @@ async function readNames(loading: Loading): Promise<PlantNames> {
     const spellings = names.get(parameter) ?? new Map<string, string>();
     names.set(parameter, spellings);
     // Capitals come first: a brand goes before its slug.
-    if (!spellings.has(fold(name))) spellings.set(fold(name), name);
+    if (!spellings.has(foldName(name))) spellings.set(foldName(name), name);
   }
   return names;
 }

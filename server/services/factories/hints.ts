@@ -1,4 +1,4 @@
-import { fold, NearestName } from '../../../contract/nearest.ts';
+import { foldName, NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { unknownNames } from '../../request/hints.ts';
 import { oncePer } from '../../shared/once.ts';
@@ -21,7 +21,7 @@ const nearestIn = oncePer((known: ReadonlyMap<string, string>) => new NearestNam
 export function hintsOf(filters: PlantFilters, names: PlantNames): Hint[] {
   return Object.entries(NAMED).flatMap(([parameter, filter]) => {
     const known = names.get(parameter) ?? new Map<string, string>();
-    const unknown = (filters[filter] ?? []).filter((name) => !known.has(fold(name)));
+    const unknown = (filters[filter] ?? []).filter((name) => !known.has(foldName(name)));
     return unknownNames(parameter, unknown, (name) => nearestIn(known).to(name));
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance } from '../../../contract/nearest.ts';
+import { editDistance } from '../../../contract/nearest.ts';
 import { foldInto } from '../../../server/services/geo/search/fold.ts';
 import { Letters } from '../../../server/services/geo/search/letters.ts';
 import { sortSteps } from '../../../server/services/geo/search/suffix-sort.ts';
@@ -93,7 +93,7 @@ describe('withSlips', () => {
           const beginnings = (name: string) =>
             Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end));
           for (const [owner, name] of names.entries()) {
-            const edits = Math.min(...beginnings(name).map((start) => distance(text, start, slips + 1)));
+            const edits = Math.min(...beginnings(name).map((start) => editDistance(text, start, slips + 1)));
             if (edits === slips) expect(found).toContain(owner);
             if (edits > slips) expect(found).not.toContain(owner);
           }

@@ -1,4 +1,4 @@
-import { fold, NearestName } from '../../../../contract/nearest.ts';
+import { foldName, NearestName } from '../../../../contract/nearest.ts';
 
 interface Vocabulary {
   readonly byName: Map<string, number[]>;
@@ -40,7 +40,7 @@ export class Dictionary {
 
   /** The codes that a name stands for: several where spellings differ by case or accents alone. */
   codes(key: string, name: string): readonly number[] {
-    return this.#keys.get(key)?.byName.get(fold(name)) ?? NONE;
+    return this.#keys.get(key)?.byName.get(foldName(name)) ?? NONE;
   }
 
   value(key: string, code: number): string | undefined {
@@ -75,7 +75,7 @@ export class Dictionary {
   }
 
   #add({ byName }: Vocabulary, name: string, code: number): void {
-    const folded = fold(name);
+    const folded = foldName(name);
     const codes = byName.get(folded);
     if (!codes) byName.set(folded, [code]);
     else if (!codes.includes(code)) codes.push(code);
