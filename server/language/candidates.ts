@@ -3,7 +3,8 @@
  * come from grammar and lexicon alone; a reading is named by its role, so that a model needs no other words.
  */
 import { readAs } from './amounts/amounts.ts';
-import type { Bound, Dimension, Quantity } from './amounts/quantities.ts';
+import type { Bound, Dimension } from './amounts/quantities.ts';
+import type { Quantity } from './amounts/quantity.ts';
 import { FIRST_YEAR, LAST_YEAR } from './amounts/years.ts';
 import { type Analysis, analyse, type Standing } from './analysis.ts';
 import { answerOf } from './answer.ts';

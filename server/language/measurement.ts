@@ -1,7 +1,8 @@
 import type { AmountContext } from './amounts/amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './amounts/currency.ts';
 import { enumerators } from './amounts/enumerated.ts';
-import { type Quantity, quantitiesOf } from './amounts/quantities.ts';
+import { quantitiesOf } from './amounts/quantities.ts';
+import type { Quantity } from './amounts/quantity.ts';
 import type { Prepared } from './prepare.ts';
 import type { Placed } from './segments.ts';
 import type { ParseContext, ParseOptions } from './types.ts';

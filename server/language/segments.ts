@@ -1,4 +1,4 @@
-import type { Item } from './items/items.ts';
+import type { Item } from './items/item.ts';
 import type { Sense } from './lexicon/types.ts';
 
 /** How an item stands in its text. */

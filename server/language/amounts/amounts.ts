@@ -1,7 +1,8 @@
 import { type Finding, round } from '../fields.ts';
 import { hasRole, hasValueOf, isMarked, isName, type Placed } from '../segments.ts';
 import { dimensionOf } from './dimensions.ts';
-import type { Bound, Dimension, Quantity } from './quantities.ts';
+import type { Bound, Dimension } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { leftOut } from './talked.ts';
 import { isOfCoins } from './unpriced.ts';
 

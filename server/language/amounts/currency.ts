@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 
 /** What a sign or name that several currencies share means where nothing says which. */
 const SHARED: Readonly<Record<string, { readonly members: readonly string[]; readonly usual: string }>> = {

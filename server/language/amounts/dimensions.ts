@@ -2,7 +2,8 @@ import { hasRole, hasValueOf, isLastMarked, isMeaningful, isWordMarked, type Pla
 import { mayBeCubic } from './cubic.ts';
 import { isDistance } from './distance.ts';
 import { isExpiry } from './expiry.ts';
-import type { Dimension, Quantity } from './quantities.ts';
+import type { Dimension } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { isMultiplier } from './reordered.ts';
 import { leftOut } from './talked.ts';
 import { isPhone, isPostcode } from './unpriced.ts';

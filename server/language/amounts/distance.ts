@@ -1,5 +1,5 @@
 import { hasKind, hasRole, type Placed } from '../segments.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 
 /** A distance: kilometres beside a place, or behind "within a radius of". */
 export function isDistance(quantity: Quantity, items: readonly Placed[]): boolean {

@@ -1,5 +1,5 @@
 import type { Placed } from '../segments.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 
 /** Whether a number is a month written behind the letter of an era: `R9.3`. */
 function isMonthOfEra({ first, numbers }: Quantity, items: readonly Placed[]): boolean {

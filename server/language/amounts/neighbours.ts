@@ -1,5 +1,5 @@
 import { hasRole, isMeaningful, type Placed } from '../segments.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { spread } from './ranges.ts';
 import { mayBeYear } from './years.ts';
 

@@ -9,6 +9,7 @@ import { type Bound, suffixBound } from './bounds.ts';
 import { namesYear, nameYears } from './calendar.ts';
 import { isOne, type Measured, measure } from './measured.ts';
 import { followsYear, withJoinedYears, withSharedUnit, withThousands } from './neighbours.ts';
+import type { Quantity } from './quantity.ts';
 import { agrees, endOf, isEngineBefore, opened, partnerOf, spread } from './ranges.ts';
 import { reordered } from './reordered.ts';
 import { type Dimension, dimensionSaid, isSeating } from './said.ts';
@@ -17,22 +18,6 @@ import { DECADE, mayBeYear } from './years.ts';
 export type { Bound } from './bounds.ts';
 
 export type { Dimension } from './said.ts';
-
-/** One number or a pair of them with what the words around say: in the unit of its dimension. */
-export interface Quantity {
-  readonly dimension: Dimension | undefined;
-  readonly bound: Bound;
-  readonly low: number;
-  readonly high: number;
-  readonly unit: string | undefined;
-  readonly currency: string | undefined;
-  /** A dimension that a noun near it names. */
-  readonly noun: string | undefined;
-  /** First and last item. */
-  readonly first: Placed;
-  readonly last: Placed;
-  readonly numbers: readonly Placed[];
-}
 
 /** The nearer noun before the number; "within" and whom the car is for say less than a noun behind. */
 function nounOf(left: string | undefined, right: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { isMeaningful, type Placed } from '../segments.ts';
-import type { Bound, Quantity } from './quantities.ts';
+import type { Bound } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 
 /** What people leave out of a price whose size is known. */
 const LEFT_OUT = [1_000_000, 1000];

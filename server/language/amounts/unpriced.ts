@@ -1,5 +1,5 @@
 import { hasKind, type Placed } from '../segments.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 
 const LEAST_PHONE = 1_000_000;
 

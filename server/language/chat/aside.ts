@@ -8,6 +8,7 @@ import { hasRole, type Placed, roleArgument } from '../segments.ts';
 import { optionalItems } from '../standing/optional.ts';
 import type { ParseContext, ParseOptions, ParseResult } from '../types.ts';
 import { valuesIn } from '../values.ts';
+import type { NamedCar } from './named-car.ts';
 import { dropped, listOf } from './refine.ts';
 import { type Mentioned, placesIn } from './way.ts';
 
@@ -15,14 +16,6 @@ import { type Mentioned, placesIn } from './way.ts';
 export interface Denied {
   readonly key: string;
   readonly value: string;
-}
-
-/** A model with the brand that builds it. */
-export interface NamedCar {
-  readonly brand: string;
-  readonly model: string;
-  /** Whether its name is an everyday word of the language as well. */
-  readonly isEveryday: boolean;
 }
 
 /** What a text says of values besides its filters. */

@@ -1,5 +1,5 @@
 import type { ParseResult } from '../types.ts';
-import type { NamedCar } from './aside.ts';
+import type { NamedCar } from './named-car.ts';
 import type { Signals } from './signals.ts';
 
 /** A model's intent by its name, and how sure it is. */

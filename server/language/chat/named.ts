@@ -1,6 +1,7 @@
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import type { ParseResult } from '../types.ts';
-import type { Aside, Denied, NamedCar } from './aside.ts';
+import type { Aside, Denied } from './aside.ts';
+import type { NamedCar } from './named-car.ts';
 import { withoutSpans } from './overheard.ts';
 import { listOf } from './refine.ts';
 import type { Signals } from './signals.ts';

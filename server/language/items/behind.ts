@@ -1,7 +1,7 @@
 import { mayBeYear } from '../amounts/years.ts';
 import { hasKind } from '../segments.ts';
 import { DENSE } from '../text/tokens.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { phraseAt } from './phrases.ts';
 import type { Found, Reading } from './reading.ts';
 

@@ -1,33 +1,14 @@
 import type { Sense } from '../lexicon/types.ts';
 import { codeEnd, listNumberEnd, type NumberReading, phoneEnd } from '../numbers/index.ts';
-import type { Script, Token } from '../text/tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { phraseBehind } from './behind.ts';
 import { startsInside } from './fragments.ts';
+import type { Item } from './item.ts';
 import { numberAt, unitAt } from './numbers.ts';
 import { phraseAt } from './phrases.ts';
 import { prefersPhrase } from './preferred.ts';
 import type { Found, Reading, Source } from './reading.ts';
 import { spokenModels } from './spoken.ts';
-
-/** A number, a known phrase, or a word or sign of no known meaning: the units on which roles are decided. */
-export interface Item {
-  /** First token, and the token after the last. */
-  readonly at: number;
-  readonly next: number;
-  readonly text: string;
-  readonly script: Script;
-  /** Whether white space stands before it. */
-  readonly spaced: boolean;
-  /** Whether it is written in capitals. */
-  readonly upper: boolean;
-  readonly number: NumberReading | undefined;
-  readonly senses: readonly Sense[];
-  readonly roles: ReadonlySet<string>;
-  /** What its words tell of it, one by one; nothing where they tell nothing. */
-  readonly marks: readonly (ReadonlySet<string> | undefined)[];
-  /** Whether all its words are everyday words of the language, though they may name something as well. */
-  readonly everyday: boolean;
-}
 
 const NO_ROLES: ReadonlySet<string> = new Set();
 const NO_MARKS: Item['marks'] = [];

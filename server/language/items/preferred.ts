@@ -1,6 +1,6 @@
 import { type NumberReading, numberGrammar } from '../numbers/index.ts';
 import { isAmount } from './behind.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Found, Reading } from './reading.ts';
 
 const hasUnit = ({ unitAt }: Reading, at: number): boolean => unitAt(at) !== undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { hangulKeys } from '../spelling/dense/hangul.ts';
-import { isCutOff } from '../spelling/dense/kanaslips.ts';
+
 import { deletes, isOneApart } from './deletes.ts';
 import type { Sense } from './types.ts';
 
@@ -95,3 +95,9 @@ export function nearKeys(keys: string, phrases: Iterable<TypedPhrase>): TypedPhr
 export function isOpening(keys: string): boolean {
   return keys.length >= OPENING;
 }
+
+/** Kana with which no word begins: one before it is lost, or belongs to it. */
+const NEVER_FIRST = /^[ーンッァィゥェォャュョっぁぃぅぇぉゃゅょん]/;
+
+/** Whether no word begins so. */
+export const isCutOff = (text: string): boolean => NEVER_FIRST.test(text);

@@ -2,7 +2,7 @@ import type { Token } from '../text/tokens.ts';
 import { type DigitNumber, readDigits } from './digits.ts';
 import { readHan } from './han/han.ts';
 import { DIGITS, isNumeral, MYRIADS, TENS } from './han/han-numerals.ts';
-import type { NumberReading, UnitAt } from './read.ts';
+import type { NumberReading, UnitAt } from './reading.ts';
 
 /** 来: "ten or so". */
 const OR_SO = 0.1;

@@ -1,5 +1,5 @@
 import type { Token } from '../text/tokens.ts';
-import type { NumberReading } from './read.ts';
+import type { NumberReading } from './reading.ts';
 
 const MONTHS = 12;
 const MARKS = /^[./-]$/;

@@ -2,7 +2,7 @@ import { JAPANESE_ERAS } from '../../../contract/eras.ts';
 import type { Token } from '../text/tokens.ts';
 import { readDigits } from './digits.ts';
 import { readHan } from './han/han.ts';
-import type { NumberReading } from './read.ts';
+import type { NumberReading } from './reading.ts';
 
 /** The first year of an era by its name, a token a character, and by its letter. */
 const ERAS: ReadonlyMap<string, number> = new Map(

@@ -61,4 +61,5 @@ export { isNumeral } from './han/han-numerals.ts';
 export { listNumberEnd } from './listed.ts';
 export { phoneEnd } from './phone.ts';
 export { isMultiplierAt } from './pieces.ts';
-export { type NumberReading, readNumber, type UnitAt } from './read.ts';
+export { readNumber } from './read.ts';
+export type { NumberReading, UnitAt } from './reading.ts';

@@ -1,13 +1,7 @@
 import { SIMPLE } from '../spelling/dense/traditional.ts';
+import type { Folded } from './folded.ts';
 import { withoutLookalikes } from './lookalikes.ts';
 import { withoutStretching } from './stretched.ts';
-
-/** A folded character with the source offsets (UTF-16) of the character that it comes from. */
-export interface Folded {
-  readonly chars: readonly string[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-}
 
 /** Letters that decomposition leaves alone, and what people type for them. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Folded } from './normalise.ts';
+import type { Folded } from './folded.ts';
 
 /** Three of one sign in a row, as no word has that is not drawn out: what is asked of every phrase and text. */
 const DRAWN_OUT = /([^\d\s])\1\1/;

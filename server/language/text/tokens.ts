@@ -1,4 +1,5 @@
-import { type Folded, fold } from './normalise.ts';
+import type { Folded } from './folded.ts';
+import { fold } from './normalise.ts';
 
 export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul' | 'digit' | 'sign';
 

@@ -1,7 +1,7 @@
 import { mayBeYear } from '../../amounts/years.ts';
 import type { Token } from '../../text/tokens.ts';
 import { type DigitNumber, readDigits } from '../digits.ts';
-import type { NumberReading } from '../read.ts';
+import type { NumberReading } from '../reading.ts';
 import { myriadAt, trailing } from './han-myriads.ts';
 import { HALVES, MYRIADS, NATIVE_STARTS, NUMERAL, TENS } from './han-numerals.ts';
 import { decimals, native, positional, type Section, section, startsWord } from './han-section.ts';

@@ -1,13 +1,13 @@
 import type { Language } from '../../../../contract/languages.ts';
 import type { Lexicon } from '../../lexicon/build.ts';
-import { isOpening } from '../../lexicon/dense.ts';
+import { isCutOff, isOpening } from '../../lexicon/dense.ts';
 import { isKatakana, type Token } from '../../text/tokens.ts';
 import { coverage, isDense } from '../covered.ts';
 import { type Meant, meaningOf, type Phrase, type Reader, readingsOf } from './denserun.ts';
 import { hangulKeys } from './hangul.ts';
 import { isCut, withAmounts, withSyllables } from './hangulslips.ts';
 import { inKatakana } from './hiragana.ts';
-import { isCutOff, isSameKana, withoutDrawl, withParticles } from './kanaslips.ts';
+import { isSameKana, withoutDrawl, withParticles } from './kanaslips.ts';
 
 /** Words longer than this are no single names; katakana spells more sounds. */
 const LONGEST = { katakana: 13, other: 9 };

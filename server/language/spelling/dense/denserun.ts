@@ -1,13 +1,13 @@
 import type { Language } from '../../../../contract/languages.ts';
 import type { Lexicon } from '../../lexicon/build.ts';
-import { nearKeys } from '../../lexicon/dense.ts';
+import { isCutOff, nearKeys } from '../../lexicon/dense.ts';
 import { characters, wholeSenses } from '../../senses.ts';
 import { isKatakana, type Token } from '../../text/tokens.ts';
 import { isDense } from '../covered.ts';
 import { listedKinds, ofKinds } from '../listed.ts';
 import { AT_FIRST, slipCost } from '../slipcost.ts';
 import { hasSpace, isCut } from './hangulslips.ts';
-import { isCutOff, isVoicedAlike } from './kanaslips.ts';
+import { isVoicedAlike } from './kanaslips.ts';
 
 /** What a slip may cost in a short phrase and in a longer one, and how many keys a longer one takes. */
 const BUDGET = { short: 1.2, long: 1.65 };

@@ -7,17 +7,11 @@ const LONGEST = 12;
 /** A shorter word may be the beginning of another. */
 const SHORTEST = 3;
 
-/** Kana with which no word begins: one before it is lost, or belongs to it. */
-const NEVER_FIRST = /^[ーンッァィゥェォャュョっぁぃぅぇぉゃゅょん]/;
-
 /** Whether two kana differ in the mark of a voiced sound alone: `テ` and `デ`, `ハ` and `パ`. */
 export function isVoicedAlike(one = '', other = ''): boolean {
   const bare = (kana: string) => kana.normalize('NFD')[0];
   return one !== other && isKatakana({ text: one }) && bare(one) === bare(other);
 }
-
-/** Whether no word begins so. */
-export const isCutOff = (text: string): boolean => NEVER_FIRST.test(text);
 
 /** Whether two tokens are of the same kana, and so may be of one word. */
 export const isSameKana = (one: Token | undefined, other: Token): boolean =>
