@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts';
 import { quantitiesOf } from '../../server/language/amounts/quantities.ts';
-import { type Quantity } from '../../server/language/amounts/quantity.ts';
+import type { Quantity } from '../../server/language/amounts/quantity.ts';
 import { formsFor } from '../../server/language/forms.ts';
+import type { Item } from '../../server/language/items/item.ts';
 import { itemsOf } from '../../server/language/items/items.ts';
-import { type Item } from '../../server/language/items/item.ts';
 import type { Lexicon } from '../../server/language/lexicon/build.ts';
 import { type NumberGrammar, numberGrammar, readNumber } from '../../server/language/numbers/index.ts';
 import { place } from '../../server/language/segments.ts';
