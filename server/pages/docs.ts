@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { PROGRAM_FOLDER } from '../../contract/paths.ts';
 import type { AppEnv } from '../answer/context.ts';
@@ -7,7 +6,6 @@ import { page } from '../gates/security.ts';
 import { addAssets, asset } from './assets.ts';
 
 const WEB = join(PROGRAM_FOLDER, 'web');
-const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** Adds `GET /docs`: the OpenAPI document as a page, with everything it needs from this server. */
 export function addDocs(app: Hono<AppEnv>): void {
@@ -16,7 +14,7 @@ export function addDocs(app: Hono<AppEnv>): void {
   app.get('/docs/', (c) => c.redirect('/docs', 308));
   addAssets(app, '/docs', {
     'page.js': join(WEB, 'docs.js'),
-    'swagger-ui.css': join(SWAGGER, 'swagger-ui.css'),
-    'swagger-ui-bundle.js': join(SWAGGER, 'swagger-ui-bundle.js'),
+    'swagger-ui.css': join(WEB, 'swagger-ui.css'),
+    'swagger-ui-bundle.js': join(WEB, 'swagger-ui-bundle.js'),
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AutoTokenizer } from '@huggingface/transformers';
+import { AutoTokenizer, env } from '@huggingface/transformers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Case,
@@ -61,6 +61,7 @@ describe('the model that comes with the project', () => {
     const config = JSON.parse(readFileSync(join(OWN_MODEL, 'tokenizer.json'), 'utf8')) as {
       model: { vocab: Record<string, number> };
     };
+    env.localModelPath = dirname(OWN_MODEL);
     const tokenizer = await AutoTokenizer.from_pretrained('model', { local_files_only: true });
     const alphabet = { vocabulary: new Map(Object.entries(config.model.vocab)), roles: [], longest: 300 };
     for (const { text } of stories) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Alphabet, encode } from './encoding.ts';
 import { type Features, type Reading, TAGS } from './features.ts';
 
@@ -22,6 +22,7 @@ export interface Network {
 
 /** The file that a folder must hold to be a model. */
 export const WEIGHTS = join('onnx', 'model_quantized.onnx');
+const FULL_WEIGHTS = join('onnx', 'model.onnx');
 
 interface Config {
   readonly id2label: Readonly<Record<string, string>>;
@@ -39,21 +40,21 @@ function readConfig(folder: string): Config {
 
 const SESSION = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
-/** The weights and the alphabet of a folder, read by transformers.js without a network. */
-async function openFolder(folder: string, dtype: 'q8' | 'fp32') {
-  const { AutoModelForTokenClassification, AutoTokenizer, env, Tensor } = await import(
-    '@huggingface/transformers'
-  );
-  env.allowRemoteModels = false;
-  env.localModelPath = dirname(folder);
-  const name = basename(folder);
-  const offline = { local_files_only: true } as const;
-  const tokenizer = await AutoTokenizer.from_pretrained(name, offline);
-  const options = { ...offline, dtype, device: 'cpu', session_options: SESSION } as const;
-  const model = await AutoModelForTokenClassification.from_pretrained(name, options);
+/** The characters that have ids of their own, as the tokenizer's file lists them. */
+function readVocabulary(folder: string): ReadonlyMap<string, number> {
+  const { model } = JSON.parse(readFileSync(join(folder, 'tokenizer.json'), 'utf8')) as {
+    model: { vocab: Record<string, number> };
+  };
+  return new Map(Object.entries(model.vocab));
+}
+
+/** The weights of a file, and what makes inputs of numbers. */
+async function openWeights(path: string) {
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const session = await InferenceSession.create(path, SESSION);
   const tensor = (values: readonly number[]) =>
     new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
-  return { vocabulary: new Map<string, number>(tokenizer.get_vocab()), model, tensor };
+  return { session, tensor };
 }
 
 /**
@@ -69,18 +70,19 @@ export async function loadNetwork(path: string, dtype: 'q8' | 'fp32' = 'q8'): Pr
   const config = readConfig(folder);
   const labels = Object.values(config.id2label);
   const roles = labels.filter((label) => !label.startsWith(INTENT));
-  const { vocabulary, model, tensor } = await openFolder(folder, dtype);
+  const { session, tensor } = await openWeights(join(folder, dtype === 'q8' ? WEIGHTS : FULL_WEIGHTS));
+  const vocabulary = readVocabulary(folder);
   const alphabet: Alphabet = { vocabulary, roles, longest: config.max_position_embeddings };
   return {
     labels,
     async score(features, readings) {
       const { ids, tags, first } = encode(features, readings, alphabet);
-      const { logits } = (await model({
+      const { logits } = await session.run({
         input_ids: tensor(ids),
         attention_mask: tensor(ids.map(() => 1)),
         token_type_ids: tensor(tags),
-      })) as { logits: { data: Float32Array } };
-      return { rows: logits.data, first };
+      });
+      return { rows: logits?.data as Float32Array, first };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { PROGRAM_FOLDER } from '../../../contract/paths.ts';
@@ -12,8 +11,6 @@ import { type Embedding, embeddingOf, frameAncestors } from './ancestors.ts';
 import { ROUTE } from './document.ts';
 
 const WEB = join(PROGRAM_FOLDER, 'web');
-const resolve = createRequire(import.meta.url).resolve;
-const LIBRARY = join(resolve('maplibre-gl/package.json'), '../dist');
 
 type Answer = MiddlewareHandler<AppEnv>;
 
@@ -46,8 +43,8 @@ function partsOfPage(site: Site): Answer {
   const parts: ReadonlyMap<string, Answer> = new Map([
     ['', async (c) => c.redirect(`/map${new URL(c.req.url).search}`, 308)],
     ['embedding.json', embeddingAnswer(site)],
-    ['worker.js', asset(join(LIBRARY, 'maplibre-gl-worker.mjs'))],
-    ['countries.json', asset(resolve('world-atlas/countries-50m.json'))],
+    ['worker.js', asset(join(WEB, 'maplibre-gl-worker.mjs'))],
+    ['countries.json', asset(join(WEB, 'countries-50m.json'))],
   ]);
   return async (c, next) => parts.get(c.req.path.slice('/map/'.length))?.(c, next) ?? next();
 }
