@@ -64,7 +64,9 @@ function addWords(
 ): void {
   const { words } = building;
   for (const edge of edges) {
-    words.set(edge, languageSet([...(words.get(edge) ?? []), ...languages]));
+    const known = words.get(edge);
+    if (!known || languages.some((one) => !known.has(one)))
+      words.set(edge, languageSet([...(known ?? []), ...languages]));
     // A place of a language's word (`siryj`, `Syrii`) is the rarer.
     const own = languages.length > 0 || isPlaceName ? languages : CYRILLIC;
     if (/[\u0400-\u04ff]/.test(edge)) addRoman(building, edge, own);

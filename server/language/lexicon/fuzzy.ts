@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberGrammar } from '../numbers/index.ts';
-import { tokenise } from '../text/tokens.ts';
+import { scriptOf } from '../text/tokens.ts';
 import { DeletesIndex } from './deletes.ts';
 
 /** Shorter words are close to too many others. */
@@ -14,8 +14,7 @@ export function* fuzzyIndex(words: Iterable<string>): Generator<void, DeletesInd
   const index = new DeletesIndex();
   let count = 0;
   for (const word of words) {
-    const script = tokenise(word)[0]?.script ?? 'sign';
-    if (word.length >= FUZZY_LENGTH && FUZZY_SCRIPTS.has(script)) index.add(word);
+    if (word.length >= FUZZY_LENGTH && FUZZY_SCRIPTS.has(scriptOf(word[0] ?? ''))) index.add(word);
     count += 1;
     if (count % STEP === 0) yield;
   }

@@ -1,11 +1,17 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { fold } from '../text/normalise.ts';
+import { isDrawnOut } from '../text/stretched.ts';
 import { tokenise } from '../text/tokens.ts';
 import type { PhraseFile } from './sources.ts';
 import { type Inflection, inflection } from './stem.ts';
 
+/** Words in small letters that folding leaves as they are: of й it would take the mark. */
+const PLAIN = /^(?:[a-z]+|[а-ик-я]+)(?: (?:[a-z]+|[а-ик-я]+))*$/;
+
 /** The tokens of a phrase that the trie holds; signs inside names are left out. */
 export function edgesOf(text: string): string[] {
+  // Most phrases are plain words, which are tokens as they are: a server that starts reads 200,000.
+  if (PLAIN.test(text) && !isDrawnOut(text)) return text.split(' ');
   return tokenise(text)
     .filter(({ text: word, script }) => script !== 'sign' || !/^[-.·'_°]$/.test(word) || text.length === 1)
     .map(({ text: word }) => word);

@@ -5,6 +5,8 @@ import { fold } from '../text/normalise.ts';
 export interface Inflection {
   readonly endings: readonly string[];
   readonly prefixes: readonly string[];
+  /** The endings of each length, the longest length first. */
+  readonly byLength: readonly (readonly [length: number, endings: ReadonlySet<string>])[];
   /** How many endings may follow one another (Turkic languages). */
   readonly rounds: number;
 }
@@ -18,18 +20,28 @@ function folded(list: string): string[] {
   return [...new Set(bare)].sort((a, b) => b.length - a.length);
 }
 
+function endingsByLength(endings: readonly string[]): (readonly [number, ReadonlySet<string>])[] {
+  const lengths = [...new Set(endings.map(({ length }) => length))];
+  return lengths.map((length) => [length, new Set(endings.filter((one) => one.length === length))] as const);
+}
+
 /** The inflection of a language from its lists of endings and prefixes, separated by spaces. */
 export function inflection(language: Language, endings = '', prefixes = ''): Inflection {
+  const longestFirst = folded(endings);
   return {
-    endings: folded(endings),
+    endings: longestFirst,
+    byLength: endingsByLength(longestFirst),
     prefixes: folded(prefixes),
     rounds: AGGLUTINATIVE.has(language) ? 3 : 1,
   };
 }
 
-function cut(word: string, { endings }: Inflection): string {
-  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= SHORTEST);
-  return ending ? word.slice(0, word.length - ending.length) : word;
+function cut(word: string, { byLength }: Inflection): string {
+  for (const [length, endings] of byLength) {
+    const at = word.length - length;
+    if (at >= SHORTEST && endings.has(word.slice(at))) return word.slice(0, at);
+  }
+  return word;
 }
 
 /** The stems of a word after each round of cutting, the longest first; one where endings do not pile up. */

@@ -14,19 +14,22 @@ function runEnd(chars: readonly string[], from: number): number {
 }
 
 /** Whether a run of one letter is drawn out: in a word of other letters, as `Golf III` and `www` are not. */
-function isDrawnOut(chars: readonly string[], from: number, end: number): boolean {
+function isDrawnRun(chars: readonly string[], from: number, end: number): boolean {
   const isInWord = LETTER.test(chars[from - 1] ?? '') || LETTER.test(chars[end] ?? '');
   return end - from >= LEAST && isInWord && DRAWN.test(chars[from] ?? '');
 }
 
+/** Whether a text may hold letters that are drawn out. */
+export const isDrawnOut = (text: string): boolean => DRAWN_OUT.test(text);
+
 /** A folded text with letters that are drawn out written once: `camryyy`, `باجيرووو`. */
 export function withoutStretching(text: string, folded: Folded): Folded {
-  if (!DRAWN_OUT.test(text)) return folded;
+  if (!isDrawnOut(text)) return folded;
   const { chars, starts, ends } = folded;
   const kept: { chars: string[]; starts: number[]; ends: number[] } = { chars: [], starts: [], ends: [] };
   for (let at = 0; at < chars.length; ) {
     const end = runEnd(chars, at);
-    const next = isDrawnOut(chars, at, end) ? end : at + 1;
+    const next = isDrawnRun(chars, at, end) ? end : at + 1;
     kept.chars.push(chars[at] ?? '');
     kept.starts.push(starts[at] ?? 0);
     kept.ends.push(ends[next - 1] ?? 0);

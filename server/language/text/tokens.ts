@@ -35,7 +35,8 @@ const scripts = new Map<string, Script | 'space'>();
 /** White space, and pictures with what joins them: they part words and say nothing. */
 const SPACE = /\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;
 
-function scriptOf(character: string): Script | 'space' {
+/** The script of a folded character. */
+export function scriptOf(character: string): Script | 'space' {
   const cached = scripts.get(character);
   if (cached) return cached;
   const found = SPACE.test(character)

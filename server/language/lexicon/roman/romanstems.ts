@@ -23,8 +23,9 @@ export function romanStemsOf(
     // The beginnings of names (`^`) are those of many words.
     const isShort = edge.startsWith('^') && stem.length < SHORTEST_NAME;
     const own = /[\u0400-\u04ff]/.test(stem) && !isShort ? stems.get(language) : undefined;
+    if (own === undefined) continue;
     const key = romanKey(stem);
-    if (own && !own.has(key)) own.set(key, stem);
+    if (!own.has(key)) own.set(key, stem);
   }
   return new Map(
     languages.map((language) => {
