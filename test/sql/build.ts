@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
-import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
-import { loadMacros, planTransform, SCHEMAS } from '../../pipeline/transform/transform.ts';
+import { readSqlFolder, referencedTables, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
+import { loadMacros, planTransform, SCHEMAS, type Step } from '../../pipeline/transform/transform.ts';
 import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 
 /** A complete listing: a used Toyota Camry that stands in Germany. */
@@ -157,6 +157,43 @@ async function split(): Promise<Split> {
   return splitSteps(planTransform(files), CHANGING);
 }
 
+/** What a build of listings makes anew. */
+interface Part {
+  /** The relations that a test reads: only they and what they are made of are made; by default all. */
+  readonly wanted?: readonly string[];
+  /** The tables that were changed since the build before; by default all that tests change. */
+  readonly changed?: readonly string[];
+}
+
+/** The steps that these relations are made by. */
+function stepsOf(steps: readonly Step[], wanted: readonly string[]): readonly Step[] {
+  const needed = new Set(wanted);
+  for (const { name, create } of [...steps].reverse())
+    if (needed.has(name)) for (const one of referencedTables(create, SCHEMAS)) needed.add(one);
+  return steps.filter(({ name }) => needed.has(name));
+}
+
+/** The relations that a database has so far. */
+const made = new WeakMap<DuckDBConnection, Set<string>>();
+
+/** The steps of a part, without those that were made before and of which nothing changed. */
+async function partOf(
+  connection: DuckDBConnection,
+  { wanted, changed = CHANGING }: Part,
+): Promise<readonly Step[]> {
+  const { moving } = await plan();
+  const steps = wanted ? stepsOf(moving, wanted) : moving;
+  const known = made.get(connection) ?? new Set();
+  made.set(connection, known);
+  const stale = new Set(splitSteps(steps, changed).moving.map(({ name }) => name));
+  const due = steps.filter(({ name }) => stale.has(name) || !known.has(name));
+  for (const { name } of due) known.add(name);
+  // What is made of these and of nothing wanted here is out of date.
+  for (const { name } of splitSteps(moving, changed).moving)
+    if (!due.some((one) => one.name === name)) known.delete(name);
+  return due;
+}
+
 let splitOnce: Promise<Split> | undefined;
 
 function plan(): Promise<Split> {
@@ -176,12 +213,22 @@ export async function openCatalog(asOf?: string): Promise<Database> {
 }
 
 /** Puts these listings in place of any earlier ones and makes core and marts; rows are their positions from 2. */
-export async function buildListings(connection: DuckDBConnection, listings: readonly Row[]): Promise<void> {
+export async function buildListings(
+  connection: DuckDBConnection,
+  listings: readonly Row[],
+  part: Part = {},
+): Promise<void> {
   await connection.run('DELETE FROM staging.listings');
   const rows = listings.map((listing, index) => ({ ...LISTING, row: index + 2, ...listing }));
   await insert(connection, 'staging.listings', rows);
-  for (const { create } of (await plan()).moving) await connection.run(create);
+  for (const { create } of await partOf(connection, part)) await connection.run(create);
 }
+
+/** What tells which listings are one, and their ids, where a test changes listings only. */
+export const OFFERS: Part = {
+  wanted: ['core.listings', 'core.duplicates', 'marts.duplicates'],
+  changed: ['staging.listings'],
+};
 
 export type Car = Record<string, string | number | boolean | null>;
 

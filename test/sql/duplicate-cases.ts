@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../../pipeline/shared/database.ts';
-import { buildListings } from './build.ts';
+import { buildListings, OFFERS } from './build.ts';
 import type { Row } from './support.ts';
 
 /** Rows that are compared with one another and with no others. */
@@ -22,10 +22,10 @@ export const placed = (cases: readonly Case[]): Row[] =>
 
 /** How many listings each case has after one build of all. */
 export async function listingsOf(connection: DuckDBConnection, cases: readonly Case[]): Promise<number[]> {
-  await buildListings(connection, placed(cases));
+  await buildListings(connection, placed(cases), OFFERS);
   const found = await rowsOf<{ mileage: number; cars: number }>(
     connection,
-    'SELECT mileage, count(*)::INTEGER AS cars FROM marts.cars GROUP BY mileage',
+    'SELECT mileage, count(*)::INTEGER AS cars FROM core.listings GROUP BY mileage',
   );
   const counts = new Map(found.map(({ mileage, cars }) => [mileage - FIRST, cars]));
   return cases.map((_, index) => counts.get(index) ?? 0);

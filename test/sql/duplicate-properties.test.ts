@@ -67,7 +67,7 @@ const sample = <T>(arbitrary: fc.Arbitrary<T>, seed: number) => fc.sample(arbitr
 describe('duplicates', () => {
   it('are rows read of which another one is kept: each row is a listing or gives way to one', async () => {
     const cases = sample(rows, 1);
-    await listings(cases);
+    await buildListings(database.connection, placed(cases));
     const [counts] = await rowsOf<Record<string, number>>(
       database.connection,
       `SELECT (SELECT count(*)::INTEGER FROM staging.listings) AS loaded,
@@ -86,7 +86,7 @@ describe('duplicates', () => {
 
   it('are the same in whatever order the rows stand', async () => {
     const cases = sample(rows, 2);
-    await listings(cases);
+    await buildListings(database.connection, placed(cases));
     const before = await cards();
     await buildListings(
       database.connection,
