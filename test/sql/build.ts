@@ -236,3 +236,20 @@ export type Car = Record<string, string | number | boolean | null>;
 export function cars(connection: DuckDBConnection): Promise<Car[]> {
   return rowsOf<Car>(connection, 'SELECT * FROM marts.cars ORDER BY source, source_id, id');
 }
+
+/** Listings of one modification that stand in Russia, where the turnkey price is the price. */
+export const russian = (prices: readonly (number | null)[]): Row[] =>
+  prices.map((price, index) => ({
+    source_id: String(100 + index),
+    country: 'RU',
+    city: 'Moscow',
+    currency: 'RUB',
+    mileage: 1000 + index,
+    price,
+  }));
+
+/** Cards, their modifications and the history of their prices, where a test changes listings and earlier prices only. */
+export const CARDS: Part = {
+  wanted: ['marts.cars', 'marts.modifications', 'marts.price_history'],
+  changed: ['staging.listings', 'staging.previous_price_history'],
+};

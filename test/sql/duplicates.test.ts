@@ -230,31 +230,43 @@ describe('duplicates', () => {
     expect((await built([fresh, fresh])).cars).toHaveLength(1);
   });
 
-  it.each([
-    'WBA********000001',
-    'ON REQUEST',
-    '12345678901234567',
-    'AB-X',
-    'WVWZZZXXXXXX12345',
-    '5YJ3E1EA0K',
-  ])('are not those of what only stands in the place of a VIN: %s', async (vin) => {
-    const found = await built([
-      { source_id: '1', vin, price: 1 },
-      { source_id: '2', vin, price: 2 },
-    ]);
-    expect(found.cars).toHaveLength(2);
+  /** How many listings two rows with each VIN are, all of one build. */
+  async function listingsOfVins(
+    vins: readonly string[],
+    [one, other]: readonly [Row, Row],
+  ): Promise<[string, number][]> {
+    const rows = vins.flatMap((vin, index) =>
+      [one, other].map((row) => ({ ...row, vin, mileage: index, source_id: `${index}-${row.source_id}` })),
+    );
+    const found = (await built(rows)).cars;
+    const of = (index: number) => found.filter(({ source_id }) => source_id?.startsWith(`${index}-`));
+    return vins.map((vin, index) => [vin, of(index).length]);
+  }
+
+  it('are not those of what only stands in the place of a VIN', async () => {
+    const vins = [
+      'WBA********000001',
+      'ON REQUEST',
+      '12345678901234567',
+      'AB-X',
+      'WVWZZZXXXXXX12345',
+      '5YJ3E1EA0K',
+    ];
+    const rows = [
+      { source_id: '1', price: 1 },
+      { source_id: '2', price: 2 },
+    ] as const;
+    expect(await listingsOfVins(vins, rows)).toEqual(vins.map((vin) => [vin, 2]));
   });
 
-  it.each(['JTNB11HK103012345', 'ZVW50-8012345', 'WF0XXXGCDX1234567'])(
-    'are those of one VIN or frame number: %s',
-    async (vin) => {
-      const found = await built([
-        { source: 'a', file: 'a.csv', source_id: '1', vin, price: 1 },
-        { source: 'b', file: 'b.csv', source_id: '2', vin, price: 2 },
-      ]);
-      expect(found.cars).toHaveLength(1);
-    },
-  );
+  it('are those of one VIN or frame number', async () => {
+    const vins = ['JTNB11HK103012345', 'ZVW50-8012345', 'WF0XXXGCDX1234567'];
+    const rows = [
+      { source: 'a', file: 'a.csv', source_id: '1', price: 1 },
+      { source: 'b', file: 'b.csv', source_id: '2', price: 2 },
+    ] as const;
+    expect(await listingsOfVins(vins, rows)).toEqual(vins.map((vin) => [vin, 1]));
+  });
 
   it('with different VINs are different cars', async () => {
     const found = await built([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
-import { buildListings, type Car, cars, LISTING, openCatalog } from './build.ts';
+import { buildListings, CARDS, type Car, cars, LISTING, openCatalog } from './build.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function named(
     source_id: String(1000 + index),
     mileage: 1000 + index,
   }));
-  await buildListings(database.connection, rows);
+  await buildListings(database.connection, rows, CARDS);
   return cars(database.connection);
 }
 
@@ -113,7 +113,7 @@ describe('names of brands and models', () => {
 
 describe('cities', () => {
   const at = async (listing: Record<string, string | number | null>) => {
-    await buildListings(database.connection, [{ ...LISTING, source_id: '1', ...listing }]);
+    await buildListings(database.connection, [{ ...LISTING, source_id: '1', ...listing }], CARDS);
     const [car] = await cars(database.connection);
     return car;
   };
@@ -146,7 +146,7 @@ describe('cities', () => {
       `INSERT INTO staging.cities (geonameid, name, asciiname, alternatenames, country_code, latitude, longitude)
        VALUES (1, 'Zvyozdny', 'Zvyozdny', 'Планета,Звёздный,Ленинск,星', 'RU', 1, 1)`,
     );
-    await at({});
+    await buildListings(database.connection, [LISTING]);
     const [city] = await rowsOf<{ name_ru: string }>(
       database.connection,
       'SELECT name_ru FROM marts.cities WHERE geonameid = 1',
