@@ -30,3 +30,16 @@ export async function listingsOf(connection: DuckDBConnection, cases: readonly C
   const counts = new Map(found.map(({ mileage, cars }) => [mileage - FIRST, cars]));
   return cases.map((_, index) => counts.get(index) ?? 0);
 }
+
+/** The listings that are left, in the order of their sources' ids. */
+export const offers = (connection: DuckDBConnection) =>
+  rowsOf<{ id: number; source: string; source_id: string | null; price: number | null }>(
+    connection,
+    `SELECT listings.id, facts.source, l.source_id, CAST(l.price AS DOUBLE) AS price
+     FROM core.listings AS listings
+     JOIN core.facts AS facts USING (row_key)
+     JOIN core.files AS files ON files.source = facts.source
+     JOIN staging.listings AS l
+       ON l.source = files.source AND l.file = files.file AND row_key(files.file_code, l.row) = listings.row_key
+     ORDER BY facts.source, l.source_id, listings.id`,
+  );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { buildListings, OFFERS, openCatalog } from './build.ts';
-import { listingsOf } from './duplicate-cases.ts';
+import { listingsOf, offers } from './duplicate-cases.ts';
 import { insert, type Row } from './support.ts';
 
 let database: Database;
@@ -10,26 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A listing that is left, in the order of the sources' ids. */
-const offers = () =>
-  rowsOf<{ id: number; source: string; source_id: string | null; price: number | null }>(
-    database.connection,
-    `SELECT listings.id, facts.source, l.source_id, CAST(l.price AS DOUBLE) AS price
-     FROM core.listings AS listings
-     JOIN core.facts AS facts USING (row_key)
-     JOIN core.files AS files ON files.source = facts.source
-     JOIN staging.listings AS l
-       ON l.source = files.source AND l.file = files.file AND row_key(files.file_code, l.row) = listings.row_key
-     ORDER BY facts.source, l.source_id, listings.id`,
-  );
-
 async function built(listings: readonly Row[]) {
   await buildListings(database.connection, listings, OFFERS);
   const counts = await rowsOf<{ source: string; rule: string; kept: number; dropped: number }>(
     database.connection,
     'SELECT * FROM core.duplicates ORDER BY source, rule',
   );
-  return { cars: await offers(), counts };
+  return { cars: await offers(database.connection), counts };
 }
 
 describe('duplicates', () => {

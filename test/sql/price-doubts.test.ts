@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../../pipeline/transform/database.ts';
+import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { buildListings, CARDS, type Car, cars, openCatalog, russian } from './build.ts';
 import type { Row } from './support.ts';
 
