@@ -1,10 +1,10 @@
 #!/bin/sh
 # health.sh [<address of the server> [<day>]]
 #
-# Exits with 0 once the server is well and serves a snapshot of the day, else with 1 and what it last answered.
-# The address is http://127.0.0.1:8080 unless given, the day (YYYY-MM-DD, UTC) today. A new snapshot is taken over
-# within seconds, and a server may be starting: the answer is asked for anew for HEALTH_WAIT_S seconds (30).
-# Needs sh, curl, date and sleep, and nothing of its environment.
+# Exits with 0 once the server is well and serves a snapshot of the day, else with 1 and the last answer.
+# The address is http://127.0.0.1:8080 by default, the day (YYYY-MM-DD, UTC) today. A new snapshot is served
+# within seconds, and a server may be starting: the check is repeated for HEALTH_WAIT_S seconds (30).
+# Needs only sh, curl, date and sleep, and no variable of its environment.
 PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
 address=${1:-http://127.0.0.1:8080}
 day=${2:-$(date -u +%Y-%m-%d)}
