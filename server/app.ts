@@ -1,3 +1,4 @@
+/** The app: the gates that every request passes, in order, then the pages and the services. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -87,14 +88,6 @@ function refuseMethod(c: Context<AppEnv>, methods: string[]): Response {
   );
 }
 
-function useGates(app: OpenAPIHono<AppEnv>, { keyring, limiter }: AppOptions): void {
-  app.use('/mcp', trustedOrigin(keyring));
-  for (const path of ['/v1/*', '/mcp']) app.use(path, auth(keyring), rateLimit(limiter, 'all'));
-  app.use('/v1/chat', rateLimit(limiter, 'chat'));
-  app.use('/v1/*', acceptsJson(app));
-  for (const path of ['/v1/*', '/mcp']) app.use(path, jsonBody);
-}
-
 function usePrebuilt(
   app: OpenAPIHono<AppEnv>,
   inner: OpenAPIHono<AppEnv>,
@@ -112,6 +105,27 @@ function usePrebuilt(
   app.use('/v1/*', prebuilt({ ...options.prebuilt, holder: context.holder, tagOf, policy }));
 }
 
+/** What needs a key. */
+const KEYED = ['/v1/*', '/mcp'];
+
+/**
+ * The gates in the order that a request passes them; its answer passes them backwards. A gate is one file of
+ * `gates/`, or of `observe/` for the log.
+ */
+function useGates(app: OpenAPIHono<AppEnv>, inner: OpenAPIHono<AppEnv>, options: AppOptions): void {
+  const { keyring, limiter, log, metrics, cache = 'private' } = options;
+  app.use(shell, accessLog(log, metrics), requestId(), securityHeaders, crossOrigin(keyring));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+  app.use('/mcp', trustedOrigin(keyring));
+  for (const path of KEYED) app.use(path, auth(keyring), rateLimit(limiter, 'all'));
+  app.use('/v1/chat', rateLimit(limiter, 'chat'));
+  app.use('/v1/*', acceptsJson(app));
+  for (const path of KEYED) app.use(path, jsonBody);
+  usePrebuilt(app, inner, options, cache);
+  app.use('/v1/*', caching(cache));
+  app.use(compress());
+}
+
 function addOwnPages(app: OpenAPIHono<AppEnv>, options: AppOptions): void {
   const { context, health, keyring, limiter, version } = options;
   const { key, loopbackOnly = false, images = [], facts: opened = false } = options.pages ?? {};
@@ -124,18 +138,13 @@ function addOwnPages(app: OpenAPIHono<AppEnv>, options: AppOptions): void {
 
 /** The whole app: what every request passes, then the pages of the server, then the services. */
 export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
-  const { log, metrics, keyring, context, cache = 'private' } = options;
+  const { log, metrics, keyring, context } = options;
   const report: Report = (error, c) => log.error({ request_id: c.get('requestId'), err: error });
   const app = emptyApp(report);
   const shown = options.services.filter(({ behind }) => !behind);
   const siblings = createServicesApp(options.services, context, report);
   const inner = shown.length < options.services.length ? createServicesApp(shown, context, report) : siblings;
-  app.use(shell, accessLog(log, metrics), requestId(), securityHeaders, crossOrigin(keyring));
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
-  useGates(app, options);
-  usePrebuilt(app, inner, options, cache);
-  app.use('/v1/*', caching(cache));
-  app.use(compress());
+  useGates(app, inner, options);
   addHealth(app, options.health);
   addOpenApi(app, options.version);
   addDocs(app);
