@@ -3,8 +3,8 @@ import { placeOf, readSearches, type Search } from '../corpus/cities/searches.ts
 import { nearestCities } from '../server/services/geo/answers/nearest.ts';
 import { buildGeo, type Geo } from '../server/services/geo/geo.ts';
 import type { City, GeoRows } from '../server/services/geo/rows.ts';
-import { resolve } from '../server/services/geo/search/resolve.ts';
-import { search } from '../server/services/geo/search/search.ts';
+import { resolveCity } from '../server/services/geo/search/resolve.ts';
+import { searchCities } from '../server/services/geo/search/search.ts';
 import { EMBEDDED_CITIES, FULL_CITIES, geoRows } from './geo/rows.ts';
 
 const USAGE = `node --expose-gc --import tsx bench/geo.ts [<cities in the GeoNames dump format>] [<requests of a kind>]
@@ -131,7 +131,7 @@ function searchRows(geo: Geo, count: number): string[] {
       const city = geo.cities[Math.floor(random() ** 2 * geo.cities.length)] as City;
       return make(city, random);
     });
-    const taken = timed(texts, (text) => search(geo, text, { limit: 10 }));
+    const taken = timed(texts, (text) => searchCities(geo, text, { limit: 10 }));
     all.push(taken);
     return row(`search, ${kind}`, taken);
   });
@@ -151,11 +151,11 @@ function otherRows(geo: Geo, count: number): string[] {
   return [
     row(
       'search near a point',
-      timed(points, (near) => search(geo, 'San', { limit: 10, near })),
+      timed(points, (near) => searchCities(geo, 'San', { limit: 10, near })),
     ),
     row(
       'resolve',
-      timed(cities, ({ name_ru }) => resolve(geo, name_ru)),
+      timed(cities, ({ name_ru }) => resolveCity(geo, name_ru)),
     ),
     row(
       'nearest, 10',

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
 import { PACKAGE_ROOT } from '../../contract/paths.ts';
 import { fingerprint, hashFile, hashOf } from '../shared/hash.ts';
-import type { Replaced } from '../shifts/settle.ts';
+import type { ReplacedSource } from '../shifts/settle.ts';
 
 /** Stands for a file that cannot be read, which the load tells of. */
 const UNREADABLE = 'unreadable';
@@ -24,7 +24,7 @@ interface BuildInput {
   /** The id of the snapshot that this one grows from. */
   baseline: string | null;
   /** Sources that stand replaced by what they gave before. */
-  replaced: readonly Replaced[];
+  replaced: readonly ReplacedSource[];
 }
 
 /** What the program is: a hash over the code that runs. */

@@ -26,7 +26,7 @@ import { ForecourtError } from '../shared/errors.ts';
 import { describeFiles, filesBelow } from '../shared/hash.ts';
 import type { Progress } from '../shared/progress.ts';
 import { confirmLastGood, writeLastGood } from '../shifts/last-good.ts';
-import { type Replaced, settleShifts } from '../shifts/settle.ts';
+import { type ReplacedSource, settleShifts } from '../shifts/settle.ts';
 import { audit, type Finding, refuseFailed } from '../transform/audit.ts';
 import { exportMatch } from '../transform/match-statement.ts';
 import { transform } from '../transform/transform.ts';
@@ -61,9 +61,9 @@ export interface Context {
   folder: string;
   baseline: Baseline | undefined;
   /** The id of the snapshot in which these sources stand replaced. */
-  identified: (replaced: readonly Replaced[]) => Promise<string>;
+  identified: (replaced: readonly ReplacedSource[]) => Promise<string>;
   /** Sources whose rows are not those of their feeds. */
-  replaced: readonly Replaced[];
+  replaced: readonly ReplacedSource[];
   database: Database;
   connection: DuckDBConnection;
   progress: Progress;

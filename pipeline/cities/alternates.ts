@@ -1,4 +1,5 @@
-/** Letters of the languages that the catalog speaks, by script; a name with another letter is of none of them. */
+/** Chooses which alternate names of a city the search needs. */
+/** Letters of the supported languages, by script. */
 const LETTERS = {
   Latin: /[a-zß-öø-ÿąćęłńśźżıİğşœ]/iu,
   Cyrillic: /[а-яёіїєґәғқңөұүһўҳ]/iu,
@@ -9,13 +10,14 @@ const LETTERS = {
 } as const;
 
 const LETTER = /\p{L}|\p{M}/gu;
-/** What no name of a city holds: a note, a figure, an address. */
+/** Characters that do not occur in names of cities, only in notes, numbers and addresses. */
 const NO_NAME = /[()[\]\d/;:"„“”«»?!&+*_=<>]/u;
+/** Characters of a name at most. */
 const LONGEST = 40;
-/** The dump transliterates names of other scripts by machine, without a capital letter: nobody writes so. */
+/** The dump has machine transliterations without capital letters, which nobody writes. */
 const MACHINE_MADE = /^[^\p{Lu}\p{Lo}]+$/u;
 
-/** The name without case, marks, blanks and signs: what two spellings that differ in nothing else share. */
+/** The name without case, diacritics, spaces and signs; equal for spellings that differ only in these. */
 function keyOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -23,8 +25,8 @@ function keyOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a name is one that people write: every letter of one script and of a language that the catalog speaks. */
-export function isSpoken(name: string): boolean {
+/** Whether people write a name: all its letters are of one script and of a supported language. */
+export function isUsableName(name: string): boolean {
   if (name.length > LONGEST || NO_NAME.test(name) || MACHINE_MADE.test(name)) return false;
   const letters = name.normalize('NFC').match(LETTER) ?? [];
   return (
@@ -34,9 +36,9 @@ export function isSpoken(name: string): boolean {
 }
 
 /**
- * The further names of a city that a search needs, in their order: those of the languages that the catalog
- * speaks, each once; one that differs from the name itself in case, marks or signs only is left out.
- * `kept` go first, whatever their letters.
+ * The alternate names of a city that the search needs, in order: names in supported languages, each once,
+ * without those that differ from the main name only in case, diacritics or signs. `kept` come first,
+ * whatever their letters.
  */
 export function neededNames(
   [name, asciiname]: readonly [string, string],
@@ -47,7 +49,7 @@ export function neededNames(
   const needed: string[] = [];
   for (const [index, one] of [...kept, ...names].entries()) {
     const key = keyOf(one);
-    if (key === '' || seen.has(key) || (index >= kept.length && !isSpoken(one))) continue;
+    if (key === '' || seen.has(key) || (index >= kept.length && !isUsableName(one))) continue;
     seen.add(key);
     needed.push(one);
   }

@@ -1,6 +1,7 @@
+/** Readings of Japanese municipalities in katakana. */
 import { parse } from 'csv-parse/sync';
 
-/** A municipality or prefecture of Japan as its public code list has it; the readings in half-width kana. */
+/** A municipality or prefecture in Japan's public code list; the readings are in half-width kana. */
 interface Municipality {
   readonly prefecture: string;
   readonly city: string;
@@ -8,7 +9,7 @@ interface Municipality {
   readonly city_kana: string;
 }
 
-/** The words for a kind of municipality with their readings; the public list writes both as one word. */
+/** The suffixes of kinds of municipality with their readings. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   市: ['シ'],
   区: ['ク'],
@@ -20,13 +21,13 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A Japanese name with its reading in katakana. */
-export interface Reading {
+export interface KanaReading {
   readonly name: string;
   readonly kana: string;
 }
 
-/** The name and its reading without the word for the kind of municipality. */
-function bare(name: string, reading: string): Reading {
+/** A name and its reading without the suffix for the kind of municipality. */
+function bare(name: string, reading: string): KanaReading {
   const kana = reading.normalize('NFKC');
   const kind = KINDS[name.slice(-1)]?.find((one) => kana.endsWith(one));
   if (kind === undefined || name.length < 2) return { name, kana };
@@ -34,12 +35,12 @@ function bare(name: string, reading: string): Reading {
 }
 
 /**
- * Readings by the names, with and without the word for the kind of municipality, of the list of Japan's local
+ * Readings by name, with and without the suffix for the kind of municipality, from the list of Japan's local
  * governments (JIS X 0402; columns code, prefecture, city, prefecture_kana, city_kana).
  */
-export function readingsOf(csv: string): Map<string, Reading> {
+export function kanaReadings(csv: string): Map<string, KanaReading> {
   const rows = parse(csv, { columns: true, bom: true }) as Municipality[];
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, KanaReading>();
   for (const { prefecture, city, prefecture_kana, city_kana } of rows) {
     const [name, kana] = city === '' ? [prefecture, prefecture_kana] : [city, city_kana];
     const reading = bare(name, kana);

@@ -1,5 +1,6 @@
+/** Chooses one name for each city and language from the GeoNames alternate names. */
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { isSpoken } from './alternates.ts';
+import { isUsableName } from './alternates.ts';
 
 /** A name of a city in a language. */
 export interface CityName {
@@ -22,7 +23,7 @@ const LATIN = /^\p{Script=Latin}/u;
 /** Columns of the dump of alternate names (alternateNamesV2). */
 const [ID, LANG, NAME, PREFERRED, SHORT, COLLOQUIAL, HISTORIC] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The lower, the better: preferred names first, short ones last; undefined where a name is not in use. */
+/** Rank of a name, lower is better: preferred names first, short ones last; undefined if it is colloquial or historic. */
 function rankOf(cells: readonly string[]): number | undefined {
   if (cells[COLLOQUIAL] === '1' || cells[HISTORIC] === '1') return undefined;
   if (cells[PREFERRED] === '1') return 0;
@@ -30,8 +31,8 @@ function rankOf(cells: readonly string[]): number | undefined {
 }
 
 /**
- * The best name of each city in each language that the catalog speaks, of lines in the columns of the dump of
- * alternate names; of equally good ones the first.
+ * The best name of each city in each supported language, from lines with the columns of the dump of alternate
+ * names; the first of equally good ones.
  */
 export function namesByLanguage(lines: Iterable<string>): CityName[] {
   const best = new Map<string, CityName & { rank: number }>();
@@ -40,7 +41,7 @@ export function namesByLanguage(lines: Iterable<string>): CityName[] {
     const lang = LANGUAGES.find((one) => one === cells[LANG]);
     const [rank, name] = [rankOf(cells), cells[NAME] ?? ''];
     if (lang === undefined || rank === undefined) continue;
-    if (!isSpoken(name) || !(SCRIPTS[lang] ?? LATIN).test(name)) continue;
+    if (!isUsableName(name) || !(SCRIPTS[lang] ?? LATIN).test(name)) continue;
     const key = `${cells[ID]} ${lang}`;
     if (rank < (best.get(key)?.rank ?? 3)) best.set(key, { geonameid: Number(cells[ID]), lang, name, rank });
   }

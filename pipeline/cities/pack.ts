@@ -1,3 +1,4 @@
+/** Command that builds the embedded feed of cities and data/reference/city_labels.csv from public files. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { DATA_FOLDER } from '../../contract/paths.ts';
 import { neededNames } from './alternates.ts';
 import { CITIES_FILE, curatedIds, readCities } from './embedded.ts';
-import { type Reading, readingsOf } from './kana.ts';
+import { type KanaReading, kanaReadings } from './kana.ts';
 import { type CityName, namesByLanguage } from './names.ts';
 
 const USAGE = `node --import tsx pipeline/cities/pack.ts <cities15000.txt> [--names <file>]... [--kana <file>]
@@ -17,10 +18,10 @@ Makes the embedded feed of cities (data/${CITIES_FILE}) and their names by langu
 
   <cities15000.txt>  the GeoNames dump of cities of 15,000 inhabitants or more (download.geonames.org/export/dump)
   --names            names by language in the columns of alternateNamesV2.txt of the same place; the first file
-                     that names a city in a language wins
+                     with a name for a city and language wins
   --kana             the list of Japan's local governments with readings (code, prefecture, city, prefecture_kana, city_kana)
 
-The further names that the embedded feed has already go first.`;
+The alternate names already in the embedded feed come first.`;
 
 const [ID, NAME, ASCII, NAMES, COUNTRY] = [0, 1, 2, 3, 8];
 
@@ -28,7 +29,7 @@ async function linesOf(path: string): Promise<string[]> {
   return (await readFile(path, 'utf8')).split('\n').filter(Boolean);
 }
 
-/** The further names of the embedded feed by city; none where there is no such feed yet. */
+/** The alternate names of curated cities in the embedded feed; empty if there is no feed yet. */
 function keptNames(): Map<string, string[]> {
   if (!existsSync(join(DATA_FOLDER, CITIES_FILE))) return new Map();
   const curated = curatedIds(DATA_FOLDER);
@@ -37,7 +38,7 @@ function keptNames(): Map<string, string[]> {
 }
 
 /** The reading of a Japanese city by any of its names. */
-function readingOf(cells: readonly string[], names: readonly string[], readings: Map<string, Reading>) {
+function readingOf(cells: readonly string[], names: readonly string[], readings: Map<string, KanaReading>) {
   if (cells[COUNTRY] !== 'JP') return undefined;
   return names.map((name) => readings.get(name)).find((reading) => reading !== undefined);
 }
@@ -57,7 +58,7 @@ interface Packed {
 }
 
 /** The rows of the feed, and the Japanese names of cities whose reading is known. */
-function pack(dump: readonly string[], readings: Map<string, Reading>): Packed {
+function pack(dump: readonly string[], readings: Map<string, KanaReading>): Packed {
   const kept = keptNames();
   const labels: CityName[] = [];
   const rows = dump.map((line) => {
@@ -73,7 +74,7 @@ function pack(dump: readonly string[], readings: Map<string, Reading>): Packed {
   return { rows: rows.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)), labels };
 }
 
-/** One name a city and language, without those that the city's own name says already. */
+/** One name a city and language, without names equal to the city's main name. */
 function labelRows(lists: readonly (readonly CityName[])[], own: ReadonlyMap<number, string>): string[] {
   const labels = new Map<string, CityName>();
   for (const one of lists.flat()) {
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
   });
   const [file] = positionals;
   if (file === undefined || values.help) return void process.stdout.write(`${USAGE}\n`);
-  const readings = values.kana ? readingsOf(await readFile(values.kana, 'utf8')) : new Map();
+  const readings = values.kana ? kanaReadings(await readFile(values.kana, 'utf8')) : new Map();
   const dump = await linesOf(file);
   const { rows, labels } = pack(dump, readings);
   const simplify = await simplifier();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { makeFolder } from '../publish/folder.ts';
-import { csvLine, HEADER } from '../sample/columns.ts';
+import { CSV_HEADER, csvLine } from '../sample/columns.ts';
 import { FEEDS, feedFiles } from '../sample/feeds/index.ts';
 import { generator } from '../sample/generate.ts';
 import { seeded } from '../sample/random.ts';
@@ -21,7 +21,7 @@ const CHUNK_CHARACTERS = 256 * 1024;
 export function* sampleCsv(rows: number, seed: number, asOf: string = SAMPLE_DAY): Generator<string> {
   const random = seeded(seed);
   const listings = generator(embeddedWorld(), asOf);
-  let chunk = HEADER;
+  let chunk = CSV_HEADER;
   for (let row = 0; row < rows; row++) {
     chunk += csvLine(listings.draw(random, String(FIRST_ID + row)));
     if (chunk.length < CHUNK_CHARACTERS) continue;

@@ -1,4 +1,5 @@
-/** Markup that is already safe. */
+/** Builds HTML with escaped values. */
+/** HTML that needs no escaping. */
 export interface Html {
   readonly html: string;
 }
@@ -13,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe for markup. */
+/** Escapes text for HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
@@ -25,7 +26,7 @@ function render(part: Part): string {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 }
 
-/** A template tag: text is escaped, numbers get thousands separators, markup stays. */
+/** A template tag: escapes text, formats numbers with thousands separators and keeps `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.map((text, index) => text + render(parts[index])).join('') };
 }
@@ -35,7 +36,7 @@ interface Column<Row> {
   value: (row: Row) => string | number | null;
 }
 
-/** A table of rows; numbers stand to the right. */
+/** A table of rows; numbers are aligned right. */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Html {
   if (rows.length === 0) return html`<p class="none">None.</p>`;
   const cell = (value: string | number | null) =>

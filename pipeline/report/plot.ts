@@ -1,8 +1,9 @@
+/** Charts of the report. */
 import { type Html, html } from './html.ts';
 
 interface Bar {
   label: string;
-  /** Stands below the label. */
+  /** Second line below the label. */
   note?: string;
   value: number;
 }
@@ -11,7 +12,7 @@ const HEIGHT = 220;
 const FOOT = 44;
 const HEAD = 18;
 
-/** A bar chart as inline SVG, one bar a category; each bar carries its figures as a tooltip. */
+/** A bar chart as inline SVG; each bar shows its figures in a tooltip. */
 export function barChart(
   bars: readonly Bar[],
   options: { title: string; width?: number; color?: string },
@@ -29,7 +30,7 @@ export function barChart(
   return html`<figure><figcaption>${title}</figcaption><svg viewBox="0 0 ${String(width)} ${String(HEIGHT)}" role="img" aria-label="${title}">${drawn}<line x1="0" x2="${String(width)}" y1="${String(HEIGHT - FOOT)}" y2="${String(HEIGHT - FOOT)}" class="axis"/></svg></figure>`;
 }
 
-/** A number in few characters: `950`, `12k`, `3.4M`. */
+/** A short form of a number: `950`, `12k`, `3.4M`. */
 export function shortNumber(value: number): string {
   if (value >= 10_000_000) return `${Math.round(value / 1e6)}M`;
   if (value >= 1_000_000) return `${(value / 1e6).toFixed(1)}M`;

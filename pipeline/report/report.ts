@@ -1,3 +1,4 @@
+/** The report of a build, `report.html`. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
 import { ageText } from '../load/copy-age.ts';
@@ -69,11 +70,11 @@ function sources(manifest: Omit<Manifest, 'files'>, figures: Figures): Html {
   ]);
 }
 
-/** A share in words; a dash where there is none. */
+/** A share with its sign; null, which the table shows as a dash, if unknown. */
 const percentOrNone = (value: number | null) => (value === null ? null : `${value} %`);
 
 function changes(diff: SnapshotDiff | undefined): Html {
-  if (!diff) return html`<p class="none">No snapshot of an earlier day is kept: nothing to compare with.</p>`;
+  if (!diff) return html`<p class="none">There is no snapshot of an earlier day to compare with.</p>`;
   const rows = [...diff.sources, { source: 'all', ...diff.cars }];
   const counts = table(rows, [
     { heading: 'Source', value: (row) => row.source },
@@ -82,7 +83,7 @@ function changes(diff: SnapshotDiff | undefined): Html {
     { heading: 'Added', value: (row) => row.added },
     { heading: 'Gone', value: (row) => row.removed },
     { heading: 'Repriced', value: (row) => row.repriced },
-    { heading: 'by, in the median', value: (row) => percentOrNone(row.median_change_pct) },
+    { heading: 'Median change', value: (row) => percentOrNone(row.median_change_pct) },
   ]);
   const prices = table(diff.prices, [
     { heading: 'Car', value: (row) => `${row.brand} ${row.model}` },
@@ -94,7 +95,7 @@ function changes(diff: SnapshotDiff | undefined): Html {
   return html`<p>Compared with ${diff.from}, by turnkey prices.</p>${counts}<h3>Largest price changes</h3>${prices}`;
 }
 
-/** The prices that a bar holds: those from a figure on, or all below one. */
+/** The label of a bar of prices: its lower bound, or the bound that all its prices are below. */
 function rangeText({ from_rub, below_rub }: Figures['prices'][number]): string {
   if (from_rub === null) return `< ${shortNumber(below_rub ?? 0)}`;
   return below_rub === null ? `${shortNumber(from_rub)} +` : shortNumber(from_rub);
@@ -174,7 +175,7 @@ const counted = (heading: string) => [
   { heading: 'Cars', value: (row: { name: string; cars: number }) => row.cars },
 ];
 
-/** The page `report.html`: what came in, what was set aside and why, what changed, prices and scores. */
+/** The HTML of the report: rows by source, what was set aside and why, what changed, prices and scores, audits. */
 export function reportPage(
   manifest: Omit<Manifest, 'files'>,
   figures: Figures,

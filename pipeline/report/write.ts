@@ -6,7 +6,7 @@ import type { Baseline } from '../publish/baseline.ts';
 import { diffSnapshots } from '../publish/diff-snapshots.ts';
 import { readFigures, reportPage } from './report.ts';
 
-/** Writes `report.html` into a snapshot folder whose tables stand; compares with the baseline where there is one. */
+/** Writes `report.html` into a snapshot folder after its tables; compares it with the baseline if there is one. */
 export async function writeReport(
   connection: DuckDBConnection,
   options: { folder: string; id: string; manifest: Manifest; baseline: Baseline | undefined },

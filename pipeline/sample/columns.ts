@@ -1,9 +1,10 @@
+/** Writes sampled listings as CSV. */
 import { isoDay } from './day.ts';
 import type { Listing } from './listing.ts';
 
 type Cell = string | number | boolean | null;
 
-/** The columns of the generated CSV, in their order; data/mappings/sample.json reads them. */
+/** The columns of the CSV in order; data/mappings/sample.json maps them. */
 const COLUMNS: readonly (readonly [string, (listing: Listing) => Cell])[] = [
   ['id', (listing) => listing.id],
   ['vehicle_type', (listing) => listing.type],
@@ -52,16 +53,16 @@ const COLUMNS: readonly (readonly [string, (listing: Listing) => Cell])[] = [
 
 const SPECIAL = /[",\n\r]/;
 
-/** A cell of a CSV; unknown is empty. */
+/** A cell of the CSV; null becomes empty. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   return SPECIAL.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-export const HEADER = `${COLUMNS.map(([name]) => name).join(',')}\n`;
+export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\n`;
 
-/** A listing as a line of the CSV. */
+/** The line of a listing in the CSV. */
 export function csvLine(listing: Listing): string {
   let line = '';
   for (const [, value] of COLUMNS) line += `${csvCell(value(listing))},`;

@@ -1,3 +1,4 @@
+/** Draws the colour, emission standard, mileage, owners and trim of a sampled listing. */
 import type { Market } from './markets.ts';
 import { exponential, type Random } from './random.ts';
 import { type Weighted, weighted, weights } from './weighted.ts';
@@ -19,17 +20,17 @@ const BY_TYPE: Readonly<Record<string, Names>> = {
   truck: TRUCK_COLORS,
 };
 
-/** A body colour: machines are yellow, motorcycles loud, most cars have none. */
+/** A body colour: mostly yellow for machines, bright for motorcycles, neutral for cars. */
 export function bodyColor(type: string, random: Random): string {
   return (BY_TYPE[type] ?? COLORS).draw(random);
 }
 
-/** The colour of a car's interior; null where there is none or nobody says. */
+/** The colour of a car's interior; null if it has none or the listing does not say. */
 export function interiorColor(type: string, random: Random): string | null {
   return type === 'car' && random.chance(0.58) ? INTERIORS.draw(random) : null;
 }
 
-/** Years from which a country's new cars meet Euro 2, 3, 4, 5, 6. */
+/** The years in which a country's new cars start to meet Euro 2, 3, 4, 5 and 6. */
 const EUROPE = [1996, 2001, 2006, 2011, 2015];
 const EMISSION_YEARS: Readonly<Record<string, readonly number[]>> = {
   RU: [2006, 2008, 2012, 2016, 2022],
@@ -39,7 +40,7 @@ const EMISSION_YEARS: Readonly<Record<string, readonly number[]>> = {
 };
 const NO_EURO = new Set(['JP', 'US', 'AE']);
 
-/** The emission standard by year; null for an electric car, elsewhere where Euro steps are unknown. */
+/** The emission standard by year; null for electric and hydrogen cars, outside Euro markets, and for 35% of the rest. */
 export function emission(country: string, fuel: string, year: number, random: Random): string | null {
   if (fuel === 'Electric' || fuel === 'Hydrogen' || NO_EURO.has(country)) return null;
   if (random.chance(0.35)) return null;
@@ -47,29 +48,30 @@ export function emission(country: string, fuel: string, year: number, random: Ra
   return `Euro ${1 + years.filter((since) => year >= since).length}`;
 }
 
-/** Chance that a listing of that age in years is of a vehicle never registered. */
+/** Draws whether a vehicle of an age in years was never registered; only dealers sell such vehicles. */
 export function isNew(market: Market, age: number, dealer: boolean, random: Random): boolean {
   if (!dealer || age > 1) return false;
   const share = market.age[0] === 0 ? 0.72 : 0.3;
   return random.chance(age === 0 ? share : share / 5);
 }
 
+/** Yearly mileage of a type against that of a car. */
 const YEARLY: Readonly<Record<string, number>> = { car: 1, motorcycle: 0.3, truck: 3.6, special: 0.06 };
 
-/** Kilometres that a vehicle of that type has usually run after `years`. */
+/** The typical mileage of a vehicle after `years`, kilometres. */
 export function usualMileage(market: Market, type: string, years: number): number {
   const early = Math.min(years, 8) + Math.max(0, years - 8) * 0.55;
   return Math.round(market.km * (YEARLY[type] ?? 1) * (early + 0.15));
 }
 
-/** An odometer's reading in kilometres, rounded by most people to thousands. */
+/** Draws a mileage around the usual one, kilometres; most are rounded to thousands. */
 export function odometer(usual: number, random: Random): number {
   const read = Math.min(usual * exponential(0.38 * random.normal()), usual * 3);
   const step = read > 8000 && random.chance(0.55) ? 1000 : random.chance(0.5) ? 100 : 1;
   return Math.max(step === 1 ? 5 : step, Math.round(read / step) * step);
 }
 
-/** Owners so far: about one more for every five years. */
+/** Draws the number of owners: about one more for every five years. */
 export function owners(years: number, random: Random): number {
   const more = Math.min(8, Math.floor((years / 5) * (0.3 + 1.4 * random.next())));
   return 1 + more;
@@ -84,7 +86,7 @@ const GRADES: Readonly<Record<string, readonly string[]>> = {
 };
 const COMMON_GRADES = ['Comfort', 'Luxe', 'Prestige', 'Style', 'Active', 'Elegance', 'Ultimate', 'Base'];
 
-/** An equipment line as sold in that country. */
+/** Draws the name of a trim as sold in a country. */
 export function grade(country: string, random: Random): string {
   return random.pick(GRADES[country] ?? COMMON_GRADES);
 }

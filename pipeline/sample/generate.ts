@@ -1,3 +1,4 @@
+/** Draws sampled listings from the markets of the world. */
 import { addDays, monthOf } from './day.ts';
 import {
   bodyColor,
@@ -10,33 +11,36 @@ import {
   usualMileage,
 } from './details.ts';
 import { photos, SITE, vin } from './identity.ts';
-import { type Brands, type Build, builds, lineup } from './lineup.ts';
+import { type BrandRanks, type Build, builds, lineup } from './lineup.ts';
 import type { Listing } from './listing.ts';
 import { MARKETS, type Market } from './markets.ts';
-import type { Modification, Place } from './population.ts';
+import type { SampleModification, SamplePlace } from './population.ts';
 import { askingPrice, newPrice } from './price.ts';
 import type { Random } from './random.ts';
 import { type Weighted, weighted } from './weighted.ts';
 
 /** What the generator draws from. */
-export interface World {
-  readonly modifications: readonly Modification[];
-  /** Vehicles that no feed of modifications knows. */
-  readonly unlisted: readonly Modification[];
-  readonly brands: Brands;
-  readonly places: ReadonlyMap<string, readonly Place[]>;
-  readonly companies: ReadonlyMap<string, readonly Company[]>;
+export interface SampleWorld {
+  readonly modifications: readonly SampleModification[];
+  /** Vehicles that the feeds of modifications do not contain. */
+  readonly unlisted: readonly SampleModification[];
+  readonly brands: BrandRanks;
+  readonly places: ReadonlyMap<string, readonly SamplePlace[]>;
+  readonly companies: ReadonlyMap<string, readonly SampleCompany[]>;
 }
 
-export interface Company {
+export interface SampleCompany {
   readonly id: string;
   readonly lessor: boolean;
 }
 
+/** Oldest day of a listing, in days before the day of the data. */
 const LISTED_WITHIN_DAYS = 90;
-/** A village is listed from now and then, whatever the share of its people. */
+/** Added to the population of every city, so that small ones have listings too. */
 const PEOPLE_AROUND = 30_000;
+/** Share of listings whose vehicle is in no feed of modifications. */
 const UNLISTED_SHARE = 0.05;
+/** Share of listings that give only the model, among those with three or more modifications. */
 const VAGUE_SHARE = 0.09;
 
 interface CountryDraw {
@@ -44,13 +48,13 @@ interface CountryDraw {
   readonly market: Market;
   readonly known: Weighted<Build>;
   readonly unlisted: Weighted<Build> | undefined;
-  readonly places: Weighted<Place>;
-  readonly companies: readonly Company[];
+  readonly places: Weighted<SamplePlace>;
+  readonly companies: readonly SampleCompany[];
 }
 
 function countryDraw(
   code: string,
-  world: World,
+  world: SampleWorld,
   known: readonly Build[],
   unlisted: readonly Build[],
   newest: number,
@@ -69,13 +73,13 @@ function countryDraw(
   };
 }
 
-/** Draws listings of the market `country`, or of any by its share, as they stand on the day `asOf`. */
+/** Draws listings of a country; by default of any country by its share of the listings. */
 export interface Generator {
   draw(random: Random, id: string, country?: string, type?: string): Listing;
 }
 
-/** Prepares the market of every country; that takes a moment, each draw then takes microseconds. */
-export function generator(world: World, asOf: string): Generator {
+/** Prepares the market of every country as of a day. This is slow; each draw then takes microseconds. */
+export function generator(world: SampleWorld, asOf: string): Generator {
   const newest = monthOf(addDays(asOf, -LISTED_WITHIN_DAYS - 1));
   const known = builds(world.modifications, newest.year);
   const unlisted = builds(world.unlisted, newest.year);
@@ -85,8 +89,8 @@ export function generator(world: World, asOf: string): Generator {
   );
   const shares = weighted(codes.map((code) => [code, MARKETS[code]?.share ?? 0] as const));
   const days = Array.from({ length: LISTED_WITHIN_DAYS }, (_, ago) => addDays(asOf, -ago));
-  const bases = new Map<Modification, number>();
-  const base = (modification: Modification) => {
+  const bases = new Map<SampleModification, number>();
+  const base = (modification: SampleModification) => {
     const origin = world.brands.origin.get(modification.brand) ?? '';
     const price = bases.get(modification) ?? newPrice(modification, origin);
     bases.set(modification, price);
@@ -95,7 +99,7 @@ export function generator(world: World, asOf: string): Generator {
   return {
     draw(random, id, code, type) {
       const country = countries.get(code ?? shares.draw(random));
-      if (!country) throw new Error(`${code} is no market: expected one of ${codes.join(', ')}`);
+      if (!country) throw new Error(`${code} is not a market: expected one of ${codes.join(', ')}`);
       const listed = days[Math.floor(random.next() * random.next() * days.length)] ?? asOf;
       return drawListing({ random, id, country, type, newest, listed, base, brands: world.brands });
     },
@@ -109,8 +113,8 @@ interface Draw {
   readonly type: string | undefined;
   readonly newest: { year: number; month: number };
   readonly listed: string;
-  readonly base: (modification: Modification) => number;
-  readonly brands: Brands;
+  readonly base: (modification: SampleModification) => number;
+  readonly brands: BrandRanks;
 }
 
 function drawBuild({ random, country, type }: Draw): { build: Build; known: boolean } {
@@ -121,7 +125,7 @@ function drawBuild({ random, country, type }: Draw): { build: Build; known: bool
   }
 }
 
-function steering({ random, country, brands }: Draw, brand: string, place: Place): 'left' | 'right' {
+function steering({ random, country, brands }: Draw, brand: string, place: SamplePlace): 'left' | 'right' {
   const japanese = brands.origin.get(brand) === 'JP';
   const farEast = country.code === 'RU' && place.longitude > 100;
   const share = japanese ? (farEast ? 0.5 : country.market.right.JP) : country.market.right.other;
@@ -148,7 +152,7 @@ const NOTHING = {
   power30: null,
 };
 
-/** The figures of the drive as a source reports them; a vague one names the model alone. */
+/** The technical data as a source gives them; a vague listing gives only the model. */
 function figures(draw: Draw, build: Build, vague: boolean) {
   const { random } = draw;
   const { modification: m } = build;
@@ -167,7 +171,7 @@ function figures(draw: Draw, build: Build, vague: boolean) {
   };
 }
 
-/** Who sells: a dealer, a leasing company or a private person, and which company of ours. */
+/** Draws the seller: a dealer, a leasing company or a private person, and perhaps one of the embedded companies. */
 function sellerOf({ random, country }: Draw) {
   const dealer = random.chance(country.market.dealers);
   const company =
@@ -184,7 +188,7 @@ function maybe<T>(random: Random, missing: number, value: T): T | null {
   return random.chance(missing) ? null : value;
 }
 
-/** What has become of a car since it was built, and who sells it. */
+/** Draws the history of a car since it was built, and its seller. */
 function historyOf(draw: Draw, { modification: { type }, year }: Build) {
   const { random, country, newest } = draw;
   const month = 1 + random.int(year === newest.year ? newest.month : 12);
@@ -207,8 +211,8 @@ function priceOf({ base, country, random }: Draw, { modification }: Build, histo
   return askingPrice(worth, country.market, random);
 }
 
-/** What is seen of a car, as far as its source reports it. */
-function looksOf(draw: Draw, { modification: m, year }: Build, place: Place) {
+/** Draws the visible features of a car that its source gives. */
+function looksOf(draw: Draw, { modification: m, year }: Build, place: SamplePlace) {
   const { random, country } = draw;
   return {
     dated: random.chance(0.5),
@@ -221,7 +225,7 @@ function looksOf(draw: Draw, { modification: m, year }: Build, place: Place) {
   };
 }
 
-/** In which state and by whom a car is offered, as far as its source reports it. */
+/** Draws the condition, seller and availability that a source gives. */
 function offerOf({ random, country }: Draw, { years, fresh, mileage, accident, sale, dealer }: History) {
   const ordered = country.code === 'RU' ? 0.1 : 0.24;
   return {
@@ -239,7 +243,7 @@ function offerOf({ random, country }: Draw, { years, fresh, mileage, accident, s
   };
 }
 
-/** By what an offer is known and found again. */
+/** Draws the VIN, addresses, photos and day of a listing. */
 function tracesOf({ random, id, country, brands, listed }: Draw, { modification: { brand }, year }: Build) {
   const code = country.code.toLowerCase();
   const origin = brands.origin.get(brand) ?? '';
@@ -252,7 +256,7 @@ function tracesOf({ random, id, country, brands, listed }: Draw, { modification:
   };
 }
 
-/** Draws a listing part by part: their order decides what comes of a seed. */
+/** Draws a listing part by part. A seed gives the same listings only while the order of the parts stays. */
 function drawListing(draw: Draw): Listing {
   const { random, id, country } = draw;
   const { build, known } = drawBuild(draw);

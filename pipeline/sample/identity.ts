@@ -1,10 +1,11 @@
+/** Draws the VIN and photos of a sampled listing. */
 import type { Random } from './random.ts';
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const POSITION_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** World manufacturer identifiers of brands, else of their home countries. */
+/** World manufacturer identifiers of brands; other brands use that of their home country. */
 const MAKERS: Readonly<Record<string, string>> = {
   Toyota: 'JTD',
   Lexus: 'JTH',
@@ -67,7 +68,7 @@ const HOME_MAKERS: Readonly<Record<string, string>> = {
   BY: 'Y3Z',
 };
 
-/** The check digit of a 17-character identification number: X stands for 10. */
+/** The check digit of a 17-character VIN; X means 10. */
 export function checkDigit(vin: string): string {
   let sum = 0;
   for (let place = 0; place < 17; place++)
@@ -75,14 +76,14 @@ export function checkDigit(vin: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-// A to H are 1 to 8, J to R are 1 to 9 and S to Z are 2 to 9; digits stand for themselves.
+// A to H are 1 to 8, J to R are 1 to 9 and S to Z are 2 to 9; digits keep their value.
 function digitOf(code: number): number {
   if (code < 65) return code - 48;
   if (code < 73) return code - 64;
   return code < 83 ? code - 73 : code - 81;
 }
 
-/** A vehicle identification number: maker, random model section, check digit, year, serial number. */
+/** Draws a VIN: maker, random model section, check digit, year, serial number. */
 export function vin(brand: string, origin: string, year: number, random: Random): string {
   const maker = MAKERS[brand] ?? HOME_MAKERS[origin] ?? 'UZZ';
   const letter = () => ALPHABET[random.int(ALPHABET.length)];
@@ -96,7 +97,7 @@ export function vin(brand: string, origin: string, year: number, random: Random)
 const IMAGE_HOST = 'https://img.forecourt.example';
 export const SITE = 'https://forecourt.example/cars';
 
-/** Photos of a listing: the main one and further ones without extension, and JPEG copies in full. */
+/** Photos of a listing: addresses of the main and other photos without extension, and full addresses of JPEG copies. */
 export interface Photos {
   readonly main: string | null;
   readonly gallery: readonly string[];

@@ -1,18 +1,20 @@
+/** How often each market lists each modification of each year. */
 import { FAVOURITES, HEAVY_BRANDS, SOLD_IN, WITHOUT_TAX_STEP } from './market-models.ts';
 import { MARKETS, type Market } from './markets.ts';
-import type { Modification } from './population.ts';
+import type { SampleModification } from './population.ts';
 import { type Weighted, weighted } from './weighted.ts';
 
-/** A modification built in a certain year. */
+/** A modification and a year in which it was built. */
 export interface Build {
-  readonly modification: Modification;
+  readonly modification: SampleModification;
   readonly year: number;
-  /** How many modifications of the model were built in that year, this one included. */
+  /** Number of modifications of the model in that year, including this one. */
   readonly siblings: number;
-  /** Whether its figures alone do not tell it from another modification of that year. */
+  /** Whether another modification of that year has the same technical data. */
   readonly ambiguous: boolean;
 }
 
+/** Age of the oldest listed vehicles, years. */
 const OLDEST_YEARS = 26;
 const TYPE_SHARES: Readonly<Record<string, number>> = {
   car: 0.93,
@@ -21,12 +23,13 @@ const TYPE_SHARES: Readonly<Record<string, number>> = {
   special: 0.015,
 };
 
-export interface Brands {
+/** The home country of each brand, and the rank of each model (`brand model`) within its brand. */
+export interface BrandRanks {
   readonly origin: ReadonlyMap<string, string>;
   readonly rank: ReadonlyMap<string, number>;
 }
 
-const modelName = ({ brand, model }: Modification) => `${brand} ${model}`;
+const modelName = ({ brand, model }: SampleModification) => `${brand} ${model}`;
 
 function grouped<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -39,12 +42,12 @@ function grouped<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T
   return groups;
 }
 
-function figures({ modification: m, year }: { modification: Modification; year: number }): string {
+function figures({ modification: m, year }: { modification: SampleModification; year: number }): string {
   return [modelName(m), year, m.body, m.fuel, m.volume, m.power, m.transmission, m.drive].join('|');
 }
 
-/** Every modification in every year of its production up to `newest`, for 26 years back. */
-export function builds(modifications: readonly Modification[], newest: number): Build[] {
+/** Every modification in every year of its production, from 26 years before `newest` up to it. */
+export function builds(modifications: readonly SampleModification[], newest: number): Build[] {
   const bare = modifications.flatMap((modification) => {
     const first = Math.max(modification.from, newest - OLDEST_YEARS);
     const last = Math.min(modification.to ?? newest, newest);
@@ -62,7 +65,7 @@ export function builds(modifications: readonly Modification[], newest: number): 
   }));
 }
 
-/** How often a vehicle of that age in years is listed: rises to the typical age, then falls. */
+/** How often a vehicle of an age in years is listed; it rises to the typical age, then falls. */
 function ageWeight([youngest, usual, oldest]: Market['age'], age: number): number {
   if (age < youngest) return 0.05;
   if (age <= usual) return 0.4 + (0.6 * (age - youngest + 1)) / (usual - youngest + 1);
@@ -78,20 +81,20 @@ function brandShare(country: string, market: Market, brand: string, type: string
   return market.brands.find(([name]) => name === brand)?.[1] ?? (home ? 0.5 : 0.012);
 }
 
-function isSold(country: string, modification: Modification): boolean {
+function isSold(country: string, modification: SampleModification): boolean {
   if (modification.power === 249 && WITHOUT_TAX_STEP.has(country)) return false;
   return SOLD_IN[modelName(modification)]?.split(' ').includes(country) ?? true;
 }
 
-/** Of the modifications of a model a few sell well; which ones, their ids decide. */
+/** Sales of modifications: a few of a model sell well. The id of a modification decides its place in the list. */
 const SALES = [6, 3, 1, 1, 0.5];
 
-function variantWeight(market: Market, { id, fuel, transmission, type }: Modification): number {
+function variantWeight(market: Market, { id, fuel, transmission, type }: SampleModification): number {
   const gearbox = transmission === 'Manual' && type === 'car' ? market.manual : 1;
   return (market.fuels[fuel] ?? 1) * gearbox * (SALES[(id * 3) % SALES.length] ?? 1);
 }
 
-/** The weights of one model's builds; the years by age, the modifications of a year by the market. */
+/** The weights of one model's builds: years by age, modifications of a year by the market. */
 function modelWeights(group: readonly Build[], market: Market, newest: number): [Build, number][] {
   const years = grouped(group, (build) => String(build.year));
   return [...years.values()].flatMap((built) => {
@@ -105,15 +108,16 @@ function modelWeights(group: readonly Build[], market: Market, newest: number): 
   });
 }
 
-/** The builds listed in a country, each as often as the market lists it. */
+/** The builds that a country lists, weighted by how often it lists them. */
 export function lineup(
   country: string,
   all: readonly Build[],
-  { origin, rank }: Brands,
+  { origin, rank }: BrandRanks,
   newest: number,
 ): Weighted<Build> {
   const market = MARKETS[country];
-  if (!market) throw new Error(`${country} is no market: expected one of ${Object.keys(MARKETS).join(', ')}`);
+  if (!market)
+    throw new Error(`${country} is not a market: expected one of ${Object.keys(MARKETS).join(', ')}`);
   const entries: [Build, number][] = [];
   const sold = all.filter(({ modification }) => isSold(country, modification));
   for (const [type, ofType] of grouped(sold, ({ modification }) => modification.type)) {

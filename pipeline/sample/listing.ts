@@ -1,19 +1,19 @@
 import type { Photos } from './identity.ts';
-import type { Modification, Place } from './population.ts';
+import type { SampleModification, SamplePlace } from './population.ts';
 
-/** One listing, canonical values and units; null is what its source does not say. */
+/** One sampled listing in canonical values and units; null means that its source does not say. */
 export interface Listing {
   readonly id: string;
-  /** What the vehicle really is, whatever the listing says of it. */
-  readonly modification: Modification;
-  /** Whether the listing says enough to tell the modification. */
+  /** The true modification of the vehicle, whatever the listing says. */
+  readonly modification: SampleModification;
+  /** Whether the listing says enough to find the modification. */
   readonly findable: boolean;
   readonly brand: string;
   readonly model: string;
   readonly type: string;
   readonly trim: string | null;
   readonly year: number;
-  /** Month of production, 1 to 12; `dated` when the listing gives it. */
+  /** Month of production, 1 to 12; `dated` says whether the listing gives it. */
   readonly month: number;
   readonly dated: boolean;
   readonly body: string | null;
@@ -43,7 +43,7 @@ export interface Listing {
   readonly company: string | null;
   readonly availability: 'in_stock' | 'on_order' | null;
   readonly country: string;
-  readonly place: Place | null;
+  readonly place: SamplePlace | null;
   readonly price: number | null;
   readonly currency: string;
   readonly vin: string | null;

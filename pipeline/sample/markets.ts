@@ -2,11 +2,11 @@
 import markets from './markets.json' with { type: 'json' };
 
 /**
- * What tells the markets apart. `share` of all listings; `perDollar` the currency's units to a US
- * dollar; `level` prices against the world's; `km` a year; `age` typical youngest, middle and oldest
- * years of a listing; `accident` chance a year of age; `right` share of right-hand drive by the
- * brand's origin (JP or other); `dealers` share of dealers' offers; `cities` how many of them have
- * cars; `fuels` and `manual` shares against the world's; `brands` their shares in cars.
+ * A market. `share`: of all listings; `perDollar`: units of the currency per US dollar; `level`: prices
+ * relative to the world's; `km`: mileage a year; `age`: typical youngest, middle and oldest age of a vehicle,
+ * years; `accident`: chance per year of age; `right`: share of right-hand drive by the brand's origin (JP or
+ * other); `dealers`: share of dealers' listings; `cities`: number of cities with cars; `fuels` and `manual`:
+ * shares relative to the world's; `brands`: shares of cars.
  */
 export interface Market {
   readonly share: number;
@@ -24,7 +24,7 @@ export interface Market {
   readonly brands: readonly (readonly [string, number])[];
 }
 
-/** A market as its row has it: JSON knows no tuples, and `brands` are an object. */
+/** A market in markets.json, which has no tuples and holds `brands` as an object. */
 type MarketRow = Omit<Market, 'age' | 'brands'> & {
   readonly age: readonly number[];
   readonly brands: Readonly<Record<string, number>>;

@@ -1,8 +1,9 @@
+/** Reads the modifications, brands and cities that listings are sampled from. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** A modification as the generator needs it; `base` is the price when new in US dollars. */
-export interface Modification {
+/** A modification as the generator needs it. */
+export interface SampleModification {
   readonly id: number;
   readonly brand: string;
   readonly model: string;
@@ -28,7 +29,7 @@ type Row = Record<string, string | undefined>;
 
 const number = (text: string | undefined) => (text ? Number(text) : null);
 
-function modification(row: Row): Modification {
+function modification(row: Row): SampleModification {
   const text = (name: string) => row[name] ?? '';
   return {
     id: Number(row.modification_id ?? 0),
@@ -53,12 +54,12 @@ function modification(row: Row): Modification {
 }
 
 /** Reads a feed of modifications. */
-export function readModifications(file: string): Modification[] {
+export function readModifications(file: string): SampleModification[] {
   const rows: Row[] = parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true });
   return rows.map(modification);
 }
 
-/** The brand's home country and the rank of every model by its place in the list of models. */
+/** The home country of each brand, and the rank of each model of a brand by its place in the list of models. */
 export function readBrands(brands: string, models: string) {
   const rows = (file: string): Row[] => parse(readFileSync(file), { columns: true, bom: true });
   const origin = new Map(rows(brands).map((row) => [row.brand ?? '', row.origin_country ?? '']));
@@ -72,7 +73,7 @@ export function readBrands(brands: string, models: string) {
   return { origin, rank };
 }
 
-export interface Place {
+export interface SamplePlace {
   readonly name: string;
   /** Other spellings, in any language. */
   readonly alternates: readonly string[];
@@ -81,12 +82,12 @@ export interface Place {
   readonly population: number;
 }
 
-/** The most populous cities of every country, at most `limit(country)` each, of rows of a GeoNames dump. */
+/** The most populous cities of every country from rows of a GeoNames dump, at most `limit(country)` each. */
 export function readPlaces(
   rows: readonly string[][],
   limit: (country: string) => number,
-): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
+): Map<string, SamplePlace[]> {
+  const places = new Map<string, SamplePlace[]>();
   for (const cells of rows) {
     const country = cells[8];
     if (!country || limit(country) === 0) continue;

@@ -1,9 +1,10 @@
+/** Prices of sampled vehicles, new and used. */
 import type { Market } from './markets.ts';
-import type { Modification } from './population.ts';
+import type { SampleModification } from './population.ts';
 import { exponential, type Random } from './random.ts';
 import { weights } from './weighted.ts';
 
-/** Price of a brand's vehicles when new, against an ordinary one of the same power. */
+/** New prices of a brand relative to an ordinary brand with the same power. */
 const BRAND_LEVELS = new Map(
   weights(
     'Mercedes-Benz 1.5, BMW 1.45, Audi 1.35, Porsche 2, Lexus 1.35, Land Rover 1.55, Jaguar 1.3, Volvo 1.25, Genesis 1.2, Cadillac 1.3, Infiniti 1.15, Tesla 1.15, Bentley 3.2, Rolls-Royce 5, Ferrari 4, Lamborghini 4, Aston Martin 2.6, McLaren 3.6, Maserati 1.8, Maybach 2.8, Aurus 4, Bugatti 20, Alpina 1.8, Lada 0.62, UAZ 0.72, GAZ 0.75, Moskvich 0.85, Dacia 0.72, Ravon 0.65, Daewoo 0.6, Datsun 0.6, ZAZ 0.5, MINI 1.2, Alfa Romeo 1.1, Jeep 1.1, Hummer 1.3, Skoda 0.95, Renault 0.92, Chevrolet 0.92, Daihatsu 0.95, NIO 1.2, Hongqi 1, Zeekr 1, Li Auto 1.05, Xiaomi 1, Avatr 1, Denza 1.1, Harley-Davidson 1.7, Ducati 1.5, Triumph 1.2, MV Agusta 1.6, Bajaj 0.6, TVS 0.55, Royal Enfield 1.3, Vespa 1.2, Belarus 0.5, Caterpillar 1.4, Liebherr 1.4, Komatsu 1.25, Hitachi 1.15, John Deere 1.2, Scania 1.15, Volvo Trucks 1.15, KAMAZ 0.6, MAZ 0.58, Ural 0.65, ZIL 0.5',
@@ -30,7 +31,7 @@ const FUEL_LEVELS: Readonly<Record<string, number>> = {
   Electric: 1.12,
 };
 
-/** Dollars for a vehicle of that type without power, and for each horsepower. */
+/** Price of a vehicle by type, US dollars: a fixed amount, and an amount per horsepower. */
 const TYPE_PRICES: Readonly<Record<string, readonly [number, number]>> = {
   car: [6000, 120],
   motorcycle: [1200, 85],
@@ -38,15 +39,15 @@ const TYPE_PRICES: Readonly<Record<string, readonly [number, number]>> = {
   special: [18_000, 420],
 };
 
-// Beyond 200 hp an electric motor adds little to the cost of a car, unlike an engine.
-function paidPower({ power, volume, fuel }: Modification): number {
+// Power above 150 hp costs less in electric and plug-in cars.
+function paidPower({ power, volume, fuel }: SampleModification): number {
   const known = power ?? (volume ?? 1600) / 14;
   const cheap = fuel === 'Electric' || fuel === 'Plug-in hybrid';
   return cheap && known > 150 ? 150 + (known - 150) * 0.42 : known;
 }
 
-/** The price of a modification when new, in US dollars, at the world's level. */
-export function newPrice(modification: Modification, origin: string): number {
+/** The new price of a modification at the world's level, US dollars. */
+export function newPrice(modification: SampleModification, origin: string): number {
   const { brand, model, type, body, fuel, drive } = modification;
   const [fixed, perHorse] = TYPE_PRICES[type] ?? [6000, 120];
   const level = BRAND_LEVELS.get(brand) ?? ORIGIN_LEVELS[origin] ?? 1;
@@ -56,7 +57,7 @@ export function newPrice(modification: Modification, origin: string): number {
 }
 
 const AGES = [0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30];
-/** What is left of the price when new, at those ages. */
+/** The share of the new price that is left at each of `AGES`. */
 const KEPT = {
   mainstream: [1, 0.86, 0.78, 0.71, 0.65, 0.59, 0.5, 0.38, 0.23, 0.15, 0.1],
   premium: [1, 0.82, 0.72, 0.64, 0.57, 0.51, 0.42, 0.3, 0.18, 0.12, 0.09],
@@ -69,7 +70,7 @@ function curveOf(brand: string): readonly number[] {
   return (BRAND_LEVELS.get(brand) ?? 1) >= 1.15 ? KEPT.premium : KEPT.mainstream;
 }
 
-/** The share of the price when new that is left after `years`; an electric car loses more. */
+/** The share of the new price that is left after `years`; electric cars lose more. */
 function keptValue(brand: string, fuel: string, years: number): number {
   const curve = curveOf(brand);
   const after = AGES.findIndex((age) => age > years);
@@ -86,13 +87,13 @@ interface Worth {
   readonly fuel: string;
   readonly years: number;
   readonly mileage: number;
-  /** What a vehicle of that age has usually run, kilometres. */
+  /** Typical mileage of a vehicle of this age, kilometres. */
   readonly usual: number;
   readonly accident: boolean;
   readonly dealer: boolean;
 }
 
-/** An asking price in the market's currency, rounded as people round. */
+/** Draws an asking price in the market's currency, rounded as sellers round. */
 export function askingPrice(worth: Worth, market: Market, random: Random): number {
   const wear = Math.max(-0.22, Math.min(0.22, (worth.usual - worth.mileage) / 450_000));
   const dollars =
@@ -106,7 +107,7 @@ export function askingPrice(worth: Worth, market: Market, random: Random): numbe
   return roundPrice(Math.max(dollars, 350) * market.perDollar, random);
 }
 
-/** Two or three leading digits, or the charm of a price just under them (12,990). */
+/** Rounds to two or three leading digits, sometimes to just below them (12,990). */
 function roundPrice(amount: number, random: Random): number {
   let unit = 1;
   while (unit * 1000 <= amount) unit *= 10;

@@ -1,11 +1,11 @@
-/** A source of chance that gives the same numbers for the same seed on every machine. */
+/** A random generator that gives the same numbers for the same seed on every machine. */
 export interface Random {
   /** From 0, inclusive, to 1, exclusive. */
   next(): number;
   /** A whole number from 0 to `below` - 1. */
   int(below: number): number;
   chance(probability: number): boolean;
-  /** About normal: mean 0, deviation 1, never beyond 3.5. */
+  /** Approximately normal: mean 0, standard deviation 1, never beyond 3.5. */
   normal(): number;
   pick<T>(items: readonly T[]): T;
 }
@@ -30,8 +30,8 @@ function sfc32(seed: number): () => number {
 }
 
 /**
- * The generator sfc32 behind `Random`, seeded by a whole number. It uses whole-number arithmetic,
- * sums and products only: powers and logarithms may differ in the last bit between machines.
+ * The generator sfc32 with an integer seed. It uses only integer arithmetic, sums and products, because
+ * powers and logarithms may differ in the last bit between machines.
  */
 export function seeded(seed: number): Random {
   const bits = sfc32(seed);
@@ -49,7 +49,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** e to the power `x` for -3 to 3, within half a percent, by products alone. */
+/** e to the power of `x` for -3 to 3, within half a percent, computed only by products. */
 export function exponential(x: number): number {
   let result = 1 + x / 1024;
   for (let square = 0; square < 10; square++) result *= result;

@@ -1,13 +1,14 @@
+/** Draws items by weight. */
 import type { Random } from './random.ts';
 
-/** Something to draw from, each item as often as its weight says. */
+/** Items that are drawn as often as their weights say. */
 export interface Weighted<T> {
   readonly items: readonly T[];
   readonly total: number;
   draw(random: Random): T;
 }
 
-/** Builds the cumulative sums; items of no weight are left out. Fails when nothing is left. */
+/** Makes items drawable; those with weight 0 are left out. Error: no item has a weight. */
 export function weighted<T>(entries: Iterable<readonly [T, number]>): Weighted<T> {
   const kept = [...entries].filter(([, weight]) => weight > 0);
   const sums = new Float64Array(kept.length);
@@ -33,11 +34,11 @@ function lowerBound(sums: Float64Array, point: number): number {
   return low;
 }
 
-/** Reads `Toyota 34, Land Rover 1.2` as names with their weights. */
+/** Parses a text like `Toyota 34, Land Rover 1.2` into names with weights. */
 export function weights<Name extends string = string>(text: string): [Name, number][] {
   return text.split(',').map((entry) => {
     const [, name, weight] = entry.trim().match(/^(.+) ([\d.]+)$/) ?? [];
-    if (!name) throw new Error(`${entry} is no weight: expected a name, a blank and a number`);
+    if (!name) throw new Error(`${entry} is not a weight: expected a name, a space and a number`);
     return [name as Name, Number(weight)];
   });
 }

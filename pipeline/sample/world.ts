@@ -1,12 +1,13 @@
+/** Loads the embedded data that listings are sampled from. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATA_FOLDER } from '../../contract/paths.ts';
 import { readCuratedCities } from '../cities/embedded.ts';
-import type { Company, World } from './generate.ts';
+import type { SampleCompany, SampleWorld } from './generate.ts';
 import { MARKETS } from './markets.ts';
 import { readBrands, readModifications, readPlaces } from './population.ts';
 
-/** Towns whose currency and market are not those of the country under which the feed lists them. */
+/** Towns whose market and currency differ from those of the country in the feed of cities. */
 const LEFT_OUT = new Set(['Sokhumi']);
 
 interface CompanyRow {
@@ -16,18 +17,18 @@ interface CompanyRow {
   inventory: { mode: string };
 }
 
-/** The country of the largest city that bears that name among its alternate names. */
+/** The country of the largest city with this alternate name. */
 function countryOf(city: string, dump: readonly string[][]): string | undefined {
   const found = dump.filter((cells) => cells[3]?.split(',').includes(city));
   return found.sort((a, b) => Number(b[14]) - Number(a[14]))[0]?.[8];
 }
 
-/** The companies that have listings of their own, by the country of their city. */
-function companies(dump: readonly string[][]): Map<string, Company[]> {
+/** The companies with an inventory of their own, by the country of their city. */
+function companies(dump: readonly string[][]): Map<string, SampleCompany[]> {
   const rows: CompanyRow[] = JSON.parse(
     readFileSync(join(DATA_FOLDER, 'feeds/companies/companies.json'), 'utf8'),
   );
-  const found = new Map<string, Company[]>();
+  const found = new Map<string, SampleCompany[]>();
   for (const { company_id, city, is_leasing_company, inventory } of rows) {
     const country = city && inventory.mode === 'own' ? countryOf(city, dump) : undefined;
     const company = { id: company_id, lessor: is_leasing_company };
@@ -36,8 +37,8 @@ function companies(dump: readonly string[][]): Map<string, Company[]> {
   return found;
 }
 
-/** The world of the embedded feeds: modifications, brands, cities and companies. */
-export function embeddedWorld(): World {
+/** The embedded modifications, brands, cities and companies. */
+export function embeddedWorld(): SampleWorld {
   const folder = join(DATA_FOLDER, 'feeds/modifications');
   const cities = readCuratedCities(DATA_FOLDER);
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'));

@@ -1,3 +1,4 @@
+/** Keeps the last good rows of optional sources of listings. */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -6,8 +7,8 @@ import { literal, rowsOf } from '../shared/database.ts';
 import { hashFile } from '../shared/hash.ts';
 
 /**
- * The last good copy of an optional source of listings: its rows of `staging.listings` in the last published build that
- * believed them, as a Parquet file. The feed itself would not do: a mapping may be what went wrong.
+ * The last good copy of an optional source of listings: a Parquet file with its rows of `staging.listings` in the
+ * last published build that accepted them. It keeps rows, not the feed, because the mapping may be what went wrong.
  */
 export interface LastGood {
   readonly path: string;
@@ -19,10 +20,10 @@ export interface LastGood {
 }
 
 const fileOf = (folder: string, source: string) => join(folder, `${source}.parquet`);
-/** A copy that is good once its build is published. */
+/** Suffix of a copy that becomes good once its build is published. */
 const NEXT = '.next';
 
-/** Writes the rows of optional sources of listings aside, but of those that stand replaced. */
+/** Writes the rows of optional sources of listings to `.next` copies, except for replaced sources. */
 export async function writeLastGood(
   connection: DuckDBConnection,
   folder: string,
@@ -35,7 +36,7 @@ export async function writeLastGood(
      WHERE NOT sources.required AND sources.entity = 'listings' AND sources.rows_loaded > 0`,
   );
   await mkdir(folder, { recursive: true });
-  // What a build that failed has left is no part of this one.
+  // Copies left by a failed build do not belong to this one.
   for (const name of await nextCopies(folder)) await rm(join(folder, name));
   for (const { source, day } of optional.filter((one) => !replaced.includes(one.source))) {
     await connection.run(
@@ -45,18 +46,18 @@ export async function writeLastGood(
   }
 }
 
-/** The copies that are written aside. */
+/** The names of the `.next` copies. */
 async function nextCopies(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(NEXT));
 }
 
-/** Puts the copies that were written aside in place of the earlier ones. */
+/** Replaces the earlier copies by the `.next` copies. */
 export async function confirmLastGood(folder: string): Promise<void> {
   for (const name of await nextCopies(folder))
     await rename(join(folder, name), join(folder, name.slice(0, -NEXT.length)));
 }
 
-/** The last good copy of a source, or undefined where there is none that can be read. */
+/** The last good copy of a source; undefined if there is none or it cannot be read. */
 export async function findLastGood(
   connection: DuckDBConnection,
   folder: string,

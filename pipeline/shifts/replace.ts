@@ -1,8 +1,9 @@
+/** Replaces or removes the rows of a source in the staging tables. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from '../shared/database.ts';
 import type { LastGood } from './last-good.ts';
 
-/** Takes all that a source left out of the staging tables; it then counts as a source without rows. */
+/** Removes all rows of a source from the staging tables; it then counts as a source without rows. */
 export async function removeRows(connection: DuckDBConnection, source: string): Promise<void> {
   for (const table of ['listings', 'rejected', 'nulled'])
     await connection.run(`DELETE FROM staging.${table} WHERE source = $source`, { source });
@@ -13,7 +14,7 @@ export async function removeRows(connection: DuckDBConnection, source: string): 
   );
 }
 
-/** Puts the rows of a last good copy in place of those of its source. Gives false, and changes nothing, where they do not fit. */
+/** Replaces the rows of a source by its last good copy. Returns false and changes nothing if the columns do not fit. */
 export async function putLastGood(
   connection: DuckDBConnection,
   source: string,

@@ -1,12 +1,13 @@
+/** Decides what happens to optional sources of listings that shifted too far. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../shared/database.ts';
 import { findLastGood } from './last-good.ts';
 import { putLastGood, removeRows } from './replace.ts';
 
-/** A source whose rows are not those of its feed. */
-export interface Replaced {
+/** A source whose rows were replaced or removed. */
+export interface ReplacedSource {
   readonly source: string;
-  /** The checksum of its last good copy; null where it is left out. */
+  /** The checksum of its last good copy; null if the source is left out. */
   readonly sha256: string | null;
   /** What was done and why, for people. */
   readonly text: string;
@@ -18,13 +19,13 @@ interface Shifted {
 }
 
 interface SettleOptions {
-  /** Where last good copies lie. */
+  /** The folder of last good copies. */
   readonly folder: string;
-  /** Makes `core`, `marts` and `shifts` again from the changed staging tables. */
+  /** Rebuilds `core`, `marts` and `shifts` from the changed staging tables. */
   readonly compute: () => Promise<void>;
 }
 
-/** The optional sources of listings that have shifted beyond belief, with what was found. */
+/** The optional sources of listings that shifted too far to be believed, with the findings. */
 function shiftedSources(connection: DuckDBConnection): Promise<Shifted[]> {
   return rowsOf<Shifted>(
     connection,
@@ -38,13 +39,13 @@ function shiftedSources(connection: DuckDBConnection): Promise<Shifted[]> {
 
 const ADVICE = 'Correct the feed or its mapping; if this is real, declare a larger max_drop or max_shift';
 
-/** Replaces the rows of one source, the first time by its last good copy. */
+/** Replaces the rows of a source by its last good copy; removes them the second time. */
 async function replace(
   connection: DuckDBConnection,
   { source, findings }: Shifted,
   folder: string,
   again: boolean,
-): Promise<Replaced> {
+): Promise<ReplacedSource> {
   const copy = again ? undefined : await findLastGood(connection, folder, source);
   if (copy && (await putLastGood(connection, source, copy))) {
     const text = `Source ${source} keeps its last good copy, of ${copy.day}: ${findings}. ${ADVICE}`;
@@ -52,19 +53,19 @@ async function replace(
   }
   await removeRows(connection, source);
   const why = again ? 'its last good copy is not believed either' : 'it has no last good copy';
-  const text = `Source ${source} is left out, as ${why}: ${findings}. ${ADVICE}`;
+  const text = `Source ${source} is left out because ${why}: ${findings}. ${ADVICE}`;
   return { source, sha256: null, text };
 }
 
 /**
- * Takes out what optional sources of listings gave where it has shifted beyond belief: their last good copies take its
- * place, or nothing does. What required sources gave is the audits' to judge. Gives the sources so replaced.
+ * Replaces the rows of optional sources of listings that shifted too far by their last good copies, or removes
+ * them if there is none. Audits judge required sources. Returns the replaced sources.
  */
 export async function settleShifts(
   connection: DuckDBConnection,
   { folder, compute }: SettleOptions,
-): Promise<Replaced[]> {
-  const replaced = new Map<string, Replaced>();
+): Promise<ReplacedSource[]> {
+  const replaced = new Map<string, ReplacedSource>();
   for (;;) {
     const shifted = await shiftedSources(connection);
     const open = shifted.filter(({ source }) => replaced.get(source)?.sha256 !== null);

@@ -101,7 +101,7 @@ describe('a feed whose prices collapse', () => {
     const next = await build('2026-11-22');
     expect(next.warnings.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(
-        /^Source listings is left out, as it has no last good copy: its prices are 1\/1000 times/,
+        /^Source listings is left out because it has no last good copy: its prices are 1\/1000 times/,
       ),
     );
     expect(await prices(next.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_DAY } from '../../pipeline/cli/sample.ts';
-import { csvLine, HEADER } from '../../pipeline/sample/columns.ts';
+import { CSV_HEADER, csvLine } from '../../pipeline/sample/columns.ts';
 import { type Generator, generator } from '../../pipeline/sample/generate.ts';
 import type { Listing } from '../../pipeline/sample/listing.ts';
 import { MARKETS } from '../../pipeline/sample/markets.ts';
@@ -32,7 +32,7 @@ describe('a sample', () => {
   });
 
   it('has as many cells in every line as the heading', () => {
-    const cells = HEADER.split(',').length;
+    const cells = CSV_HEADER.split(',').length;
     for (const line of drawn.slice(0, 2000).map(csvLine))
       expect(line.split(',').length).toBeGreaterThanOrEqual(cells);
   });
@@ -105,6 +105,6 @@ describe('a sample', () => {
     expect(new Set(bikes.map(({ country, type }) => `${country} ${type}`))).toEqual(
       new Set(['JP motorcycle']),
     );
-    expect(() => listings.draw(random, '1', 'XX')).toThrow('XX is no market: expected one of RU, JP');
+    expect(() => listings.draw(random, '1', 'XX')).toThrow('XX is not a market: expected one of RU, JP');
   });
 });

@@ -51,6 +51,6 @@ describe('weighted', () => {
 
   it('refuses a list without weight and a weight without a number', () => {
     expect(() => weighted([['a', 0]])).toThrow('every weight is 0');
-    expect(() => weights('Toyota')).toThrow('expected a name, a blank and a number');
+    expect(() => weights('Toyota')).toThrow('expected a name, a space and a number');
   });
 });

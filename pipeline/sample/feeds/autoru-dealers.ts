@@ -1,6 +1,7 @@
+/** The embedded feed `autoru_dealers`: XML in the format of auto.ru. */
 import type { Listing } from '../listing.ts';
-import { type Feed, relisted, type Source, withRepeats } from './feed.ts';
-import { decimal, word } from './format.ts';
+import { type Feed, relisted, type SampleSource, withRepeats } from './feed.ts';
+import { decimalText, word } from './format.ts';
 import { RUSSIAN } from './words.ts';
 
 const ROWS = 560;
@@ -21,7 +22,7 @@ function modificationText(listing: Listing): string {
   const drive = listing.drive === 'AWD' ? ' 4WD' : '';
   if (listing.fuel === 'Electric') return `Electro ${gearbox}${power}${drive}`;
   if (listing.volume === null) return listing.trim ?? '';
-  return `${decimal(listing.volume / 1000, 1, '.')}${FUEL_MARKS[listing.fuel ?? ''] ?? ''} ${gearbox}${power}${drive}`;
+  return `${decimalText(listing.volume / 1000, 1, '.')}${FUEL_MARKS[listing.fuel ?? ''] ?? ''} ${gearbox}${power}${drive}`;
 }
 
 const escaped = (value: string) =>
@@ -40,7 +41,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'Санкт-Петербург': 'Санкт-Петербург, проспект Примерный, 12',
 };
 
-function car(listing: Listing, { names }: Source): string {
+function car(listing: Listing, { names }: SampleSource): string {
   const city = names.city(listing, 'ru');
   return `<car>${[
     tag('unique_id', listing.id),
@@ -81,7 +82,7 @@ function odd(text: string, index: number): string {
   return index % 260 === 40 ? text.replace(/<run>(\d+)/, '<run>$10') : text;
 }
 
-/** The stock of one dealer in the form of auto.ru: one `car` element a listing. */
+/** The stock of one dealer in the format of auto.ru: one `car` element a listing. */
 export const autoruDealers: Feed = {
   name: 'autoru_dealers',
   file: 'autoru_dealers.xml',

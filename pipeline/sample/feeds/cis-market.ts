@@ -1,6 +1,7 @@
+/** The embedded feed `cis_market`: a JSON array with nested objects. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Source, withRepeats } from './feed.ts';
-import { decimal, word } from './format.ts';
+import { type Feed, type SampleSource, withRepeats } from './feed.ts';
+import { decimalText, word } from './format.ts';
 import { RUSSIAN } from './words.ts';
 
 const ROWS = 900;
@@ -10,12 +11,12 @@ const STEERING = { left: 'Слева', right: 'Справа' };
 const ACCIDENT = { true: true, false: false };
 
 function engineText({ volume, fuel }: Listing): string | null {
-  const litres = volume === null ? '' : decimal(volume / 1000, 1, '.');
-  const said = [litres, fuel === null ? '' : `(${word(RUSSIAN.fuel, fuel)})`].filter(Boolean).join(' ');
-  return said || null;
+  const litres = volume === null ? '' : decimalText(volume / 1000, 1, '.');
+  const parts = [litres, fuel === null ? '' : `(${word(RUSSIAN.fuel, fuel)})`].filter(Boolean).join(' ');
+  return parts || null;
 }
 
-function advert(listing: Listing, { names }: Source): Record<string, unknown> {
+function advert(listing: Listing, { names }: SampleSource): Record<string, unknown> {
   return {
     advert_id: Number(listing.id),
     country: word(COUNTRY_NAMES, listing.country),
@@ -54,7 +55,7 @@ function odd(made: Record<string, unknown>, index: number): Record<string, unkno
   return index % 250 === 150 ? { ...made, price: { value: 1, currency: 'KZT' } } : made;
 }
 
-/** Adverts of Kazakhstan, Belarus, Georgia, Kyrgyzstan and Armenia as one JSON array. */
+/** Advertisements from Kazakhstan, Belarus, Georgia, Kyrgyzstan and Armenia as one JSON array. */
 export const cisMarket: Feed = {
   name: 'cis_market',
   file: 'cis_market.json',

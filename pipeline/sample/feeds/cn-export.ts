@@ -1,13 +1,14 @@
+/** The embedded feed `cn_export`: a Chinese CSV in GB 18030. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, type Source, withOddities, withRepeats } from './feed.ts';
-import { text, word } from './format.ts';
+import { type Feed, type SampleRow, type SampleSource, withOddities, withRepeats } from './feed.ts';
+import { textOrEmpty, word } from './format.ts';
 import { tableText } from './table.ts';
 import { CHINESE } from './words.ts';
 
 const ROWS = 1050;
 const ACCIDENT = { true: '有事故', false: '无事故' };
 
-function row(listing: Listing, { names }: Source): Row {
+function row(listing: Listing, { names }: SampleSource): SampleRow {
   return {
     编号: listing.id,
     品牌: names.brand(listing, 'zh'),
@@ -24,8 +25,8 @@ function row(listing: Listing, { names }: Source): Row {
     颜色: word(CHINESE.color, listing.color),
     内饰: word(CHINESE.color, listing.interior),
     排放标准: { 'Euro 6': '国VI', 'Euro 5': '国V', 'Euro 4': '国IV' }[listing.emission ?? ''] ?? '',
-    车门数: text(listing.doors),
-    座位数: text(listing.seats),
+    车门数: textOrEmpty(listing.doors),
+    座位数: textOrEmpty(listing.seats),
     车主数: listing.owners === null ? '' : `${listing.owners}位`,
     事故: word(ACCIDENT, listing.accident),
     车况: listing.fresh ? '新车' : '二手车',
@@ -39,7 +40,7 @@ function row(listing: Listing, { names }: Source): Row {
   };
 }
 
-/** A Chinese exporter's list in GB 18030: prices and mileages in ten thousands, new and used. */
+/** A Chinese exporter's list of new and used cars in GB 18030, with prices and mileages in ten thousands. */
 export const cnExport: Feed = {
   name: 'cn_export',
   file: 'cn_export.csv',

@@ -1,12 +1,13 @@
+/** The embedded feed `de_haendler`: a German CSV in windows-1252. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, type Source, withOddities, withRepeats } from './feed.ts';
-import { dayText, grouped, kilowatts, text, word } from './format.ts';
+import { type Feed, type SampleRow, type SampleSource, withOddities, withRepeats } from './feed.ts';
+import { dayText, grouped, kilowatts, textOrEmpty, word } from './format.ts';
 import { tableText } from './table.ts';
 import { GERMAN } from './words.ts';
 
 const ROWS = 900;
 
-function row(listing: Listing, { names }: Source): Row {
+function row(listing: Listing, { names }: SampleSource): SampleRow {
   const month = String(listing.month).padStart(2, '0');
   return {
     'Inserat-Nr.': listing.id,
@@ -24,9 +25,9 @@ function row(listing: Listing, { names }: Source): Row {
     Außenfarbe: word(GERMAN.color, listing.color),
     Innenfarbe: word(GERMAN.color, listing.interior),
     Schadstoffklasse: listing.emission?.replace('Euro ', 'Euro') ?? '',
-    Türen: text(listing.doors),
-    Sitzplätze: text(listing.seats),
-    Vorbesitzer: text(listing.owners),
+    Türen: textOrEmpty(listing.doors),
+    Sitzplätze: textOrEmpty(listing.seats),
+    Vorbesitzer: textOrEmpty(listing.owners),
     Unfallfrei: listing.accident === null ? '' : listing.accident ? 'Nein' : 'Ja',
     Fahrzeugzustand: listing.fresh ? 'Neufahrzeug' : 'Gebrauchtfahrzeug',
     Preis: listing.price === null ? '' : `${grouped(listing.price, '.')} €`,
@@ -40,7 +41,7 @@ function row(listing: Listing, { names }: Source): Row {
   };
 }
 
-/** German dealers: windows-1252, `;`, points between thousands, month and year of registration, kilowatts. */
+/** German dealers: windows-1252, `;`, dots between thousands, month and year of registration, kilowatts. */
 export const deHaendler: Feed = {
   name: 'de_haendler',
   file: 'de_haendler.csv',

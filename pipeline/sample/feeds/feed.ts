@@ -1,47 +1,48 @@
+/** What the generators of embedded listing feeds share: their inputs, and the errors they plant. */
 import type { Listing } from '../listing.ts';
 import type { Random } from '../random.ts';
 import { grouped } from './format.ts';
-import type { Names } from './names.ts';
+import type { LocalNames } from './names.ts';
 
-/** What a feed is written from; the same draws for the same feed, always. */
-export interface Source {
+/** The inputs of a feed; the same feed always gets the same draws. */
+export interface SampleSource {
   readonly random: Random;
-  readonly names: Names;
+  readonly names: LocalNames;
   draw(id: string, country?: string, type?: string): Listing;
-  /** Listings that other feeds may carry too, the same each time. */
+  /** Listings that other feeds may contain too; the same at each call. */
   shared(count: number): Listing[];
 }
 
-/** One embedded feed: its file, the encoding of its text and how the text is made. */
+/** One embedded feed: its file, its encoding and the writer of its text. */
 export interface Feed {
   readonly name: string;
   readonly file: string;
   readonly encoding: string;
   readonly seed: number;
-  write(source: Source): string;
+  write(source: SampleSource): string;
 }
 
-/** A table that becomes a text file: the heading's names and a text for each. */
-export type Row = Record<string, string>;
+/** A row of a feed: texts by the names of the columns. */
+export type SampleRow = Record<string, string>;
 
-/** The same car on another page: another id, a slightly other price, the same identification number. */
+/** The same car on another site: another id, a slightly different price, the same VIN. */
 export function relisted(listing: Listing, id: string, random: Random): Listing {
   const price = listing.price === null ? null : Math.round(listing.price * (0.97 + 0.06 * random.next()));
   return { ...listing, id, price, url: listing.url.replace(listing.id, id), source: null };
 }
 
-/** Every so many rows: how often what is strange stands in a feed. */
+/** The columns in which a feed gets faulty values. */
 interface Oddities {
-  /** Columns that are made strange, by their names in the feed. */
+  /** Names of the columns in the feed. */
   readonly year: string;
   readonly price: string;
   readonly model: string;
   readonly mileage: string;
-  /** Prices that stand for "ask us". */
+  /** Texts that mean "price on request". */
   readonly sentinels: readonly string[];
 }
 
-type Change = (row: Row, oddities: Oddities) => Row;
+type Change = (row: SampleRow, oddities: Oddities) => SampleRow;
 
 const BAD_ROWS: readonly Change[] = [
   (row, { year }) => ({ ...row, [year]: (row[year] ?? '').replace(/(?:19|20)\d\d/, '2060') }),
@@ -53,7 +54,7 @@ function sentinel(place: number): Change {
   return (row, { price, sentinels }) => ({ ...row, [price]: sentinels[place % sentinels.length] ?? '' });
 }
 
-// One zero too many, as happens in a form.
+// A number with one zero too many, a common typing error.
 function timesTen(number: string): string {
   const separator = number.match(/\d([^\d])\d{3}$/)?.[1] ?? '';
   return number.includes('.') && separator === ''
@@ -66,8 +67,8 @@ const typo: Change = (row, { mileage }) => ({
   [mileage]: (row[mileage] ?? '').replace(/^\d[\d\s.,]*\d/, timesTen),
 });
 
-/** Plants rows that cannot be, prices that are none and mistyped mileages, at even distances. */
-export function withOddities(rows: readonly Row[], oddities: Oddities): Row[] {
+/** Plants impossible values, placeholder prices and mistyped mileages at regular intervals. */
+export function withOddities(rows: readonly SampleRow[], oddities: Oddities): SampleRow[] {
   return rows.map((row, index) => {
     const place = Math.floor(index / 120);
     if (index % 120 === 60) return (BAD_ROWS[place % BAD_ROWS.length] ?? typo)(row, oddities);
@@ -76,7 +77,7 @@ export function withOddities(rows: readonly Row[], oddities: Oddities): Row[] {
   });
 }
 
-/** Repeats some rows under their own id, and relists some cars under another. */
+/** Repeats some listings with the same id, and some with a new id. */
 export function withRepeats(listings: readonly Listing[], random: Random): Listing[] {
   return listings.flatMap((listing, index) => {
     if (index % 200 === 50) return [listing, listing];

@@ -1,6 +1,7 @@
+/** The embedded feed `google_vehicle_ads`: a TSV in Google's format. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, type Source, withOddities, withRepeats } from './feed.ts';
-import { miles, text, word } from './format.ts';
+import { type Feed, type SampleRow, type SampleSource, withOddities, withRepeats } from './feed.ts';
+import { miles, textOrEmpty, word } from './format.ts';
 import { tableText } from './table.ts';
 import { ENGLISH } from './words.ts';
 
@@ -13,7 +14,7 @@ function engine(listing: Listing): string {
   return [litres, power, fuel].filter(Boolean).join(' ');
 }
 
-function row(listing: Listing, { names }: Source): Row {
+function row(listing: Listing, { names }: SampleSource): SampleRow {
   const american = listing.country === 'US';
   const city = names.city(listing, 'ru') && (listing.place?.name ?? '');
   return {
@@ -25,7 +26,7 @@ function row(listing: Listing, { names }: Source): Row {
     Brand: listing.brand,
     Model: listing.model,
     Trim: listing.trim ?? '',
-    Year: text(listing.year),
+    Year: textOrEmpty(listing.year),
     Color: word(ENGLISH.color, listing.color),
     'Interior Color': word(ENGLISH.color, listing.interior),
     Mileage: american ? `${miles(listing.mileage)} miles` : `${listing.mileage} km`,
@@ -41,7 +42,7 @@ function row(listing: Listing, { names }: Source): Row {
   };
 }
 
-/** Vehicle ads in Google's form, American and Emirati: tabs, `12345 miles`, `18500 USD`. */
+/** American and Emirati vehicle ads in Google's format: tabs, `12345 miles`, `18500 USD`. */
 export const googleAds: Feed = {
   name: 'google_vehicle_ads',
   file: 'google_vehicle_ads.tsv',

@@ -1,3 +1,4 @@
+/** The embedded listing feeds, and their files. */
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { DATA_FOLDER } from '../../../contract/paths.ts';
@@ -8,19 +9,19 @@ import { autoruDealers } from './autoru-dealers.ts';
 import { cisMarket } from './cis-market.ts';
 import { cnExport } from './cn-export.ts';
 import { deHaendler } from './de-haendler.ts';
-import type { Feed, Source } from './feed.ts';
+import type { Feed, SampleSource } from './feed.ts';
 import { googleAds } from './google-ads.ts';
 import { jpAuction } from './jp-auction.ts';
 import { krExport } from './kr-export.ts';
 import { leasingFleet } from './leasing-fleet.ts';
 import { machines } from './machines.ts';
-import { type Names, readNames } from './names.ts';
+import { type LocalNames, readNames } from './names.ts';
 import { ruDealers } from './ru-dealers.ts';
 
 const REFERENCE = join(DATA_FOLDER, 'reference');
 const SHARED_SEED = 100;
 
-/** The listing feeds that lie in data/feeds/listings. */
+/** The listing feeds of data/feeds/listings. */
 export const FEEDS: readonly Feed[] = [
   ruDealers,
   jpAuction,
@@ -34,7 +35,7 @@ export const FEEDS: readonly Feed[] = [
   leasingFleet,
 ];
 
-function sourceOf(feed: Feed, listings: Generator, names: Names): Source {
+function sourceOf(feed: Feed, listings: Generator, names: LocalNames): SampleSource {
   const random = seeded(feed.seed);
   return {
     random,
@@ -47,7 +48,7 @@ function sourceOf(feed: Feed, listings: Generator, names: Names): Source {
   };
 }
 
-/** The bytes of feeds by their file names, as they stand on that day. */
+/** The bytes of feeds by file name, as of an ISO day. */
 export function feedFiles(feeds: readonly Feed[], asOf: string): Map<string, Buffer> {
   const listings = generator(embeddedWorld(), asOf);
   const names = readNames(join(REFERENCE, 'brands.csv'), join(REFERENCE, 'models.csv'));

@@ -1,5 +1,6 @@
+/** The embedded feed `jp_auction`: Japanese NDJSON with nested objects. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Source, withRepeats } from './feed.ts';
+import { type Feed, type SampleSource, withRepeats } from './feed.ts';
 import { kilowatts, word } from './format.ts';
 import { JAPANESE } from './words.ts';
 
@@ -16,7 +17,7 @@ interface Lot {
   pictures: string[];
 }
 
-// Cars for Japan bear a chassis number, imports a VIN of 17 characters.
+// Cars for Japan have a chassis number, imports a VIN of 17 characters.
 function chassis(vin: string | null): string | null {
   return vin?.startsWith('J') ? `${vin.slice(3, 8)}-${vin.slice(10, 11)}${vin.slice(-6)}` : vin;
 }
@@ -30,7 +31,7 @@ function amount({ price }: Listing): string | null {
   return price === null ? null : `${(price / 10_000).toFixed(1)}万円`;
 }
 
-function lot(listing: Listing, index: number, source: Source): Lot {
+function lot(listing: Listing, index: number, source: SampleSource): Lot {
   const { names, random } = source;
   const thousands = listing.mileage % 1000 === 0 && listing.mileage > 0;
   return {

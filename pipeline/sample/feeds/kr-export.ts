@@ -1,13 +1,14 @@
+/** The embedded feed `kr_export`: a Korean CSV in cp949. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, type Source, withOddities, withRepeats } from './feed.ts';
-import { grouped, text, word } from './format.ts';
+import { type Feed, type SampleRow, type SampleSource, withOddities, withRepeats } from './feed.ts';
+import { grouped, textOrEmpty, word } from './format.ts';
 import { tableText } from './table.ts';
 import { KOREAN } from './words.ts';
 
 const ROWS = 1200;
 const ACCIDENT = { true: '사고', false: '무사고' };
 
-function row(listing: Listing, { names }: Source): Row {
+function row(listing: Listing, { names }: SampleSource): SampleRow {
   return {
     매물번호: listing.id,
     제조사: names.brand(listing, 'ko'),
@@ -27,7 +28,7 @@ function row(listing: Listing, { names }: Source): Row {
     구분: listing.fresh ? '신차' : '중고차',
     배출가스: listing.emission?.replace('Euro ', '유로') ?? '',
     인승: listing.seats === null ? '' : `${listing.seats}인승`,
-    소유자변경: text(listing.owners),
+    소유자변경: textOrEmpty(listing.owners),
     가격: listing.price === null ? '' : `${grouped(Math.round(listing.price / 10_000), ',')}만원`,
     지역: names.city(listing, 'ko'),
     판매자: listing.seller === 'private' ? '개인' : '매매상사',

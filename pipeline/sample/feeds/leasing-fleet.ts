@@ -1,11 +1,12 @@
+/** The embedded feed `leasing_fleet`: a Russian CSV with brand and model in one column. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, type Source, withOddities } from './feed.ts';
-import { dayText, decimal, grouped, text, word } from './format.ts';
+import { type Feed, type SampleRow, type SampleSource, withOddities } from './feed.ts';
+import { dayText, decimalText, grouped, textOrEmpty, word } from './format.ts';
 import { tableText } from './table.ts';
 import { RUSSIAN } from './words.ts';
 
 const ROWS = 220;
-const THIN_BLANK = '\u2009';
+const THIN_SPACE = '\u2009';
 const KINDS: Readonly<Record<string, string>> = {
   car: 'Легковой',
   truck: 'Грузовой',
@@ -13,23 +14,23 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const TYPES = ['car', 'car', 'car', 'truck', 'special'];
 
-function row(listing: Listing, { names }: Source): Row {
+function row(listing: Listing, { names }: SampleSource): SampleRow {
   return {
     Лот: listing.id,
     'Вид техники': KINDS[listing.type] ?? '',
     'Марка и модель': `${listing.brand} ${listing.model}`,
     Модификация: listing.trim ?? '',
     'Дата выпуска': dayText(`${listing.year}-${String(listing.month).padStart(2, '0')}-01`, 'MM.YYYY'),
-    Объём: listing.volume === null ? '' : decimal(listing.volume / 1000, 1, ','),
-    Мощность: text(listing.power),
+    Объём: listing.volume === null ? '' : decimalText(listing.volume / 1000, 1, ','),
+    Мощность: textOrEmpty(listing.power),
     Топливо: word(RUSSIAN.fuel, listing.fuel),
     Трансмиссия: word(RUSSIAN.transmission, listing.transmission),
     Привод: word(RUSSIAN.drive, listing.drive),
     Кузов: word(RUSSIAN.body, listing.body),
     Цвет: word(RUSSIAN.color, listing.color),
     Состояние: listing.fresh ? 'новый' : 'с пробегом',
-    Пробег: grouped(listing.mileage, THIN_BLANK),
-    Стоимость: listing.price === null ? 'по запросу' : `${grouped(listing.price, THIN_BLANK)} ₽`,
+    Пробег: grouped(listing.mileage, THIN_SPACE),
+    Стоимость: listing.price === null ? 'по запросу' : `${grouped(listing.price, THIN_SPACE)} ₽`,
     Площадка: names.city(listing, 'ru'),
     VIN: listing.vin ?? '',
     Ссылка: listing.url,
@@ -38,7 +39,7 @@ function row(listing: Listing, { names }: Source): Row {
   };
 }
 
-/** The returned stock of a leasing company: brand and model in one column, thin blanks between thousands. */
+/** The returned vehicles of a leasing company: brand and model in one column, thin spaces between thousands. */
 export const leasingFleet: Feed = {
   name: 'leasing_fleet',
   file: 'leasing_fleet.csv',

@@ -1,7 +1,8 @@
+/** The embedded feed `trucks_special_moto`: an English CSV. */
 import { isoDay } from '../day.ts';
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, withOddities, withRepeats } from './feed.ts';
-import { kilowatts, text } from './format.ts';
+import { type Feed, type SampleRow, withOddities, withRepeats } from './feed.ts';
+import { kilowatts, textOrEmpty } from './format.ts';
 import { tableText } from './table.ts';
 
 const ROWS = 560;
@@ -13,7 +14,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   special: 'Construction equipment',
 };
 
-function row(listing: Listing): Row {
+function row(listing: Listing): SampleRow {
   return {
     ref: listing.id,
     category: CATEGORIES[listing.type] ?? '',
@@ -22,17 +23,17 @@ function row(listing: Listing): Row {
     version: listing.trim ?? '',
     built: listing.dated ? isoDay(listing.year, listing.month).slice(0, 7) : String(listing.year),
     fuel: listing.fuel ?? '',
-    displacement_cc: text(listing.volume),
+    displacement_cc: textOrEmpty(listing.volume),
     power_kw: listing.power === null ? '' : String(kilowatts(listing.power)),
     gearbox: listing.transmission ?? '',
     drive: listing.drive ?? '',
     colour: listing.color ?? '',
     emission: listing.emission ?? '',
-    owners: text(listing.owners),
-    mileage_km: text(listing.mileage),
+    owners: textOrEmpty(listing.owners),
+    mileage_km: textOrEmpty(listing.mileage),
     condition: listing.fresh ? 'new' : 'used',
     accident: listing.accident === null ? '' : listing.accident ? 'yes' : 'no',
-    price: text(listing.price),
+    price: textOrEmpty(listing.price),
     currency: listing.currency,
     country: listing.country,
     city: listing.place?.name ?? '',
@@ -45,7 +46,7 @@ function row(listing: Listing): Row {
   };
 }
 
-/** Trucks, motorcycles and machines of twelve countries. */
+/** Trucks, motorcycles and machines from twelve countries. */
 export const machines: Feed = {
   name: 'trucks_special_moto',
   file: 'trucks_special_moto.csv',

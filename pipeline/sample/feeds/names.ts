@@ -1,21 +1,22 @@
+/** Local spellings of brands, models and cities for feeds. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Listing } from '../listing.ts';
 
-/** Letters by which the spelling of a name in a language is known. */
+/** What a name in the script of a language looks like. */
 const SCRIPTS = {
   ru: /^[\p{Script=Cyrillic}\d -]*\p{Script=Cyrillic}[\p{Script=Cyrillic}\d -]*$/u,
   ja: /^[\p{Script=Katakana}ー・\d -]*\p{Script=Katakana}[\p{Script=Katakana}ー・\d -]*$/u,
   ko: /^[\p{Script=Hangul}\d -]*\p{Script=Hangul}[\p{Script=Hangul}\d -]*$/u,
   zh: /^[\p{Script=Han}\d -]*\p{Script=Han}[\p{Script=Han}\d -]*$/u,
 } as const;
-/** Cities of Japan are written in Chinese characters. */
+/** The same for cities; those of Japan are written in Han characters. */
 const CITY_SCRIPTS = { ...SCRIPTS, ja: /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]+$/u };
 
 type Script = keyof typeof SCRIPTS;
 
-/** How people of a country write brands, models and cities; the Latin name where no other is known. */
-export interface Names {
+/** Gives names in the script of a country; the Latin name if no other is known. */
+export interface LocalNames {
   brand(listing: Listing, script: Script): string;
   model(listing: Listing, script: Script): string;
   city(listing: Listing, script: Script): string;
@@ -32,8 +33,8 @@ function written(found: readonly string[] | undefined, pattern: RegExp, otherwis
   return found?.find((spelling) => pattern.test(spelling)) ?? otherwise;
 }
 
-/** Reads the spellings of brands and models from the reference tables; cities bring theirs along. */
-export function readNames(brands: string, models: string): Names {
+/** Reads the spellings of brands and models from the reference tables; a city has its own in `alternates`. */
+export function readNames(brands: string, models: string): LocalNames {
   const ofBrand = spellings(brands, (row) => row.brand ?? '');
   const ofModel = spellings(models, (row) => `${row.brand} ${row.model}`);
   return {

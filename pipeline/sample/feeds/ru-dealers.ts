@@ -1,6 +1,7 @@
+/** The embedded feed `ru_dealers`: a Russian CSV in windows-1251. */
 import type { Listing } from '../listing.ts';
-import { type Feed, type Row, relisted, type Source, withOddities, withRepeats } from './feed.ts';
-import { dayText, decimal, grouped, text, word } from './format.ts';
+import { type Feed, relisted, type SampleRow, type SampleSource, withOddities, withRepeats } from './feed.ts';
+import { dayText, decimalText, grouped, textOrEmpty, word } from './format.ts';
 import { tableText } from './table.ts';
 import { RUSSIAN } from './words.ts';
 
@@ -10,7 +11,7 @@ const ACCIDENT = { true: 'битый', false: 'не битый' };
 const STEERING = { left: 'левый', right: 'правый' };
 const AVAILABILITY = { in_stock: 'В наличии', on_order: 'Под заказ' };
 
-function row(listing: Listing, { names, random }: Source): Row {
+function row(listing: Listing, { names, random }: SampleSource): SampleRow {
   const cyrillic = random.chance(0.12);
   const seller =
     listing.seller === 'private' ? 'Частное лицо' : listing.lessor ? 'Лизинговая компания' : 'Автосалон';
@@ -21,8 +22,8 @@ function row(listing: Listing, { names, random }: Source): Row {
     Комплектация: listing.trim ?? '',
     'Год выпуска': String(listing.year),
     Кузов: word(RUSSIAN.body, listing.body),
-    'Двигатель, л': listing.volume === null ? '' : decimal(listing.volume / 1000, 1, ','),
-    'Мощность, л.с.': text(listing.power),
+    'Двигатель, л': listing.volume === null ? '' : decimalText(listing.volume / 1000, 1, ','),
+    'Мощность, л.с.': textOrEmpty(listing.power),
     Топливо: word(RUSSIAN.fuel, listing.fuel),
     КПП: word(RUSSIAN.transmission, listing.transmission),
     Привод: word(RUSSIAN.drive, listing.drive),
@@ -34,8 +35,8 @@ function row(listing: Listing, { names, random }: Source): Row {
     ДТП: word(ACCIDENT, listing.accident),
     Владельцев: listing.owners === null ? '' : listing.owners > 3 ? '4 и более' : String(listing.owners),
     Руль: word(STEERING, listing.steering),
-    Дверей: text(listing.doors),
-    Мест: text(listing.seats),
+    Дверей: textOrEmpty(listing.doors),
+    Мест: textOrEmpty(listing.seats),
     Экокласс: listing.emission?.replace('Euro', 'Евро') ?? '',
     Город: names.city(listing, 'ru'),
     Продавец: seller,
@@ -49,7 +50,7 @@ function row(listing: Listing, { names, random }: Source): Row {
   };
 }
 
-/** Russian dealers and private sellers: windows-1251, `;`, decimal commas, blanks between thousands. */
+/** Russian dealers and private sellers: windows-1251, `;`, decimal commas, spaces between thousands. */
 export const ruDealers: Feed = {
   name: 'ru_dealers',
   file: 'ru_dealers.csv',

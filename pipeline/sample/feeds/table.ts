@@ -1,9 +1,10 @@
-import type { Row } from './feed.ts';
+/** Writes rows as delimited text, with damaged lines. */
+import type { SampleRow } from './feed.ts';
 
 interface TableStyle {
   readonly delimiter: string;
   readonly newline: string;
-  /** Lines to damage: an index of the row and what happens to it. */
+  /** The rows to damage: index of the row, kind of damage. */
   readonly damage: Readonly<Record<number, Damage>>;
 }
 
@@ -28,8 +29,8 @@ const DAMAGED: Readonly<Record<Damage, (cells: readonly string[], delimiter: str
   whole_quoted: (cells, delimiter) => `"${cells.join(delimiter).replaceAll('"', '""')}"`,
 };
 
-/** A table as delimited text, with the damage that is asked for. */
-export function tableText(rows: readonly Row[], style: TableStyle): string {
+/** Rows as delimited text with a header, damaged as `style.damage` says. */
+export function tableText(rows: readonly SampleRow[], style: TableStyle): string {
   const heading = Object.keys(rows[0] ?? {});
   const lines = rows.map((row, index) => {
     const cells = heading.map((name) => cell(row[name] ?? '', style));

@@ -1,4 +1,4 @@
-/** How feeds of a language write canonical values. */
+/** Words of a language for canonical values, as its feeds write them. */
 interface Words {
   readonly body: Readonly<Record<string, string>>;
   readonly fuel: Readonly<Record<string, string>>;

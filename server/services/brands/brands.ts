@@ -1,3 +1,4 @@
+/** The brand directory of a snapshot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
@@ -7,14 +8,14 @@ import { currenciesOf } from '../../snapshot/rates.ts';
 
 const FILE = 'serve/brands.json';
 
-/** The directory of brands in the order of their listings, and by slug. */
+/** The brands, those with most listings first, and by slug. */
 export interface Brands {
   readonly list: readonly BrandDetail[];
   readonly bySlug: ReadonlyMap<string, BrandDetail>;
   readonly currencies: readonly string[];
 }
 
-/** Reads the directory of a snapshot; one without listings has none. */
+/** The part with the brand directory; it is empty if the snapshot has no listings. */
 export function brandsPart(): Part<Brands> {
   return {
     name: 'brands',

@@ -1,3 +1,4 @@
+/** The routes of the brand directory. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { brandDetailSchema, brandListSchema } from '../../../contract/resources/brand.ts';
@@ -14,7 +15,7 @@ import { type Brands, brandsPart } from './brands.ts';
 
 const MAX_PAGE_SIZE = 1000;
 
-/** The parameters of each route; currencies are those of a snapshot. */
+/** The parameters of each route, for the currencies of a snapshot. */
 const brandParameters = oncePer((currencies: readonly string[]): Record<'list' | 'single', Parameters> => {
   const idle = [idleLanguage, idleCurrency(currencies)];
   return {

@@ -1,3 +1,4 @@
+/** Answers of the dealer service. */
 import type { Company, CompanySummary } from '../../../contract/resources/company.ts';
 import { type PageRequest, pageOf } from '../../request/paging.ts';
 import type { DealerCompany, Dealers } from './companies.ts';
@@ -6,7 +7,7 @@ function summaryOf({ id, name, contacts, isLeasing }: DealerCompany): CompanySum
   return { company_id: id, name, city: contacts.city, is_leasing_company: isLeasing };
 }
 
-/** A page of companies with the envelope of lists. */
+/** A page of companies with its counts. */
 export function listDocument({ list }: Dealers, page: PageRequest): object {
   const { results, ...envelope } = pageOf(list, page);
   return { results: results.map(summaryOf), ...envelope };

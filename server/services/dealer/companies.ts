@@ -1,3 +1,4 @@
+/** The companies of a snapshot. */
 import { type Contacts, contactsOf } from '../../../contract/resources/common.ts';
 import type { CompanyMarkups, SavedFilter } from '../../../contract/resources/company.ts';
 import type { Loading, Part } from '../../snapshot/loading.ts';
@@ -5,7 +6,7 @@ import { currenciesOf } from '../../snapshot/rates.ts';
 
 const FILE = 'tables/companies.parquet';
 
-/** A company in whole, as the snapshot has it. */
+/** A company with all its data. */
 export interface DealerCompany {
   readonly id: string;
   readonly name: string;
@@ -16,7 +17,7 @@ export interface DealerCompany {
   readonly markups: CompanyMarkups;
 }
 
-/** The companies of a snapshot, in the order of their ids. */
+/** The companies of a snapshot, by id. */
 export interface Dealers {
   readonly list: readonly DealerCompany[];
   readonly byId: ReadonlyMap<string, DealerCompany>;
@@ -60,7 +61,7 @@ async function open(loading: Loading): Promise<Dealers> {
   return { list, byId, currencies: await currenciesOf(loading) };
 }
 
-/** The companies' share in a snapshot; one without companies has none. */
+/** The part with the companies; it is empty if the snapshot has none. */
 export function dealerPart(): Part<Dealers> {
   return { name: 'dealer', open };
 }

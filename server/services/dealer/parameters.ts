@@ -1,3 +1,4 @@
+/** Reads requests of the dealer service. */
 import type { Fault } from '../../../contract/resources/error.ts';
 import { idleCurrency, idleLanguage, pageNumber } from '../../request/common-parameters.ts';
 import { type PageRequest, pageRequest, pageSizeUpTo } from '../../request/paging.ts';
@@ -10,7 +11,7 @@ const MAX_PAGE_SIZE = 100;
 
 const companyId = uuid('company_id', { description: 'Id of the company.' });
 
-/** The parameters of a list and of a single document; currencies are those of a snapshot. */
+/** The parameters of a list and of a single document, for the currencies of a snapshot. */
 export const dealerParameters = oncePer(
   (currencies: readonly string[]): Record<'list' | 'single', Parameters> => {
     const idle = [idleLanguage, idleCurrency(currencies)];

@@ -1,3 +1,4 @@
+/** The routes of the dealer service. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { contactsSchema } from '../../../contract/resources/common.ts';
@@ -18,15 +19,15 @@ import { filtersDocument, listDocument, profileDocument } from './answers.ts';
 import { type DealerCompany, type Dealers, dealerPart } from './companies.ts';
 import { dealerParameters, readCompany, readPage } from './parameters.ts';
 
-/** What can be asked about one company. */
+/** A document about one company. */
 interface Resource {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   readonly schema: z.ZodType;
-  /** Whether a key that is bound to another company does not see it. */
+  /** Whether it is hidden from keys bound to another company. */
   readonly internal?: boolean;
-  /** Whether it is a list, which comes a page at a time. */
+  /** Whether it is a list with pages. */
   readonly paged?: boolean;
   readonly document: (company: DealerCompany, page: PageRequest) => object;
 }
@@ -92,7 +93,7 @@ function planList(dealers: Dealers, c: Context<AppEnv>): Plan {
 
 const parametersFor = ({ paged }: Resource, { list, single }: typeof PARAMETERS) => (paged ? list : single);
 
-/** What the resource tells of the company in the path. Error: 404 for one unknown or not for this key. */
+/** The document about the company in the path. Error: 404 if it is unknown or hidden from the key. */
 function planCompany(resource: Resource, dealers: Dealers, c: Context<AppEnv>): Plan {
   const parameters = parametersFor(resource, dealerParameters(dealers.currencies));
   const { id, page } = readCompany(c.req.param('company_id') ?? '', queryOf(c), parameters);
@@ -102,7 +103,7 @@ function planCompany(resource: Resource, dealers: Dealers, c: Context<AppEnv>): 
   return { key: `company ${id}${resource.path} ${page.page} ${page.pageSize}`, answer };
 }
 
-/** Makes the service of the dealer cabinet, without the inventory, which is a list of cars. */
+/** Makes the dealer service, except for the inventory, which the catalog serves. */
 export function dealerService(): PartService<Dealers> {
   const part = dealerPart();
   return {

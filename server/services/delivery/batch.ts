@@ -1,3 +1,4 @@
+/** Groups concurrent questions into one run of a statement. */
 interface Waiting<In, Out> {
   readonly rows: readonly In[];
   readonly resolve: (found: Out[]) => void;
@@ -5,8 +6,8 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Answers many askers by one run at a time: whoever asks while a run goes on shares the next one. `run` gives
- * one result a row, in their order. A failed run fails all of its askers.
+ * Answers many callers with one run at a time: callers during a run share the next one. `run` gives one result a
+ * row, in order. A failed run fails all of its callers.
  */
 export class Batch<In, Out> {
   readonly #run: (rows: readonly In[]) => Promise<Out[]>;
@@ -14,13 +15,13 @@ export class Batch<In, Out> {
   #waiting: Waiting<In, Out>[] = [];
   #running = false;
 
-  /** `most`: rows after which no further asker joins a run. */
+  /** `most`: number of rows at which a run takes no further callers. */
   constructor(run: (rows: readonly In[]) => Promise<Out[]>, most = 1024) {
     this.#run = run;
     this.#most = most;
   }
 
-  /** The results of these rows, in their order. */
+  /** The results of these rows, in order. */
   ask(rows: readonly In[]): Promise<Out[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ rows, resolve, reject });

@@ -1,15 +1,16 @@
+/** Computes landed costs with the statements of the build. */
 import { BIGINT, DOUBLE, INTEGER, VARCHAR } from '@duckdb/node-api';
 import type { Batch } from './batch.ts';
-import type { Engine, Inbox, Row } from './engine.ts';
+import type { DeliveryEngine, Inbox, ResultRow } from './engine.ts';
 import { withRelations } from './statements.ts';
 
-/** Figures of a car that come from the modification that it matches. */
+/** Figures of a car that come from its modification. */
 export interface FromModification {
   readonly modification_id: number;
   readonly figures: ('engine_volume' | 'power_hp')[];
 }
 
-/** What the landed cost is computed from. Money that `price_rub` gives is taken before price and currency. */
+/** The inputs of a landed cost. `price_rub` takes precedence over price and currency. */
 export interface CostInput {
   readonly as_of: string;
   readonly importer: string;
@@ -25,11 +26,11 @@ export interface CostInput {
   readonly price: number | null;
   readonly currency: string | null;
   readonly price_rub: number | null;
-  /** What the source of a listing does not report and its modification gives. */
+  /** Figures that the source of a listing does not give, from its modification. */
   readonly from_modification?: FromModification;
-  /** Months that are added to the day that age counts from: for the neighbours of a car. */
+  /** Months added to the day that age counts from, for the neighbours of a car. */
   readonly months_younger?: number;
-  /** What the way to the destination costs; null where there is none. */
+  /** The cost of the route to the destination; null if there is none. */
   readonly delivery_rub: number | null;
 }
 
@@ -55,7 +56,7 @@ const INBOX: Inbox<CostInput> = {
   ],
 };
 
-/** What the build's core.cost_input is for listings: prices in rubles by the same macro and rates. */
+/** The counterpart of the build's core.cost_input, with the same macro and rates for prices in rubles. */
 const INPUT = `
 SELECT
   asked.position AS car_key,
@@ -94,8 +95,8 @@ JOIN cost_input AS inputs ON inputs.car_key = steps.car_key
 LEFT JOIN cost_days AS days ON days.as_of = steps.as_of
 ORDER BY steps.car_key`;
 
-/** Makes ready to compute landed costs; the tariffs stand in `reference`, their days and the rates in `core`. */
-export async function openCosts(engine: Engine): Promise<Batch<CostInput, Row>> {
+/** Prepares the computation of landed costs; needs the tariffs in `reference`, and their days and the rates in `core`. */
+export async function openCosts(engine: DeliveryEngine): Promise<Batch<CostInput, ResultRow>> {
   await engine.makeInbox(INBOX);
   const relations = await withRelations(['cost_steps', 'cost_days'], {
     tables: ['tariff_coverage', 'rates', INBOX.table],

@@ -1,19 +1,20 @@
+/** Turns what a request names into places and ends of a route. */
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import { notFound } from '../../shared/api-error.ts';
 import type { PlaceRef } from './parameters.ts';
-import { cityPlace, nameIn, type Places } from './places.ts';
-import type { End } from './ways.ts';
+import { cityPlace, nameIn, type RoutePlaces } from './places.ts';
+import type { RouteEndpoint } from './ways.ts';
 
-/** The places that countries start from where nothing nearer is known, by code. */
+/** The default place of each country, by code. */
 export type Origins = ReadonlyMap<string, { readonly latitude: number; readonly longitude: number }>;
 
 interface Known {
-  readonly places: Places;
+  readonly places: RoutePlaces;
   readonly origins: Origins;
 }
 
-/** A country as a place: where its ways start and end. Error: 404 for one that the network does not know. */
+/** The default place of a country. Error: 404 if the network does not know the country. */
 export function countryPlace({ places, origins }: Known, code: string, lang: Language): Place {
   const origin = origins.get(code);
   if (!origin) throw notFound('way from or to', code);
@@ -22,8 +23,8 @@ export function countryPlace({ places, origins }: Known, code: string, lang: Lan
   return { geonameid: null, name, country_iso2: code, ...origin };
 }
 
-/** What a request named, as a place. Error: 404 for a city that the snapshot does not hold. */
-export function placeOf(known: Known, ref: PlaceRef, lang: Language): Place {
+/** The place that a request names. Error: 404 for an unknown city or country. */
+export function requestedPlace(known: Known, ref: PlaceRef, lang: Language): Place {
   if ('country' in ref) return countryPlace(known, ref.country, lang);
   if ('point' in ref) {
     const { lat: latitude, lng: longitude } = ref.point;
@@ -35,7 +36,7 @@ export function placeOf(known: Known, ref: PlaceRef, lang: Language): Place {
   return cityPlace(city, lang);
 }
 
-/** A place as an end of a way. */
-export function endOf({ country_iso2, latitude, longitude }: Place): End {
+/** A place as an end of a route. */
+export function routeEnd({ country_iso2, latitude, longitude }: Place): RouteEndpoint {
   return { country: country_iso2 ?? '', latitude, longitude };
 }

@@ -1,3 +1,4 @@
+/** A DuckDB database that answers questions with the statements of the build. */
 import {
   type DuckDBConnection,
   DuckDBDataChunk,
@@ -9,15 +10,15 @@ import {
 } from '@duckdb/node-api';
 import { bind, type Param, toPlain } from '../../snapshot/query.ts';
 import { Batch } from './batch.ts';
-import { macros } from './statements.ts';
+import { readMacros } from './statements.ts';
 
 /** Rows in a data chunk of DuckDB. */
 const VECTOR = 2048;
 
 /** A row as the database gives it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ResultRow = Readonly<Record<string, unknown>>;
 
-/** A table that questions are put into, as a question fills it. */
+/** A table that receives questions, with the value of each column. */
 export interface Inbox<In> {
   readonly table: string;
   readonly columns: readonly (readonly [name: string, type: DuckDBType, value: (row: In) => DuckDBValue])[];
@@ -26,15 +27,15 @@ export interface Inbox<In> {
 const MACROS = ['money', 'customs', 'route'];
 
 /**
- * A database of its own for questions that are computed by the build's statements. Their plans are kept:
- * they have no parameters, since DuckDB plans a statement with parameters anew each time, but read tables that
- * each run fills and rolls back. So no plan may rest on what a table held when it was made; hence
- * statistics are not propagated.
+ * A separate database that computes questions with the statements of the build. It keeps their plans: the
+ * statements have no parameters, because DuckDB plans statements with parameters again each time, but read tables
+ * that each run fills and rolls back. A plan must not depend on the earlier content of a table, so the
+ * propagation of statistics is off.
  */
-export class Engine {
+export class DeliveryEngine {
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
-  /** The end of whatever runs: a connection has one transaction at a time. */
+  /** Settles when the current work ends, because a connection has one transaction at a time. */
   #busy: Promise<unknown> = Promise.resolve();
 
   private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
@@ -43,7 +44,7 @@ export class Engine {
   }
 
   /** Opens an empty database with the schemas and macros that the statements need. */
-  static async open(): Promise<Engine> {
+  static async open(): Promise<DeliveryEngine> {
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '1',
       autoinstall_known_extensions: 'false',
@@ -52,8 +53,8 @@ export class Engine {
     const connection = await instance.connect();
     await connection.run(`SET disabled_optimizers = 'statistics_propagation'`);
     await connection.run('CREATE SCHEMA reference; CREATE SCHEMA core');
-    for (const text of await macros(MACROS)) await connection.run(text);
-    return new Engine(instance, connection);
+    for (const text of await readMacros(MACROS)) await connection.run(text);
+    return new DeliveryEngine(instance, connection);
   }
 
   /** Runs a statement without a result. */
@@ -61,13 +62,13 @@ export class Engine {
     await this.#connection.run(sql);
   }
 
-  /** The rows of a statement: integers and decimals as numbers, days as texts. */
-  async rows(sql: string): Promise<Row[]> {
+  /** The rows of a statement, with integers and decimals as numbers and days as texts. */
+  async rows(sql: string): Promise<ResultRow[]> {
     return this.#alone(async () => plainRows(await this.#connection.prepare(sql), true));
   }
 
-  /** Prepares a statement with parameters, to be asked for its rows again and again. */
-  async prepare(sql: string): Promise<(params: readonly Param[]) => Promise<Row[]>> {
+  /** Prepares a statement with parameters for repeated use. */
+  async prepare(sql: string): Promise<(params: readonly Param[]) => Promise<ResultRow[]>> {
     const statement = await this.#connection.prepare(sql);
     return (params) =>
       this.#alone(() => {
@@ -76,21 +77,21 @@ export class Engine {
       });
   }
 
-  /** The values of a statement, column by column, as the database gives them. */
+  /** The values of a statement by column, in DuckDB's types. */
   async columns(sql: string): Promise<unknown[][]> {
     return this.#alone(async () => (await (await this.#connection.run(sql)).getColumns()) as unknown[][]);
   }
 
-  /** Makes the table `core.<table>` of an inbox: its columns after `position`, the place of the question. */
+  /** Creates the table `core.<table>` of an inbox; `position` is the index of the question. */
   async makeInbox<In>({ table, columns }: Inbox<In>): Promise<void> {
     const types = columns.map(([name, type]) => `${name} ${type}`);
     await this.run(`CREATE TABLE core.${table} (position INTEGER, ${types.join(', ')})`);
   }
 
-  /** Prepares a statement over an inbox, which it must give one row for each question, by `position`. */
-  async ask<In>(inbox: Inbox<In>, sql: string): Promise<Batch<In, Row>> {
+  /** Prepares a statement over an inbox; it must give one row for each question, ordered by `position`. */
+  async ask<In>(inbox: Inbox<In>, sql: string): Promise<Batch<In, ResultRow>> {
     const statement = await this.#connection.prepare(sql);
-    return new Batch<In, Row>((rows) =>
+    return new Batch<In, ResultRow>((rows) =>
       this.#alone(async () => {
         await this.#connection.run('BEGIN');
         try {
@@ -131,9 +132,9 @@ export class Engine {
   }
 }
 
-async function plainRows(statement: DuckDBPreparedStatement, once = false): Promise<Row[]> {
+async function plainRows(statement: DuckDBPreparedStatement, once = false): Promise<ResultRow[]> {
   const reader = await statement.runAndReadAll();
-  const rows = reader.getRowObjects().map((row) => toPlain({ entries: row }) as Row);
+  const rows = reader.getRowObjects().map((row) => toPlain({ entries: row }) as ResultRow);
   if (once) statement.destroySync();
   return rows;
 }

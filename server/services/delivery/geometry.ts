@@ -1,8 +1,9 @@
+/** The line of a route as GeoJSON. */
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import type { Point } from '../../request/parameter.ts';
 import { type Direction, directionOf, RADIAN } from '../../request/sphere.ts';
 
-/** Longer stretches are drawn along the great circle, in pieces of about this length. */
+/** Length of a piece of a great circle, kilometres; longer stretches are split. */
 const PIECE_KM = 400;
 
 function between(a: Direction, b: Direction, angle: number, share: number): Point {
@@ -15,7 +16,7 @@ function between(a: Direction, b: Direction, angle: number, share: number): Poin
   return { lat: Math.atan2(z, Math.hypot(x, y)) / RADIAN, lng: Math.atan2(y, x) / RADIAN };
 }
 
-/** The points between two along their great circle, neither end included. */
+/** The points between two points along their great circle, without the ends. */
 function along(from: Point, to: Point): Point[] {
   const [a, b] = [directionOf(from), directionOf(to)];
   const angle = Math.acos(Math.max(-1, Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
@@ -27,8 +28,8 @@ function along(from: Point, to: Point): Point[] {
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /**
- * A GeoJSON LineString through points, long stretches along great circles. A line that crosses the antimeridian goes
- * on beyond 180 degrees, so that a map draws it in one piece. A single place gives a line without length.
+ * A GeoJSON LineString through points, with long stretches along great circles. A line that crosses the antimeridian
+ * continues beyond 180 degrees, so that a map draws it in one piece. A single point gives a line of length 0.
  */
 export function lineOf(points: readonly Point[]): { type: 'LineString'; coordinates: number[][] } {
   const [first = { lat: 0, lng: 0 }, ...rest] = points;

@@ -1,7 +1,8 @@
+/** Which inputs a landed cost lacks. */
 import type { CostInput } from './costs.ts';
-import type { Row } from './engine.ts';
+import type { ResultRow } from './engine.ts';
 
-/** Why there is no total, where an input is at fault rather than the rules. */
+/** Reasons for a missing total that are due to an input, not to the rules. */
 const UNKNOWN = new Set([
   'no_price',
   'no_rate',
@@ -14,14 +15,14 @@ const UNKNOWN = new Set([
 
 const isGiven = (value: number | null) => value !== null && value > 0;
 
-/** Whatever is driven by electric tables may be known by either power, the rest by its peak alone. */
-function lacksPower({ power_hp, power_30min_hp, hybrid_type }: CostInput, row: Row): boolean {
+/** Whether the power is missing: electric cars and series hybrids need either power, the rest need the peak. */
+function lacksPower({ power_hp, power_30min_hp, hybrid_type }: CostInput, row: ResultRow): boolean {
   const either = row.engine_class === 'electric' || hybrid_type === 'series';
   return !isGiven(power_hp) && !(either && isGiven(power_30min_hp));
 }
 
-/** The inputs that a cost needs and that are unknown, by name; none where it could be computed. */
-export function missingOf(input: CostInput, row: Row): string[] {
+/** The names of unknown inputs that the cost needs; empty if it could be computed. */
+export function missingOf(input: CostInput, row: ResultRow): string[] {
   const reason = row.missing_reason;
   if (typeof reason !== 'string' || !UNKNOWN.has(reason)) return [];
   const electric = row.engine_class === 'electric';

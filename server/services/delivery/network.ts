@@ -1,11 +1,12 @@
+/** The transport network of a snapshot and its best routes. */
 import { MODES, PREFERENCES } from '../../../contract/resources/route.ts';
-import type { Engine } from './engine.ts';
+import type { DeliveryEngine } from './engine.ts';
 
-export type Mode = (typeof MODES)[number];
-export type Prefer = (typeof PREFERENCES)[number];
+export type TransportMode = (typeof MODES)[number];
+export type RoutePreference = (typeof PREFERENCES)[number];
 
 /** A node of the transport network. */
-export interface Node {
+export interface NetworkNode {
   readonly id: number;
   readonly kind: string;
   readonly country: string | null;
@@ -16,8 +17,8 @@ export interface Node {
 }
 
 /** A run between two terminals on one means of transport. */
-export interface Leg {
-  readonly mode: Mode;
+export interface NetworkLeg {
+  readonly mode: TransportMode;
   readonly from: number;
   readonly to: number;
   readonly km: number;
@@ -32,7 +33,7 @@ interface Link {
   readonly weight: number;
 }
 
-/** Weights between nodes: 0 from a node to itself, infinite where there is nothing. */
+/** Weights between nodes: 0 from a node to itself, infinite without a connection. */
 class Weights {
   readonly #size: number;
   readonly #cells: Float64Array;
@@ -52,7 +53,7 @@ class Weights {
   }
 }
 
-/** The least of some by a measure; undefined where none has a finite one. */
+/** The item with the least measure; undefined if none is finite. */
 function least<T>(ones: Iterable<T>, measure: (one: T) => number): T | undefined {
   let [found, best]: [T | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
   for (const one of ones) {
@@ -72,14 +73,14 @@ function grouped<T>(ones: readonly T[], key: (one: T) => number): Map<number, T[
   return groups;
 }
 
-/** The best ways of a snapshot, as the build computed them: which legs they have, and by which nodes these go. */
-export class Network {
-  readonly nodes: ReadonlyMap<number, Node>;
-  readonly #links: Readonly<Record<Mode, ReadonlyMap<number, readonly Link[]>>>;
-  readonly #runs: Readonly<Record<Mode, Weights>>;
-  readonly #legs: ReadonlyMap<number, readonly Leg[]>;
-  readonly #ways: Readonly<Record<Prefer, Weights>>;
-  /** Terminals where cars change from one means of transport to another. */
+/** The best routes that the build computed: their legs, and the nodes of each leg. */
+export class TransportNetwork {
+  readonly nodes: ReadonlyMap<number, NetworkNode>;
+  readonly #links: Readonly<Record<TransportMode, ReadonlyMap<number, readonly Link[]>>>;
+  readonly #runs: Readonly<Record<TransportMode, Weights>>;
+  readonly #legs: ReadonlyMap<number, readonly NetworkLeg[]>;
+  readonly #ways: Readonly<Record<RoutePreference, Weights>>;
+  /** Terminals where cars change the means of transport. */
   readonly #changes: ReadonlySet<number>;
 
   constructor(rows: NetworkRows) {
@@ -92,9 +93,9 @@ export class Network {
     this.#changes = new Set(rows.legs.filter(({ mode }) => mode !== 'road').map(({ from }) => from));
   }
 
-  /** The legs of the best way between two terminals. Error: there is none. */
-  way(prefer: Prefer, from: number, to: number): Leg[] {
-    const legs: Leg[] = [];
+  /** The legs of the best route between two terminals. Error: there is none. */
+  way(prefer: RoutePreference, from: number, to: number): NetworkLeg[] {
+    const legs: NetworkLeg[] = [];
     for (let at = from; at !== to; ) {
       const fits = (this.#legs.get(at) ?? []).filter((leg) => leg.to === to || this.#changes.has(leg.to));
       const leg = least(fits, (one) => one[prefer] + this.#ways[prefer].get(one.to, to));
@@ -106,8 +107,8 @@ export class Network {
     return legs;
   }
 
-  /** The nodes that a leg goes by, both ends included. */
-  path({ mode, from, to }: Pick<Leg, 'mode' | 'from' | 'to'>): Node[] {
+  /** The nodes that a leg passes, including both ends. */
+  path({ mode, from, to }: Pick<NetworkLeg, 'mode' | 'from' | 'to'>): NetworkNode[] {
     const path = [from];
     for (let at = from; at !== to; ) {
       const link = least(this.#onward(mode, at, to), (one) => one.weight + this.#runs[mode].get(one.to, to));
@@ -119,8 +120,8 @@ export class Network {
     return path.flatMap((id) => this.nodes.get(id) ?? []);
   }
 
-  /** The links that a run may go on by: at sea it passes through no other port. */
-  #onward(mode: Mode, at: number, to: number): Link[] {
+  /** The links that a run may continue on; at sea it does not pass through other ports. */
+  #onward(mode: TransportMode, at: number, to: number): Link[] {
     const links = this.#links[mode].get(at) ?? [];
     return links.filter(
       (link) => mode !== 'sea' || link.to === to || this.nodes.get(link.to)?.kind === 'lane',
@@ -128,7 +129,7 @@ export class Network {
   }
 }
 
-/** Weights by what they are weighed for, column by column: one entry a pair of nodes. */
+/** Weights in columns, one entry for each key and pair of nodes. */
 interface Pairs<K> {
   readonly keys: readonly K[];
   readonly from: readonly number[];
@@ -136,13 +137,13 @@ interface Pairs<K> {
   readonly weight: readonly number[];
 }
 
-/** What a network is made of. */
+/** The tables of a network. */
 interface NetworkRows {
-  readonly nodes: readonly Node[];
-  readonly links: Pairs<Mode>;
-  readonly runs: Pairs<Mode>;
-  readonly legs: readonly Leg[];
-  readonly ways: Pairs<Prefer>;
+  readonly nodes: readonly NetworkNode[];
+  readonly links: Pairs<TransportMode>;
+  readonly runs: Pairs<TransportMode>;
+  readonly legs: readonly NetworkLeg[];
+  readonly ways: Pairs<RoutePreference>;
 }
 
 function weightsBy<K extends string>(names: readonly K[], size: number, pairs: Pairs<K>): Record<K, Weights> {
@@ -153,8 +154,13 @@ function weightsBy<K extends string>(names: readonly K[], size: number, pairs: P
   return weights;
 }
 
-function linksBy({ keys, from, to, weight }: Pairs<Mode>): Record<Mode, Map<number, Link[]>> {
-  const of = (mode: Mode) => {
+function linksBy({
+  keys,
+  from,
+  to,
+  weight,
+}: Pairs<TransportMode>): Record<TransportMode, Map<number, Link[]>> {
+  const of = (mode: TransportMode) => {
     const links = new Map<number, Link[]>();
     for (const [index, key] of keys.entries()) {
       if (key !== mode) continue;
@@ -166,8 +172,8 @@ function linksBy({ keys, from, to, weight }: Pairs<Mode>): Record<Mode, Map<numb
   return { road: of('road'), rail: of('rail'), sea: of('sea') };
 }
 
-function legsOf(columns: readonly unknown[][]): Leg[] {
-  const [modes, from, to, km, rub, days, cheapest, fastest] = columns as [Mode[], ...number[][]];
+function legsOf(columns: readonly unknown[][]): NetworkLeg[] {
+  const [modes, from, to, km, rub, days, cheapest, fastest] = columns as [TransportMode[], ...number[][]];
   return modes.map((mode, index) => ({
     mode,
     from: from?.[index] ?? 0,
@@ -185,11 +191,14 @@ SELECT places.node_id AS id, places.kind, places.country, places.latitude AS lat
   nodes.name_en, nodes.name_ru
 FROM core.route_places AS places JOIN reference.route_nodes AS nodes ON nodes.node = places.node`;
 
-/** Whole numbers as the process has them. */
+/** SQL: columns as doubles, which become JavaScript numbers. */
 const doubles = (names: readonly string[]) => names.map((name) => `CAST(${name} AS DOUBLE)`).join(', ');
 
-/** Reads the network of a snapshot; `file` gives one of its files as a literal. */
-export async function openNetwork(engine: Engine, file: (name: string) => string): Promise<Network> {
+/** Reads the network of a snapshot; `file` gives the path of one of its files as an SQL literal. */
+export async function openNetwork(
+  engine: DeliveryEngine,
+  file: (name: string) => string,
+): Promise<TransportNetwork> {
   const pairs = async <K>(key: string, from: string): Promise<Pairs<K>> => {
     const columns = await engine.columns(
       `SELECT ${key}, ${doubles(['from_id', 'to_id', 'weight'])} FROM ${from}`,
@@ -198,8 +207,8 @@ export async function openNetwork(engine: Engine, file: (name: string) => string
     return { keys, from: start, to: finish, weight };
   };
   const legs = doubles(['from_id', 'to_id', 'km', 'rub', 'days', 'cheapest', 'fastest']);
-  return new Network({
-    nodes: (await engine.rows(NODES)) as unknown as Node[],
+  return new TransportNetwork({
+    nodes: (await engine.rows(NODES)) as unknown as NetworkNode[],
     links: await pairs('mode', 'core.route_links'),
     runs: await pairs('mode', `read_parquet(${file('route_runs')})`),
     legs: legsOf(await engine.columns(`SELECT mode, ${legs} FROM read_parquet(${file('route_legs')})`)),

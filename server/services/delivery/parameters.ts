@@ -1,3 +1,4 @@
+/** The parameters of the delivery service. */
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES, languageOf } from '../../../contract/languages.ts';
 import { IMPORTERS } from '../../../contract/resources/price.ts';
@@ -21,7 +22,7 @@ import {
 import { oncePer } from '../../shared/once.ts';
 import { isDay } from './days.ts';
 
-/** A place as a request names it: also a country, whose own place it stands for. */
+/** A place in a request; a country means its default place. */
 export type PlaceRef = CityOrPoint | { readonly country: string };
 
 function place(
@@ -60,11 +61,11 @@ const carId: Parameter<number> = {
   documented: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, pattern: undefined },
   list: false,
   expects: 'the integer id of a car',
-  description: 'A listing; then nothing of the car is described.',
+  description: 'A listing; the car must then not be described as well.',
   example: 12,
 };
 
-/** What a snapshot lets the parameters be. */
+/** The values of parameters that a snapshot knows. */
 export interface Known {
   readonly currencies: readonly string[];
   readonly countries: readonly string[];
@@ -78,7 +79,7 @@ const lang = choice(
 );
 
 function country({ countries }: Known): Parameter<string> {
-  const about = { description: 'Where the car stands, ISO 3166-1 alpha-2.', example: 'JP' };
+  const about = { description: 'Country where the car is, ISO 3166-1 alpha-2.', example: 'JP' };
   return { ...choice('country', countries, about), expects: 'an ISO 3166-1 alpha-2 code' };
 }
 
@@ -92,7 +93,7 @@ const engine = integer(
   { description: 'Displacement, millilitres; 0 or absent for an electric car.', example: 1998 },
 );
 
-/** The parameters of POST /v1/price for what a snapshot knows. */
+/** The parameters of POST /v1/price, for the values that a snapshot knows. */
 export const priceParameters = oncePer(
   (known: Known): Parameters =>
     parametersOf([
@@ -128,26 +129,26 @@ export const priceParameters = oncePer(
         { minimum: 1900, maximum: 2100 },
         { description: 'Year of production.', example: 2024 },
       ),
-      day('production_date', 'Day of production; it decides before `year`.', '2024-03-15'),
+      day('production_date', 'Day of production; it takes precedence over `year`.', '2024-03-15'),
       flag('series_hybrid', { description: 'Whether the hybrid is a series one.', default: false }),
       place('destination', 'Where the car is wanted in Russia; Moscow by default.', '524901'),
       choice('importer', IMPORTERS, {
         description: 'Who imports the car.',
         default: 'individual',
       }),
-      day('date', 'The day whose rules hold; by default that of the snapshot.', '2026-03-15'),
+      day('date', 'The day whose rules apply; by default that of the snapshot.', '2026-03-15'),
       lang,
     ]),
 );
 
-/** The parameters of POST /v1/route for what a snapshot knows. */
+/** The parameters of POST /v1/route, for the values that a snapshot knows. */
 export const routeParameters = oncePer(
   ({ countries }: Pick<Known, 'countries'>): Parameters =>
     parametersOf([
       place('from', 'Where from: the code of a country, a geonameid or `<lat>,<lng>`.', 'JP', countries),
-      place('to', 'Where to, likewise.', '524901', countries),
+      place('to', 'Where to, in the same forms.', '524901', countries),
       choice('prefer', PREFERENCES, {
-        description: 'What the way is chosen by; the other one stands under `alternatives`.',
+        description: 'What the route is chosen by; the other route is in `alternatives`.',
         default: 'cheapest',
       }),
       lang,

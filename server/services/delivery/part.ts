@@ -1,3 +1,4 @@
+/** The part of a snapshot that the delivery service uses. */
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import { jsonRows, ndjsonRows } from '../../snapshot/json-rows.ts';
@@ -6,9 +7,9 @@ import { RATES_FILE, ratesOf } from '../../snapshot/rates.ts';
 import type { Batch } from './batch.ts';
 import { type CostInput, openCosts } from './costs.ts';
 import type { Origins } from './ends.ts';
-import { Engine, type Row } from './engine.ts';
-import { type Network, openNetwork } from './network.ts';
-import { type CityRow, type CountryRow, cityPlace, Places } from './places.ts';
+import { DeliveryEngine, type ResultRow } from './engine.ts';
+import { openNetwork, type TransportNetwork } from './network.ts';
+import { cityPlace, type RouteCity, type RouteCountry, RoutePlaces } from './places.ts';
 import { type Coverage, coverage, loadTables } from './tariffs.ts';
 import { type ChooseWays, keptWays, openWays, type WayInput } from './ways.ts';
 
@@ -19,27 +20,27 @@ const FILES = {
   ways: 'serve/route_ways.parquet',
 } as const;
 
-/** What the delivery service keeps of a snapshot. */
+/** The data and prepared statements of the delivery service. */
 export interface Delivery {
   readonly asOf: string;
-  readonly places: Places;
+  readonly places: RoutePlaces;
   readonly currencies: readonly string[];
   readonly countries: readonly string[];
   readonly rates: ReadonlyMap<string, number>;
   readonly coverage: readonly Coverage[];
-  readonly costs: Batch<CostInput, Row>;
-  readonly ways: Batch<WayInput, Row>;
-  /** The same, remembered. */
+  readonly costs: Batch<CostInput, ResultRow>;
+  readonly ways: Batch<WayInput, ResultRow>;
+  /** `ways` with a cache. */
   readonly chooseWays: ChooseWays;
-  readonly network: Network;
+  readonly network: TransportNetwork;
   readonly origins: Origins;
-  /** Where a car goes unless another place is named. */
+  /** The default destination of a car. */
   readonly destination: Place;
-  /** What the cost of a listing was computed from; undefined for an unknown id. */
-  listing(id: number): Promise<Row | undefined>;
+  /** The inputs of the cost of a listing; undefined for an unknown id. */
+  listing(id: number): Promise<ResultRow | undefined>;
 }
 
-async function originsOf(engine: Engine): Promise<Origins> {
+async function originsOf(engine: DeliveryEngine): Promise<Origins> {
   const rows = await engine.rows('SELECT country, latitude, longitude FROM reference.route_countries');
   return new Map(
     rows.map(({ country, latitude, longitude }) => [
@@ -49,8 +50,8 @@ async function originsOf(engine: Engine): Promise<Origins> {
   );
 }
 
-/** The default destination: the city of the snapshot, else as the reference places it. */
-async function destinationOf(engine: Engine, { cities }: Places): Promise<Place> {
+/** The default destination: the city in the snapshot, else its coordinates in the reference table. */
+async function destinationOf(engine: DeliveryEngine, { cities }: RoutePlaces): Promise<Place> {
   const [row] = await engine.rows(`SELECT * FROM reference.delivery_defaults WHERE name = 'destination'`);
   const [geonameid, latitude, longitude] = [row?.geonameid, row?.latitude, row?.longitude].map(Number);
   const city = cities.get(geonameid ?? 0);
@@ -66,7 +67,7 @@ async function destinationOf(engine: Engine, { cities }: Places): Promise<Place>
 
 async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
   if (!loading.has(FILES.tariffs)) return undefined;
-  const engine = await Engine.open();
+  const engine = await DeliveryEngine.open();
   loading.onClose(() => engine.close());
   await loadTables(engine, 'reference', loading.literal(FILES.tariffs));
   await loadTables(engine, 'core', loading.literal(FILES.network));
@@ -78,9 +79,9 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
      FROM read_parquet(${loading.literal(RATES_FILE)})`,
   );
   const rates = await ratesOf(loading);
-  const places = new Places(
-    await ndjsonRows<CityRow>(loading, 'geo_cities'),
-    await jsonRows<CountryRow>(loading, 'geo_countries'),
+  const places = new RoutePlaces(
+    await ndjsonRows<RouteCity>(loading, 'geo_cities'),
+    await jsonRows<RouteCountry>(loading, 'geo_countries'),
   );
   const listing = await engine.prepare(
     `SELECT * FROM read_parquet(${loading.literal(FILES.cars)}) WHERE id = ?`,
@@ -103,8 +104,5 @@ async function openDelivery(loading: Loading): Promise<Delivery | undefined> {
   };
 }
 
-/**
- * The share of delivery in a snapshot: a database of its own with the tariffs, and the places. Undefined where
- * the snapshot was built without them.
- */
+/** The part with a database of tariffs and the places; undefined if the snapshot was built without tariffs. */
 export const deliveryPart: Part<Delivery | undefined> = { name: 'delivery', open: openDelivery };

@@ -1,3 +1,4 @@
+/** Reads requests for prices. */
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { litresFaults } from '../../request/faults.ts';
@@ -8,16 +9,16 @@ import type { CostInput } from './costs.ts';
 import { type Known, type PlaceRef, priceParameters } from './parameters.ts';
 import type { Coverage } from './tariffs.ts';
 
-/** A price asked for: a listing or a described car, and under which rules. */
+/** A request for the price of a listing or a described car. */
 export interface PriceRequest {
   readonly carId: number | undefined;
-  /** What is described; with a listing only the day and the importer. */
+  /** The described car; with a listing only the day and the importer count. */
   readonly car: CostInput;
   readonly destination: PlaceRef | undefined;
   readonly lang: Language;
 }
 
-/** What the reading of a request needs to know of the snapshot. */
+/** What a snapshot knows that a request is checked against. */
 interface PriceRules extends Known {
   readonly coverage: readonly Coverage[];
   /** The day of the snapshot, ISO. */
@@ -92,7 +93,7 @@ function carOf(values: Values, asOf: string): CostInput {
   };
 }
 
-/** Reads a request. Error: 400 with every fault that shows without computing. */
+/** Reads a request. Error: 400 with every fault that is visible without computing. */
 export function readPriceRequest(raw: RawQuery, rules: PriceRules): PriceRequest {
   const { values, faults } = readParameters(raw, priceParameters(rules));
   const all = [

@@ -1,3 +1,4 @@
+/** Answers POST /v1/price. */
 import type { Language } from '../../../contract/languages.ts';
 import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { Place } from '../../../contract/resources/city.ts';
@@ -7,22 +8,22 @@ import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { invalidParameter, notFound } from '../../shared/api-error.ts';
 import type { Answer } from '../../snapshot/answer-cache.ts';
 import type { CostInput, FromModification } from './costs.ts';
-import { countryPlace, placeOf } from './ends.ts';
-import type { Row } from './engine.ts';
-import { figure, text } from './figures.ts';
+import { countryPlace, requestedPlace } from './ends.ts';
+import type { ResultRow } from './engine.ts';
+import { rowFigure, rowText } from './figures.ts';
 import { missingOf } from './missing.ts';
 import type { PlaceRef } from './parameters.ts';
 import type { Delivery } from './part.ts';
 import { cityPlace } from './places.ts';
 import type { PriceRequest } from './price-request.ts';
 import { waysBetween } from './route.ts';
-import { stepsOf } from './steps.ts';
+import { priceSteps } from './steps.ts';
 import { neighboursOf, thresholdsOf } from './thresholds.ts';
-import { warningsOf } from './warnings.ts';
-import { type Ends, shortWay, type Way } from './way.ts';
+import { priceWarnings } from './warnings.ts';
+import { type DeliveryRoute, type RouteEnds, shortWay } from './way.ts';
 
-function fromModification(row: Row): FromModification | undefined {
-  const modification_id = figure(row, 'modification_id');
+function fromModification(row: ResultRow): FromModification | undefined {
+  const modification_id = rowFigure(row, 'modification_id');
   const figures = [
     ...(row.volume_from_modification === true ? ['engine_volume' as const] : []),
     ...(row.power_from_modification === true ? ['power_hp' as const] : []),
@@ -30,25 +31,25 @@ function fromModification(row: Row): FromModification | undefined {
   return modification_id === null || figures.length === 0 ? undefined : { modification_id, figures };
 }
 
-/** The car of a listing as it was costed in the build. */
-function listed(row: Row, { as_of, importer }: CostInput): CostInput {
+/** The car of a listing with the inputs that the build used. */
+function listed(row: ResultRow, { as_of, importer }: CostInput): CostInput {
   const from_modification = fromModification(row);
   return {
     ...(from_modification && { from_modification }),
     as_of,
     importer,
-    country: text(row, 'country'),
-    vehicle_type: text(row, 'vehicle_type') ?? 'car',
-    fuel_type: text(row, 'fuel_type'),
-    hybrid_type: text(row, 'hybrid_type'),
-    engine_volume: figure(row, 'engine_volume'),
-    power_hp: figure(row, 'power_hp'),
-    power_30min_hp: figure(row, 'power_30min_hp'),
-    year: figure(row, 'year'),
-    production_date: text(row, 'production_date'),
-    price: figure(row, 'price'),
-    currency: text(row, 'currency'),
-    price_rub: figure(row, 'price_rub'),
+    country: rowText(row, 'country'),
+    vehicle_type: rowText(row, 'vehicle_type') ?? 'car',
+    fuel_type: rowText(row, 'fuel_type'),
+    hybrid_type: rowText(row, 'hybrid_type'),
+    engine_volume: rowFigure(row, 'engine_volume'),
+    power_hp: rowFigure(row, 'power_hp'),
+    power_30min_hp: rowFigure(row, 'power_30min_hp'),
+    year: rowFigure(row, 'year'),
+    production_date: rowText(row, 'production_date'),
+    price: rowFigure(row, 'price'),
+    currency: rowText(row, 'currency'),
+    price_rub: rowFigure(row, 'price_rub'),
     delivery_rub: null,
   };
 }
@@ -66,18 +67,18 @@ function pricedCar(id: number | undefined, input: CostInput): PricedCar {
   return { id: id ?? null, ...car, from_modification: from_modification ?? null };
 }
 
-function parts(row: Row): Pick<Price, (typeof PRICE_PARTS)[number] | 'total_price_rub'> {
+function parts(row: ResultRow): Pick<Price, (typeof PRICE_PARTS)[number] | 'total_price_rub'> {
   const covered = row.missing_reason === null;
-  const part = (name: (typeof PRICE_PARTS)[number]) => (covered ? figure(row, name) : null);
+  const part = (name: (typeof PRICE_PARTS)[number]) => (covered ? rowFigure(row, name) : null);
   return {
-    price_rub: figure(row, 'price_rub'),
+    price_rub: rowFigure(row, 'price_rub'),
     delivery_rub: part('delivery_rub'),
     duty_rub: part('duty_rub'),
     customs_rub: part('customs_rub'),
     recycling_fee_rub: part('recycling_fee_rub'),
     broker_rub: part('broker_rub'),
     commission_rub: part('commission_rub'),
-    total_price_rub: figure(row, 'total_price_rub'),
+    total_price_rub: rowFigure(row, 'total_price_rub'),
   };
 }
 
@@ -89,9 +90,9 @@ function breakdown(found: ReturnType<typeof parts>): Price['price_breakdown'] {
 
 interface Subject {
   readonly input: CostInput;
-  /** Why a listing has no total, in the words of the build. */
+  /** Why a listing has no total, if the build says so. */
   readonly reason: string | null;
-  /** The city of a listing, where it is known. */
+  /** The city of a listing, if known. */
   readonly geonameid: number | null;
 }
 
@@ -103,11 +104,11 @@ async function subjectOf(delivery: Delivery, { carId, car }: PriceRequest): Prom
   return {
     input: listed(row, car),
     reason: lacksRate ? 'no_rate' : null,
-    geonameid: figure(row, 'geonameid'),
+    geonameid: rowFigure(row, 'geonameid'),
   };
 }
 
-/** A described car that lacks what the rules need is a fault of the request. */
+/** Throws if a described car lacks inputs. Error: 400 with every missing input. */
 function refuseUnknown(request: PriceRequest, missing: readonly string[]): void {
   if (request.carId !== undefined || missing.length === 0) return;
   throw invalidParameter(
@@ -118,13 +119,13 @@ function refuseUnknown(request: PriceRequest, missing: readonly string[]): void 
   );
 }
 
-/** How far from a Russian city a point may lie to count as Russian, kilometres. */
+/** Greatest distance from a Russian city at which a point counts as Russian, kilometres. */
 const NEAR_KM = 300;
 
 function destinationOf(delivery: Delivery, ref: PlaceRef | undefined, lang: Language): Place {
   const { places, destination } = delivery;
   if (!ref) return destination.geonameid === null ? destination : localized(delivery, destination, lang);
-  const place = placeOf(delivery, ref, lang);
+  const place = requestedPlace(delivery, ref, lang);
   if (place.country_iso2 === 'RU') return place;
   if ('point' in ref && places.isNear(ref.point, 'RU', NEAR_KM)) return { ...place, country_iso2: 'RU' };
   const message = `"${place.name ?? `${place.latitude},${place.longitude}`}" was given, expected a place in Russia.`;
@@ -143,8 +144,8 @@ function originOf(delivery: Delivery, { input, geonameid }: Subject, lang: Langu
   return known ? countryPlace(delivery, input.country ?? '', lang) : undefined;
 }
 
-/** The way that the car takes, whether its cost is part of the price or not; undefined where it stands nowhere. */
-async function wayOfCar(delivery: Delivery, ends: Ends | undefined): Promise<Way | undefined> {
+/** The cheapest route of the car, even if its cost is not part of the price; undefined if its place is unknown. */
+async function wayOfCar(delivery: Delivery, ends: RouteEnds | undefined): Promise<DeliveryRoute | undefined> {
   return ends && (await waysBetween(delivery, ends)).cheapest;
 }
 
@@ -180,7 +181,7 @@ interface Found {
   readonly request: PriceRequest;
   readonly destination: Place;
   readonly input: CostInput;
-  readonly row: Row;
+  readonly row: ResultRow;
   readonly reason: string | null;
   readonly missing: string[];
   readonly route: RouteShort | null;
@@ -207,17 +208,17 @@ function documentOf({
     destination,
     car: pricedCar(request.carId, input),
     ...found,
-    total_missing_reason: reason ?? text(row, 'missing_reason'),
+    total_missing_reason: reason ?? rowText(row, 'missing_reason'),
     missing,
     price_breakdown: breakdown(found),
-    steps: stepsOf({ input, row, rate, rateSource, route }),
-    warnings: warningsOf({ input, row }),
+    steps: priceSteps({ input, row, rate, rateSource, route }),
+    warnings: priceWarnings({ input, row }),
     thresholds,
     route,
   };
 }
 
-/** POST /v1/price. Errors: 400 with what a described car lacks, 404 for an unknown listing or city. */
+/** POST /v1/price. Errors: 400 with the missing inputs of a described car, 404 for an unknown listing or city. */
 export function planPrice(delivery: Delivery, request: PriceRequest): Plan {
   const destination = destinationOf(delivery, request.destination, request.lang);
   const { carId, car, lang } = request;

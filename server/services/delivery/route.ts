@@ -1,3 +1,4 @@
+/** Answers POST /v1/route. */
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { jsonAnswer, type Plan } from '../../answer/respond.ts';
@@ -5,11 +6,11 @@ import type { RawQuery } from '../../request/parameter.ts';
 import { readParameters } from '../../request/read-parameters.ts';
 import { ApiError, invalidParameter } from '../../shared/api-error.ts';
 import type { Answer } from '../../snapshot/answer-cache.ts';
-import { endOf, placeOf } from './ends.ts';
-import type { Prefer } from './network.ts';
+import { requestedPlace, routeEnd } from './ends.ts';
+import type { RoutePreference } from './network.ts';
 import { type PlaceRef, routeParameters } from './parameters.ts';
 import type { Delivery } from './part.ts';
-import { type Ends, type Way, wayOf } from './way.ts';
+import { buildRoute, type DeliveryRoute, type RouteEnds } from './way.ts';
 
 const NOTE =
   'Distances, days and costs are estimates of this project for one car; see route_* in the reference tables.';
@@ -17,7 +18,7 @@ const NOTE =
 interface RouteRequest {
   readonly from: PlaceRef;
   readonly to: PlaceRef;
-  readonly prefer: Prefer;
+  readonly prefer: RoutePreference;
   readonly lang: Language;
 }
 
@@ -33,30 +34,30 @@ export function readRouteRequest(raw: RawQuery, delivery: Delivery): RouteReques
   return {
     from,
     to,
-    prefer: values.named<Prefer>('prefer')?.[0] ?? 'cheapest',
+    prefer: values.named<RoutePreference>('prefer')?.[0] ?? 'cheapest',
     lang: languageOf(values.named<string>('lang')?.[0] ?? '') ?? DEFAULT_LANGUAGE,
   };
 }
 
-/** The best ways between two places, by each preference. Error: 404 where none leads. */
+/** The best routes between two places, by each preference. Error: 404 if there is none. */
 export async function waysBetween(
   { chooseWays, network }: Delivery,
-  ends: Ends,
-): Promise<Record<Prefer, Way>> {
-  const choices = await chooseWays({ from: endOf(ends.from), to: endOf(ends.to) });
-  const found = choices.map((choice) => wayOf(network, choice, ends));
+  ends: RouteEnds,
+): Promise<Record<RoutePreference, DeliveryRoute>> {
+  const choices = await chooseWays({ from: routeEnd(ends.from), to: routeEnd(ends.to) });
+  const found = choices.map((choice) => buildRoute(network, choice, ends));
   const [cheapest, fastest] = (['cheapest', 'fastest'] as const).map((prefer) =>
     found.find((way) => way.prefer === prefer),
   );
   if (cheapest && fastest) return { cheapest, fastest };
-  throw new ApiError('not_found', 'No way is known between these places. Name places in known countries.');
+  throw new ApiError('not_found', 'No route is known between these places. Name places in known countries.');
 }
 
-function differ(a: Way, b: Way): boolean {
+function differ(a: DeliveryRoute, b: DeliveryRoute): boolean {
   return a.total_cost_rub !== b.total_cost_rub || a.total_days !== b.total_days;
 }
 
-async function answer(delivery: Delivery, ends: Ends, prefer: Prefer): Promise<Answer> {
+async function answer(delivery: Delivery, ends: RouteEnds, prefer: RoutePreference): Promise<Answer> {
   const ways = await waysBetween(delivery, ends);
   const [chosen, other] = [ways[prefer], ways[prefer === 'cheapest' ? 'fastest' : 'cheapest']];
   const route: Route = {
@@ -71,7 +72,7 @@ async function answer(delivery: Delivery, ends: Ends, prefer: Prefer): Promise<A
 
 /** POST /v1/route. Errors: 404 for an unknown city. */
 export function planRoute(delivery: Delivery, { from, to, prefer, lang }: RouteRequest): Plan {
-  const ends = { from: placeOf(delivery, from, lang), to: placeOf(delivery, to, lang), lang };
+  const ends = { from: requestedPlace(delivery, from, lang), to: requestedPlace(delivery, to, lang), lang };
   return {
     key: `route ${JSON.stringify([ends, prefer])}`,
     answer: () => answer(delivery, ends, prefer),

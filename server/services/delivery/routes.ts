@@ -1,3 +1,4 @@
+/** The routes of the delivery service. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { priceSchema } from '../../../contract/resources/price.ts';
 import { routeSchema } from '../../../contract/resources/route.ts';
@@ -6,7 +7,7 @@ import type { RawQuery } from '../../request/parameter.ts';
 import { querySchema } from '../../request/read-parameters.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { FAILURES, type PartService } from '../service.ts';
-import { bodyOf } from './body.ts';
+import { bodyQuery } from './body.ts';
 import { priceParameters, routeParameters } from './parameters.ts';
 import { type Delivery, deliveryPart } from './part.ts';
 import { planPrice } from './price.ts';
@@ -26,7 +27,7 @@ const PRICE: Resource = {
     path: '/v1/price',
     summary: 'What a car costs in Russia, with every step.',
     description:
-      'Of a listing (`car_id`) or a described car: delivery, duty, excise, VAT, fees, broker and commission by the rules of a day, for a natural person or a company. `steps` tells how each amount came about, `warnings` what the law leaves unsettled, `thresholds` what one horsepower, cubic centimetre or month would change.',
+      'Of a listing (`car_id`) or a described car: delivery, duty, excise, VAT, fees, broker and commission by the rules of a day, for a natural person or a company. `steps` explains each amount, `warnings` what the law leaves unsettled, `thresholds` what one horsepower, cubic centimetre or month would change.',
     tags: ['delivery'],
     request: {
       body: {
@@ -68,9 +69,9 @@ const ROUTE: Resource = {
   route: {
     method: 'post',
     path: '/v1/route',
-    summary: 'How a car gets from a place to a place.',
+    summary: 'How a car gets from one place to another.',
     description:
-      'The cheapest or the fastest way over ports, border crossings, rail and road, from any country, city or point to any other, leg by leg with distance, days and cost, and its line for a map. The way by the other preference stands under `alternatives`.',
+      'The cheapest or the fastest route over ports, border crossings, rail and road, from any country, city or point to any other, leg by leg with distance, days and cost, and its line for a map. The route by the other preference is in `alternatives`.',
     tags: ['delivery'],
     request: {
       body: {
@@ -87,7 +88,7 @@ const ROUTE: Resource = {
       },
     },
     responses: {
-      200: { description: 'The way.', content: { 'application/json': { schema: routeSchema } } },
+      200: { description: 'The route.', content: { 'application/json': { schema: routeSchema } } },
       400: FAILURES[400],
       404: FAILURES[404],
     },
@@ -110,7 +111,7 @@ export function deliveryService(): PartService<Delivery | undefined> {
     register(app, holder) {
       for (const { route, plan } of RESOURCES) {
         mount(app, route, async (c) => {
-          const raw = await bodyOf(c);
+          const raw = await bodyQuery(c);
           return respond(c, holder, (snapshot) => plan(given(snapshot.get(deliveryPart)), raw));
         });
       }

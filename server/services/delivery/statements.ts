@@ -1,15 +1,16 @@
+/** Combines statements of sql/ for computing questions. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { SQL_ROOT } from '../../../contract/paths.ts';
 
 const COMMENT = /--[^\n]*/g;
 
-/** The macros of these files, in their order. */
-export async function macros(names: readonly string[], root: string = SQL_ROOT): Promise<string[]> {
+/** The texts of macro files, in order. */
+export async function readMacros(names: readonly string[], root: string = SQL_ROOT): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(root, 'macros', `${name}.sql`), 'utf8')));
 }
 
-/** The paths of the files of sql/core by their names; its folders only sort them. */
+/** The paths of the files of sql/core by name; its folders only sort them. */
 async function coreFiles(root: string): Promise<ReadonlyMap<string, string>> {
   const paths = await readdir(join(root, 'core'), { recursive: true });
   return new Map(paths.map((path) => [basename(path, '.sql'), join(root, 'core', path)]));
@@ -24,15 +25,15 @@ async function coreStatement(name: string, paths: ReadonlyMap<string, string>): 
 const needs = (text: string): string[] =>
   [...text.matchAll(/\bcore\.([a-z_][a-z0-9_]*)/g)].map(([, name = '']) => name);
 
-/** What stands in the database already, and what stands for files of sql/core here. */
+/** Tables that the database already has, and texts that replace files of sql/core. */
 interface Given {
   readonly tables: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
 }
 
 /**
- * The relations of sql/core that some stand on, themselves included, as the beginning of a statement:
- * `WITH a AS (...), b AS (...)`, under their bare names. Tables that are given stay as they are.
+ * Relations of sql/core with everything that they depend on, as the beginning of a statement:
+ * `WITH a AS (...), b AS (...)`, under their bare names. Given tables are used as they are.
  */
 export async function withRelations(
   names: readonly string[],

@@ -1,18 +1,19 @@
+/** The steps of a landed cost. */
 import type { PriceStep } from '../../../contract/resources/price.ts';
 import type { RouteShort } from '../../../contract/resources/route.ts';
 import type { CostInput } from './costs.ts';
 import { dutySteps } from './duty-steps.ts';
-import type { Row } from './engine.ts';
-import { between, figure, text } from './figures.ts';
+import type { ResultRow } from './engine.ts';
+import { rangeText, rowFigure, rowText } from './figures.ts';
 
-/** What the steps tell of: the car, the figures that its cost came from, and what the snapshot says of rates. */
+/** A computed cost: the car, the figures of its cost, and the rate of the snapshot. */
 interface Costed {
   readonly input: CostInput;
-  readonly row: Row;
-  /** Rubles for one unit of the car's currency; undefined where none is known. */
+  readonly row: ResultRow;
+  /** Rubles for one unit of the car's currency; undefined if unknown. */
   readonly rate: number | undefined;
   readonly rateSource: string;
-  /** The way whose cost is the delivery. */
+  /** The route whose cost is the delivery. */
   readonly route: RouteShort | null;
 }
 
@@ -22,11 +23,11 @@ function priceStep({ input, row, rate, rateSource }: Costed): PriceStep {
   return {
     name: 'price',
     part: 'price_rub',
-    rule: 'The price in the source country in rubles, rounded. It alone is the customs value.',
+    rule: 'The price in the source country in rubles, rounded. Only this price is the customs value.',
     formula: known ? 'round(price × rate)' : 'price_rub',
-    inputs: known ? { price, currency, rate } : { price_rub: figure(row, 'price_rub') },
+    inputs: known ? { price, currency, rate } : { price_rub: rowFigure(row, 'price_rub') },
     branch: null,
-    amount_rub: figure(row, 'price_rub'),
+    amount_rub: rowFigure(row, 'price_rub'),
     source: known ? rateSource : 'the listing',
   };
 }
@@ -35,7 +36,7 @@ function deliveryStep({ row, route }: Costed): PriceStep {
   return {
     name: 'delivery',
     part: 'delivery_rub',
-    rule: 'Carriage of one car from where it stands to the destination.',
+    rule: 'Transport of one car from its location to the destination.',
     formula: 'sum of the legs of the cheapest way',
     inputs: {
       from: route?.from.name ?? null,
@@ -46,12 +47,12 @@ function deliveryStep({ row, route }: Costed): PriceStep {
     branch: route
       ? `${route.modes.join(', ')}${route.via.length > 0 ? ` by ${route.via.join(', ')}` : ''}`
       : null,
-    amount_rub: figure(row, 'delivery_rub'),
+    amount_rub: rowFigure(row, 'delivery_rub'),
     source: "the project's estimates of distances and tariffs; POST /v1/route shows the legs",
   };
 }
 
-/** The figures that the source of a listing does not report; no step where it reports all. */
+/** A step about the figures that the source of a listing does not give; empty if it gives all. */
 function modificationSteps({ input }: Costed): PriceStep[] {
   if (!input.from_modification) return [];
   const { modification_id, figures } = input.from_modification;
@@ -74,47 +75,51 @@ function ageStep({ input, row }: Costed): PriceStep {
   return {
     name: 'age',
     part: null,
-    rule: 'Age counts to the day from the production date, or from 1 July where the year alone is known; 29 February counts as 1 March. On the birthday itself the car is still in the younger class.',
-    formula: 'years begun between counted_from and date',
+    rule: 'Age counts to the day from the production date, or from 1 July if only the year is known; 29 February counts as 1 March. On the birthday itself the car is still in the younger class.',
+    formula: 'years begun rangeText counted_from and date',
     inputs: {
       ...(production_date === null ? { year } : { production_date }),
-      counted_from: text(row, 'born'),
+      counted_from: rowText(row, 'born'),
       date: as_of,
-      years_begun: figure(row, 'age'),
+      years_begun: rowFigure(row, 'age'),
     },
-    branch: production_date === null ? 'the year alone is known' : 'the production date is known',
+    branch: production_date === null ? 'only the year is known' : 'the production date is known',
     amount_rub: null,
-    source: 'facts gathered from public calculators; no primary text seen',
+    source: 'facts gathered from public calculators; no primary rowText seen',
   };
 }
 
 function customsFeeStep({ row }: Costed): PriceStep {
-  const rows = between(figure(row, 'customs_value_over_rub'), figure(row, 'customs_value_up_to_rub'), 'RUB');
+  const rows = rangeText(
+    rowFigure(row, 'customs_value_over_rub'),
+    rowFigure(row, 'customs_value_up_to_rub'),
+    'RUB',
+  );
   return {
     name: 'customs_fee',
     part: 'customs_rub',
     rule: 'A fixed fee by customs value.',
-    formula: 'the figure of the row',
-    inputs: { price_rub: figure(row, 'price_rub') },
+    formula: 'the rowFigure of the row',
+    inputs: { price_rub: rowFigure(row, 'price_rub') },
     branch: `customs value ${rows}`,
-    amount_rub: figure(row, 'customs_rub'),
-    source: text(row, 'customs_source'),
+    amount_rub: rowFigure(row, 'customs_rub'),
+    source: rowText(row, 'customs_source'),
   };
 }
 
-function recyclingBranch(row: Row): string {
-  const power = between(
-    figure(row, 'recycling_power_over_hp'),
-    figure(row, 'recycling_power_up_to_hp'),
+function recyclingBranch(row: ResultRow): string {
+  const power = rangeText(
+    rowFigure(row, 'recycling_power_over_hp'),
+    rowFigure(row, 'recycling_power_up_to_hp'),
     'hp',
   );
-  const volume = between(
-    figure(row, 'recycling_volume_over_cc'),
-    figure(row, 'recycling_volume_up_to_cc'),
+  const volume = rangeText(
+    rowFigure(row, 'recycling_volume_over_cc'),
+    rowFigure(row, 'recycling_volume_up_to_cc'),
     'cc',
   );
-  const age = between(figure(row, 'recycling_age_over'), figure(row, 'recycling_age_up_to'), 'years');
-  const kind = row.recycling_is_preferential === true ? 'preferential' : `${text(row, 'fee_class')} table`;
+  const age = rangeText(rowFigure(row, 'recycling_age_over'), rowFigure(row, 'recycling_age_up_to'), 'years');
+  const kind = row.recycling_is_preferential === true ? 'preferential' : `${rowText(row, 'fee_class')} table`;
   return [kind, power, ...(row.fee_class === 'electric' ? [] : [volume]), age].join('; ');
 }
 
@@ -125,16 +130,16 @@ function recyclingStep({ input, row }: Costed): PriceStep {
     rule: 'The base amount times the coefficient of the row by power, volume and age; a natural person pays the preferential one where power and volume allow.',
     formula: 'round(base_rub × coefficient)',
     inputs: {
-      base_rub: figure(row, 'recycling_base'),
-      coefficient: figure(row, 'recycling_coefficient'),
-      power_hp: figure(row, 'fee_hp'),
-      engine_volume: figure(row, 'cc'),
-      years_begun: figure(row, 'age'),
+      base_rub: rowFigure(row, 'recycling_base'),
+      coefficient: rowFigure(row, 'recycling_coefficient'),
+      power_hp: rowFigure(row, 'fee_hp'),
+      engine_volume: rowFigure(row, 'cc'),
+      years_begun: rowFigure(row, 'age'),
       importer: input.importer,
     },
     branch: recyclingBranch(row),
-    amount_rub: figure(row, 'recycling_fee_rub'),
-    source: text(row, 'recycling_source'),
+    amount_rub: rowFigure(row, 'recycling_fee_rub'),
+    source: rowText(row, 'recycling_source'),
   };
 }
 
@@ -145,17 +150,17 @@ function brokerStep({ row }: Costed): PriceStep {
     part: 'broker_rub',
     rule: 'Broker, vehicle safety record and emergency-call unit, by the country of origin.',
     formula: parts.join(' + '),
-    inputs: Object.fromEntries(parts.map((name) => [name, figure(row, name)])),
+    inputs: Object.fromEntries(parts.map((name) => [name, rowFigure(row, name)])),
     branch: null,
-    amount_rub: figure(row, 'broker_rub'),
-    source: text(row, 'broker_source'),
+    amount_rub: rowFigure(row, 'broker_rub'),
+    source: rowText(row, 'broker_source'),
   };
 }
 
-function commissionBranch(row: Row): string {
-  const amount = figure(row, 'commission_rub');
-  if (amount === figure(row, 'commission_min_rub')) return 'the least amount';
-  return amount === figure(row, 'commission_max_rub') ? 'the greatest amount' : 'the share of the price';
+function commissionBranch(row: ResultRow): string {
+  const amount = rowFigure(row, 'commission_rub');
+  if (amount === rowFigure(row, 'commission_min_rub')) return 'the least amount';
+  return amount === rowFigure(row, 'commission_max_rub') ? 'the greatest amount' : 'the share of the price';
 }
 
 function commissionStep({ row }: Costed): PriceStep {
@@ -165,14 +170,14 @@ function commissionStep({ row }: Costed): PriceStep {
     rule: 'A share of the price within bounds.',
     formula: 'min(max(round(price_rub × percent / 100), min_rub), max_rub)',
     inputs: {
-      price_rub: figure(row, 'price_rub'),
-      percent: figure(row, 'commission_percent'),
-      min_rub: figure(row, 'commission_min_rub'),
-      max_rub: figure(row, 'commission_max_rub'),
+      price_rub: rowFigure(row, 'price_rub'),
+      percent: rowFigure(row, 'commission_percent'),
+      min_rub: rowFigure(row, 'commission_min_rub'),
+      max_rub: rowFigure(row, 'commission_max_rub'),
     },
     branch: commissionBranch(row),
-    amount_rub: figure(row, 'commission_rub'),
-    source: text(row, 'commission_source'),
+    amount_rub: rowFigure(row, 'commission_rub'),
+    source: rowText(row, 'commission_source'),
   };
 }
 
@@ -182,18 +187,18 @@ function totalStep({ row }: Costed): PriceStep {
     part: 'total_price_rub',
     rule:
       row.regime === 'domestic'
-        ? 'The car stands in Russia: nothing is cleared, delivered or charged.'
+        ? 'The car is in Russia: there is no clearance, delivery or charge.'
         : 'The sum of the parts.',
     formula: 'sum of price_breakdown',
     inputs: {},
     branch: null,
-    amount_rub: figure(row, 'total_price_rub'),
+    amount_rub: rowFigure(row, 'total_price_rub'),
     source: null,
   };
 }
 
-/** Every step of a landed cost in the order of its parts; of a cost that cannot be computed the price alone. */
-export function stepsOf(costed: Costed): PriceStep[] {
+/** Every step of a landed cost in the order of its parts; only the price if the cost cannot be computed. */
+export function priceSteps(costed: Costed): PriceStep[] {
   const { row } = costed;
   if (row.price_rub === null) return [];
   if (row.missing_reason !== null) return [priceStep(costed)];

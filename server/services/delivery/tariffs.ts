@@ -1,15 +1,20 @@
-import type { Engine } from './engine.ts';
+/** Loads the tariffs and networks of a snapshot. */
+import type { DeliveryEngine } from './engine.ts';
 import { withRelations } from './statements.ts';
 
-/** One dated table, with the days that its rows cover, ISO. */
+/** A dated table with the ISO days that its rows cover. */
 export interface Coverage {
   readonly tariff: string;
   readonly valid_from: string;
   readonly valid_to: string;
 }
 
-/** Makes a table of each column of a file whose one row lists their rows; `file` is a literal. */
-export async function loadTables(engine: Engine, schema: 'core' | 'reference', file: string): Promise<void> {
+/** Creates a table from each column of a Parquet file whose one row holds lists of rows; `file` is an SQL literal. */
+export async function loadTables(
+  engine: DeliveryEngine,
+  schema: 'core' | 'reference',
+  file: string,
+): Promise<void> {
   const tables = await engine.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`);
   for (const { column_name: table } of tables) {
     await engine.run(
@@ -19,8 +24,8 @@ export async function loadTables(engine: Engine, schema: 'core' | 'reference', f
   }
 }
 
-/** The dated tables with the days that they cover; they stay as `core.tariff_coverage`. */
-export async function coverage(engine: Engine): Promise<Coverage[]> {
+/** Creates `core.tariff_coverage` and returns the dated tables with the days that they cover. */
+export async function coverage(engine: DeliveryEngine): Promise<Coverage[]> {
   const relations = await withRelations(['tariff_coverage'], { tables: [] });
   await engine.run(`CREATE TABLE core.tariff_coverage AS ${relations} SELECT * FROM tariff_coverage`);
   const rows = await engine.rows('SELECT * FROM core.tariff_coverage ORDER BY tariff');

@@ -1,20 +1,21 @@
+/** What one unit more or less of an input would change in the cost. */
 import { PRICE_PARTS } from '../../../contract/price-parts.ts';
 import type { PriceThreshold } from '../../../contract/resources/price.ts';
 import type { CostInput } from './costs.ts';
-import type { Row } from './engine.ts';
-import { figure, shown, text } from './figures.ts';
+import type { ResultRow } from './engine.ts';
+import { figureText, rowFigure, rowText } from './figures.ts';
 
 /** The car with one input changed by one unit. */
 interface Neighbour {
   readonly parameter: PriceThreshold['parameter'];
   readonly unit: string;
-  /** Null where the statement that computes the cost tells them: the day that age counts from. */
+  /** Null for the day that age counts from, which the cost statement computes. */
   readonly from: number | null;
   readonly to: number | null;
   readonly input: CostInput;
 }
 
-/** Figures that change only where another row of a table, or another rule, takes the car. */
+/** Figures that change only if another row of a table or another rule applies. */
 const FIGURES = [
   'duty_percent',
   'duty_eur_per_cc',
@@ -44,7 +45,7 @@ function aged(input: CostInput): Neighbour[] {
   }));
 }
 
-/** The cars one horsepower, one cubic centimetre and one month away. */
+/** The car with one horsepower, one cubic centimetre or one month more or less. */
 export function neighboursOf(input: CostInput): Neighbour[] {
   const power = input.power_30min_hp !== null && input.power_30min_hp > 0 ? 'power_30min_hp' : 'power_hp';
   return [
@@ -57,37 +58,40 @@ export function neighboursOf(input: CostInput): Neighbour[] {
   ];
 }
 
-function crosses(row: Row, other: Row): boolean {
+function crosses(row: ResultRow, other: ResultRow): boolean {
   return FIGURES.some((name) => (row[name] ?? null) !== (other[name] ?? null));
 }
 
-function changesOf(row: Row, other: Row): Record<string, number> {
+function changesOf(row: ResultRow, other: ResultRow): Record<string, number> {
   const changes = PRICE_PARTS.map(
-    (part) => [part, (figure(other, part) ?? 0) - (figure(row, part) ?? 0)] as const,
+    (part) => [part, (rowFigure(other, part) ?? 0) - (rowFigure(row, part) ?? 0)] as const,
   );
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
 function messageOf({ unit, from, to }: Neighbour, change: number): string {
-  const effect = change < 0 ? `${shown(-change)} RUB less` : `${shown(change)} RUB more`;
+  const effect = change < 0 ? `${figureText(-change)} RUB less` : `${figureText(change)} RUB more`;
   if (from === null || to === null) return `One ${unit}, the car costs ${effect}.`;
   return `With one ${unit} ${to > from ? 'more' : 'less'} the car costs ${effect}.`;
 }
 
-/** What the neighbours say, where an edge lies between them and the car; `others` are their costs in order. */
+/** The thresholds between the car and its neighbours; `others` are the costs of the neighbours in order. */
 export function thresholdsOf(
-  row: Row,
+  row: ResultRow,
   neighbours: readonly Neighbour[],
-  others: readonly Row[],
+  others: readonly ResultRow[],
 ): PriceThreshold[] {
   return neighbours.flatMap((neighbour, index) => {
     const other = others[index];
-    const [here, there] = [figure(row, 'total_price_rub'), other ? figure(other, 'total_price_rub') : null];
+    const [here, there] = [
+      rowFigure(row, 'total_price_rub'),
+      other ? rowFigure(other, 'total_price_rub') : null,
+    ];
     if (!other || here === null || there === null || !crosses(row, other)) return [];
     return {
       parameter: neighbour.parameter,
-      from: neighbour.from ?? text(row, 'born') ?? '',
-      to: neighbour.to ?? text(other, 'born') ?? '',
+      from: neighbour.from ?? rowText(row, 'born') ?? '',
+      to: neighbour.to ?? rowText(other, 'born') ?? '',
       message: messageOf(neighbour, there - here),
       changes: changesOf(row, other),
       total_change_rub: there - here,

@@ -1,11 +1,12 @@
+/** What the law leaves unsettled about a landed cost. */
 import type { PriceWarning } from '../../../contract/resources/price.ts';
 import type { CostInput } from './costs.ts';
-import type { Row } from './engine.ts';
-import { figure } from './figures.ts';
+import type { ResultRow } from './engine.ts';
+import { rowFigure } from './figures.ts';
 
 interface Case {
   readonly input: CostInput;
-  readonly row: Row;
+  readonly row: ResultRow;
 }
 
 interface Warning extends PriceWarning {
@@ -21,7 +22,7 @@ function onBirthday({ input, row }: Case): boolean {
   return born.slice(5) === input.as_of.slice(5) && YEARS.includes(years);
 }
 
-/** Whether the source of a figure says so of itself. */
+/** Whether the source text of a figure contains words. */
 const says = (source: unknown, words: string) => String(source ?? '').includes(words);
 const isHybrid = ({ input }: Case) => /hybrid/i.test(input.fuel_type ?? '');
 const isThird = ({ row }: Case) => row.regime === 'third';
@@ -29,7 +30,7 @@ const isCompany = ({ input }: Case) => input.importer === 'company';
 const isElectric = ({ row }: Case) => row.engine_class === 'electric';
 const knowsPeakAlone = ({ input }: Case) => !(input.power_30min_hp !== null && input.power_30min_hp > 0);
 
-/** What a lawyer could dispute of a computed cost, and when it matters. */
+/** What a lawyer could dispute about a computed cost, and when it applies. */
 const WARNINGS: readonly Warning[] = [
   {
     code: 'no_primary_source',
@@ -46,19 +47,19 @@ const WARNINGS: readonly Warning[] = [
   {
     code: 'customs_value',
     message:
-      'The customs value is the price alone, without carriage and insurance, converted by the reference rate of the snapshot whatever the date.',
+      'The customs value is only the price, without transport and insurance, converted by the reference rate of the snapshot whatever the date.',
     holds: isThird,
   },
   {
     code: 'figures_of_modification',
     message:
-      'The source does not report the displacement or the power; those of the modification that the car matches are taken (`car.from_modification`). Another modification costs otherwise.',
+      'The source does not report the displacement or the power; those of the modification that the car matches are used (`car.from_modification`). Another modification would cost a different amount.',
     holds: ({ input }) => input.from_modification !== undefined,
   },
   {
     code: 'year_alone',
     message:
-      'Only the year is known: age counts from 1 July of it. The production date may give another class.',
+      'Only the year is known: age counts from 1 July of that year. The production date may give another class.',
     holds: ({ input }) => input.production_date === null,
   },
   {
@@ -68,7 +69,7 @@ const WARNINGS: readonly Warning[] = [
   },
   {
     code: 'leap_day',
-    message: 'Production on 29 February is counted as on 1 March.',
+    message: 'Production on 29 February counts as 1 March.',
     holds: ({ input }) => input.production_date?.endsWith('-02-29') === true,
   },
   {
@@ -89,41 +90,41 @@ const WARNINGS: readonly Warning[] = [
     holds: (one) =>
       isCompany(one) &&
       one.row.duty_class === 'petrol' &&
-      (figure(one.row, 'cc') ?? 0) > 3000 &&
-      (figure(one.row, 'age') ?? 0) <= 3,
+      (rowFigure(one.row, 'cc') ?? 0) > 3000 &&
+      (rowFigure(one.row, 'age') ?? 0) <= 3,
   },
   {
     code: 'company_hybrid',
-    message: 'A hybrid of a company goes by the duty rows of petrol engines.',
+    message: 'A hybrid imported by a company uses the duty rows of petrol engines.',
     holds: (one) => isCompany(one) && isThird(one) && isHybrid(one),
   },
   {
     code: 'gas_as_petrol',
-    message: 'LPG and CNG go by the rows of petrol engines.',
+    message: 'LPG and CNG use the rows of petrol engines.',
     holds: (one) => isCompany(one) && isThird(one) && ['LPG', 'CNG'].includes(one.input.fuel_type ?? ''),
   },
   {
     code: 'parallel_hybrid',
     message:
-      'The hybrid is taken as a parallel one, by the combustion tables. A series hybrid pays the recycling fee of electric cars.',
+      'The hybrid is treated as a parallel one, by the combustion tables. A series hybrid pays the recycling fee of electric cars.',
     holds: (one) => isHybrid(one) && one.input.hybrid_type !== 'series',
   },
   {
     code: 'series_hybrid',
     message:
-      'Of a series hybrid only the recycling fee follows the electric table, by its 30-minute power as of an electric car, with 80 hp as the bound of the preferential one.',
+      'For a series hybrid only the recycling fee follows the electric table, by its 30-minute power like an electric car, with 80 hp as the bound of the preferential fee.',
     holds: (one) => isHybrid(one) && one.input.hybrid_type === 'series',
   },
   {
     code: 'electric_power',
     message:
-      'Excise and recycling fee go by the same 30-minute power, each with its own kilowatts to a horsepower.',
+      'Excise and recycling fee are based on the same 30-minute power, each with its own kilowatts to a horsepower.',
     holds: isElectric,
   },
   {
     code: 'peak_power',
     message:
-      'Only the peak power is known. From February 2026 0.45 of it is taken as the 30-minute power, before that the peak itself. Tested models have their own figure: give it as power_30min_hp, as it may change what is due.',
+      'Only the peak power is known. From February 2026 0.45 of it is taken as the 30-minute power, before that the peak itself. Tested models have their own rowFigure: give it as power_30min_hp, because it may change what is due.',
     holds: (one) => one.row.fee_class === 'electric' && knowsPeakAlone(one),
   },
   {
@@ -133,24 +134,24 @@ const WARNINGS: readonly Warning[] = [
   },
   {
     code: 'personal_use',
-    message: 'The preferential recycling fee supposes import for personal use.',
+    message: 'The preferential recycling fee assumes import for personal use.',
     holds: ({ row }) => row.recycling_is_preferential === true,
   },
   {
     code: 'customs_union',
     message:
-      'From the Eurasian Economic Union neither duty nor customs fee is taken, the recycling fee in full.',
+      'For cars from the Eurasian Economic Union no duty and no customs fee are charged, but the full recycling fee is.',
     holds: ({ row }) => row.regime === 'eaeu',
   },
   {
     code: 'service_costs',
-    message: 'Delivery, broker and commission are defaults of this project, no offers.',
+    message: 'Delivery, broker and commission are defaults of this project, not offers.',
     holds: () => true,
   },
 ];
 
-/** What is unsettled about a computed cost; nothing for a car that stands in Russia or has no cost. */
-export function warningsOf(one: Case): PriceWarning[] {
+/** The warnings about a computed cost; empty for a car in Russia or without a cost. */
+export function priceWarnings(one: Case): PriceWarning[] {
   if (one.row.missing_reason !== null || one.row.regime === 'domestic') return [];
   return WARNINGS.filter(({ holds }) => holds(one)).map(({ code, message }) => ({ code, message }));
 }

@@ -1,22 +1,23 @@
+/** Builds the answer of a route from its choice of terminals. */
 import type { Language } from '../../../contract/languages.ts';
 import type { Place } from '../../../contract/resources/city.ts';
 import type { Route, RouteLeg, RouteShort } from '../../../contract/resources/route.ts';
 import type { Point } from '../../request/parameter.ts';
 import { lineOf } from './geometry.ts';
-import type { Leg, Network, Node } from './network.ts';
-import type { Choice, Mile } from './ways.ts';
+import type { NetworkLeg, NetworkNode, TransportNetwork } from './network.ts';
+import type { Mile, RouteChoice } from './ways.ts';
 
 type RouteEnd = RouteLeg['from'];
-export type Way = Route['alternatives'][number];
+export type DeliveryRoute = Route['alternatives'][number];
 
-/** The two places that a way joins, and the language of names. */
-export interface Ends {
+/** The two places that a route joins, and the language of names. */
+export interface RouteEnds {
   readonly from: Place;
   readonly to: Place;
   readonly lang: Language;
 }
 
-/** A leg with the points that it goes by. */
+/** A leg with the points that it passes. */
 interface Stretch {
   readonly leg: RouteLeg;
   readonly points: readonly Point[];
@@ -24,11 +25,12 @@ interface Stretch {
 
 const pointOf = ({ latitude, longitude }: Place): Point => ({ lat: latitude, lng: longitude });
 
-const nameOf = ({ name_en, name_ru }: Node, lang: Language): string => (lang === 'ru' ? name_ru : name_en);
+const nameOf = ({ name_en, name_ru }: NetworkNode, lang: Language): string =>
+  lang === 'ru' ? name_ru : name_en;
 
 const placeEnd = (place: Place): RouteEnd => ({ ...place, kind: 'place' });
 
-function nodeEnd(node: Node, lang: Language): RouteEnd {
+function nodeEnd(node: NetworkNode, lang: Language): RouteEnd {
   const kind = node.kind === 'port' || node.kind === 'station' || node.kind === 'city' ? node.kind : 'border';
   const { country, lat, lng } = node;
   return {
@@ -47,7 +49,7 @@ function direct(mile: Pick<Mile, 'mode' | 'km' | 'rub' | 'days'>, from: RouteEnd
   return { leg, points: [pointOf(from), pointOf(to)] };
 }
 
-function stretchOf(network: Network, found: Leg, lang: Language): Stretch | undefined {
+function stretchOf(network: TransportNetwork, found: NetworkLeg, lang: Language): Stretch | undefined {
   const path = network.path(found);
   const [start, finish] = [path[0], path.at(-1)];
   if (!start || !finish) return undefined;
@@ -64,7 +66,7 @@ function stretchOf(network: Network, found: Leg, lang: Language): Stretch | unde
   return { leg, points: path.map(({ lat, lng }) => ({ lat, lng })) };
 }
 
-/** An end that lies at its terminal stands for it, so that the legs begin and end where the way does. */
+/** Replaces the outer ends of the first and last leg by the places themselves. */
 function named(stretches: readonly Stretch[], from: RouteEnd, to: RouteEnd): Stretch[] {
   return stretches.map(({ leg, points }, index) => ({
     leg: {
@@ -76,7 +78,11 @@ function named(stretches: readonly Stretch[], from: RouteEnd, to: RouteEnd): Str
   }));
 }
 
-function stretchesOf(network: Network, choice: Choice, { from, to, lang }: Ends): Stretch[] {
+function stretchesOf(
+  network: TransportNetwork,
+  choice: RouteChoice,
+  { from, to, lang }: RouteEnds,
+): Stretch[] {
   const [start, finish] = [placeEnd(from), placeEnd(to)];
   const { prefer, rub, days, straight_km: km } = choice;
   if (km !== null) return km > 0 ? [direct({ mode: 'road', km, rub, days }, start, finish)] : [];
@@ -95,8 +101,8 @@ function stretchesOf(network: Network, choice: Choice, { from, to, lang }: Ends)
 
 const sum = (ones: readonly number[]): number => ones.reduce((total, one) => total + one, 0);
 
-/** The legs of a chosen way, their totals and its line. */
-export function wayOf(network: Network, choice: Choice, ends: Ends): Way {
+/** The legs of a chosen route, their totals and its line. */
+export function buildRoute(network: TransportNetwork, choice: RouteChoice, ends: RouteEnds): DeliveryRoute {
   const stretches = stretchesOf(network, choice, ends);
   const legs = stretches.map(({ leg }) => leg);
   const points = [pointOf(ends.from), ...stretches.flatMap((one) => one.points), pointOf(ends.to)];
@@ -110,8 +116,8 @@ export function wayOf(network: Network, choice: Choice, ends: Ends): Way {
   };
 }
 
-/** A way in short, as a price shows it. */
-export function shortWay(way: Way, { from, to }: Ends, isIncluded: boolean): RouteShort {
+/** A short form of a route, as a price shows it. */
+export function shortWay(way: DeliveryRoute, { from, to }: RouteEnds, isIncluded: boolean): RouteShort {
   const { prefer, legs, total_distance_km, total_days, total_cost_rub } = way;
   return {
     prefer,

@@ -1,33 +1,34 @@
+/** Chooses the best routes between two places. */
 import { DOUBLE, VARCHAR } from '@duckdb/node-api';
 import { LRUCache } from 'lru-cache';
 import type { Batch } from './batch.ts';
-import type { Engine, Inbox, Row } from './engine.ts';
-import type { Mode, Prefer } from './network.ts';
+import type { DeliveryEngine, Inbox, ResultRow } from './engine.ts';
+import type { RoutePreference, TransportMode } from './network.ts';
 import { withRelations } from './statements.ts';
 
-/** An end of a way: a point, and the country whose terminals it may use. */
-export interface End {
+/** An end of a route: a point, and the country whose terminals it may use. */
+export interface RouteEndpoint {
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
 export interface WayInput {
-  readonly from: End;
-  readonly to: End;
+  readonly from: RouteEndpoint;
+  readonly to: RouteEndpoint;
 }
 
-/** How a place is joined to its terminal: nothing where it is there already. */
+/** The first or last mile: how a place is joined to its terminal. */
 export interface Mile {
-  readonly mode: Mode;
+  readonly mode: TransportMode;
   readonly km: number;
   readonly rub: number;
   readonly days: number;
 }
 
-/** The best way by one preference: through two terminals, or (`straight_km`) by road from place to place. */
-export interface Choice {
-  readonly prefer: Prefer;
+/** The best route by one preference: through two terminals, or (`straight_km`) by road from place to place. */
+export interface RouteChoice {
+  readonly prefer: RoutePreference;
   readonly rub: number;
   readonly days: number;
   readonly start_id: number;
@@ -49,11 +50,11 @@ const INBOX: Inbox<WayInput> = {
   ],
 };
 
-/** What the build's core.route_input is for the places of listings. */
+/** The counterpart of the build's core.route_input. */
 const INPUT = `
 SELECT position AS route_key, * FROM core.${INBOX.table}`;
 
-/** Tables that the snapshot brings. */
+/** Tables from the snapshot. */
 const TABLES = ['route_places', 'route_rates', 'route_gateways', 'route_ways', INBOX.table];
 
 const mile = (end: 'start' | 'finish') =>
@@ -84,20 +85,20 @@ ${access('finish', 'to')}
 GROUP BY inputs.route_key
 ORDER BY inputs.route_key`;
 
-/** The choices in a row of the statement; none where no way leads. */
-export function choicesOf(row: Row | undefined): readonly Choice[] {
-  return (row?.choices ?? []) as readonly Choice[];
+/** The choices in a row of the statement; empty if there is no route. */
+export function choicesOf(row: ResultRow | undefined): readonly RouteChoice[] {
+  return (row?.choices ?? []) as readonly RouteChoice[];
 }
 
-/** Pairs of places whose choices are kept: the same few are asked for again and again. */
+/** Pairs of places whose choices are kept, because the same few are requested again and again. */
 const KEPT = 10_000;
 
-/** Gives the best ways between two places, by each preference; none where no way leads. */
-export type ChooseWays = (input: WayInput) => Promise<readonly Choice[]>;
+/** Gives the best routes between two places, by each preference; empty if there is none. */
+export type ChooseWays = (input: WayInput) => Promise<readonly RouteChoice[]>;
 
-/** Choices by pair of places, each computed once as long as it is kept. A failed one is computed anew. */
-export function keptWays(ways: Batch<WayInput, Row>): ChooseWays {
-  const kept = new LRUCache<string, Promise<readonly Choice[]>>({ max: KEPT });
+/** Caches choices by pair of places; failures are not kept. */
+export function keptWays(ways: Batch<WayInput, ResultRow>): ChooseWays {
+  const kept = new LRUCache<string, Promise<readonly RouteChoice[]>>({ max: KEPT });
   return (input) => {
     const key = JSON.stringify(input);
     const found = kept.get(key) ?? ways.ask([input]).then(([row]) => choicesOf(row));
@@ -107,8 +108,8 @@ export function keptWays(ways: Batch<WayInput, Row>): ChooseWays {
   };
 }
 
-/** Makes ready to choose ways; the tables of the network stand in `core`. */
-export async function openWays(engine: Engine): Promise<Batch<WayInput, Row>> {
+/** Prepares the choice of routes; needs the tables of the network in `core`. */
+export async function openWays(engine: DeliveryEngine): Promise<Batch<WayInput, ResultRow>> {
   await engine.makeInbox(INBOX);
   const relations = await withRelations(['route_access', 'route_choices'], {
     tables: TABLES,

@@ -1,3 +1,4 @@
+/** Answers of the factories service. */
 import type { Language } from '../../../contract/languages.ts';
 import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
 import { type BulkColumn, bulkBody, pageHeaders } from '../../answer/bulk.ts';
@@ -33,7 +34,7 @@ async function* oneBatch(plants: readonly Plant[]): AsyncGenerator<readonly Plan
   yield plants;
 }
 
-/** A plant with its city in a language; as the feed writes it where no name of the city is known. */
+/** A plant with its city in a language; the city as the feed writes it if its name is unknown. */
 function plantIn(document: string, { cities }: Factories, lang: Language): Plant {
   const plant = JSON.parse(document) as Plant;
   const city = plant.geonameid === null ? undefined : cities.name(plant.geonameid, lang);

@@ -1,3 +1,4 @@
+/** The factories of a snapshot. */
 import { foldName } from '../../../contract/nearest.ts';
 import { PLANT_FIELDS, PLANT_MODEL_FIELDS } from '../../../contract/resources/factory.ts';
 import { CITY_NAMES_FILE, type CityNames, cityNamesOf } from '../../answer/city-names.ts';
@@ -11,7 +12,7 @@ const FILES = {
   labels: 'serve/labels.parquet',
 } as const;
 
-/** What the document of one plant is made of; `document` and `models` are JSON texts. */
+/** The data of one plant; `document` and `models` are JSON texts. */
 interface PlantFacts {
   readonly document: string;
   readonly brand_slugs: unknown;
@@ -19,10 +20,10 @@ interface PlantFacts {
   readonly models: string[];
 }
 
-/** The names that filters may hold, by parameter: each by its folded spelling. */
+/** The known names of each parameter, by folded spelling. */
 export type PlantNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What the factories keep in the process: each plant by its id, and what their parameters may be. */
+/** The plants by id, and the known values of their parameters. */
 export interface Factories {
   readonly byId: ReadonlyMap<number, PlantFacts>;
   readonly names: PlantNames;
@@ -30,17 +31,17 @@ export interface Factories {
   readonly currencies: readonly string[];
 }
 
-/** A text as names are compared: without case and accents. */
+/** SQL: a text without case and accents, for comparing names. */
 export function folded(sql: string): string {
   return `lower(strip_accents(trim(${sql})))`;
 }
 
-/** Stands for the names of cities of a snapshot that has none. */
+/** SQL: an empty relation for a snapshot without names of cities. */
 const NO_CITIES = "(SELECT 0 AS geonameid, '' AS name WHERE false)";
 
 const members = (names: readonly string[]): string => names.map((name) => `'${name}': ${name}`).join(', ');
 
-/** Plants with their card as JSON text, their names ready to compare; models; names of countries and cities. */
+/** Statements that load the plants (with their answer as JSON and their words), models, and names of countries and cities. */
 function loadStatements(loading: Loading): string[] {
   const file = (path: string) => `read_parquet(${loading.literal(path)})`;
   return [
@@ -73,13 +74,13 @@ async function readNames(loading: Loading): Promise<PlantNames> {
     const [parameter, name] = [String(row.parameter), String(row.name)];
     const spellings = names.get(parameter) ?? new Map<string, string>();
     names.set(parameter, spellings);
-    // Capitals come first: a brand goes before its slug.
+    // Capitals sort first, so a brand comes before its slug.
     if (!spellings.has(foldName(name))) spellings.set(foldName(name), name);
   }
   return names;
 }
 
-/** Plants are few: all are kept, so that one is answered without a query. */
+/** Reads all plants, which are few, so that one plant is answered without a query. */
 async function readPlants(loading: Loading): Promise<Map<number, PlantFacts>> {
   const plants = await loading.rows('SELECT id, document, brand_slugs, listings_active FROM plants');
   const models = await loading.rows(
@@ -106,7 +107,7 @@ async function open(loading: Loading): Promise<Factories> {
   };
 }
 
-/** The factories' share in a snapshot. */
+/** The part with the factories. */
 export function factoriesPart(): Part<Factories> {
   return { name: 'factories', open };
 }

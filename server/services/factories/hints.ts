@@ -1,3 +1,4 @@
+/** Suggests names for unknown names in the filters of plants. */
 import { foldName, NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { unknownNames } from '../../request/hints.ts';
@@ -17,7 +18,7 @@ const NAMED = {
 
 const nearestIn = oncePer((known: ReadonlyMap<string, string>) => new NearestName(known.values()));
 
-/** For each name that no plant has: the nearest that one has. */
+/** The nearest known name for each unknown name. */
 export function hintsOf(filters: PlantFilters, names: PlantNames): Hint[] {
   return Object.entries(NAMED).flatMap(([parameter, filter]) => {
     const known = names.get(parameter) ?? new Map<string, string>();

@@ -1,3 +1,4 @@
+/** The SQL of the factories service. */
 import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import { allOf, between, type Expression, holding, marks, oneOf } from '../../request/where.ts';
 import type { Query } from '../../snapshot/query.ts';
@@ -21,7 +22,7 @@ function builds(brands: readonly string[] | undefined): Expression[] {
   return [{ sql, params: [...brands, ...brands] }];
 }
 
-/** A city by the name that the plant gives, or by the English or Russian one of its GeoNames id. */
+/** Plants in a city, by the name that the feed gives or a name of its GeoNames id. */
 function inCity(names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
   const list = marks(names, FOLDED);
@@ -42,7 +43,7 @@ function withBoth(types: readonly string[] | undefined): readonly string[] | und
   return types && [...new Set([...types, 'both'])];
 }
 
-/** The filters of the list and the figures as one condition. */
+/** The filters of the list and the statistics as one condition. */
 function plantsWhere(filters: PlantFilters): Expression {
   return allOf([
     ...inCountry(filters.countries),

@@ -1,3 +1,4 @@
+/** Reads requests of the factories service. */
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
@@ -77,7 +78,7 @@ const P = {
 
 const listed = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
 
-/** The parameters of each route; currencies are those of a snapshot. */
+/** The parameters of each route, for the currencies of a snapshot. */
 export const factoryParameters = oncePer(
   (currencies: readonly string[]): Record<'list' | 'stats' | 'single', Parameters> => {
     const currency = idleCurrency(currencies);
@@ -112,7 +113,7 @@ export interface PlantRequest {
   readonly lang: Language;
 }
 
-/** One plant, and the language of its city. */
+/** A request for one plant, and the language of its city. */
 export interface PlantQuestion {
   readonly id: number;
   readonly lang: Language;
@@ -150,7 +151,7 @@ function faultsOf(values: Values, query: RawQuery, format: Format): Fault[] {
   ];
 }
 
-/** Reads a request of the list; `accepted` is the format of the header Accept. Error: 400 with every fault. */
+/** Reads a request of the list; `accepted` is the format from the Accept header. Error: 400 with every fault. */
 export function readPlantRequest(
   query: RawQuery,
   currencies: readonly string[],
@@ -169,7 +170,7 @@ export function readPlantRequest(
   };
 }
 
-/** Reads the filters of the figures. Error: 400 with every fault. */
+/** Reads the filters of the statistics. Error: 400 with every fault. */
 export function readPlantFilters(query: RawQuery, currencies: readonly string[]): PlantFilters {
   const { values, faults } = readParameters(query, factoryParameters(currencies).stats);
   const all = [...faults, ...faultsOf(values, query, 'json')];
@@ -177,7 +178,7 @@ export function readPlantFilters(query: RawQuery, currencies: readonly string[])
   return filtersOf(values);
 }
 
-/** Reads the query and the id of a single plant. Error: 400 when either is faulty. */
+/** Reads the query and the id of one plant. Error: 400 with every fault. */
 export function readPlantQuestion(
   raw: string,
   query: RawQuery,

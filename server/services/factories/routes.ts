@@ -1,3 +1,4 @@
+/** The routes of the factories service. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';

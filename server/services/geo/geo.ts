@@ -1,3 +1,4 @@
+/** The index of cities, countries and regions. */
 import type { Language } from '../../../contract/languages.ts';
 import type { GeoCity } from '../../../contract/resources/city.ts';
 import type { Country } from '../../../contract/resources/country.ts';
@@ -11,23 +12,23 @@ import { fold } from './search/fold.ts';
 import { cityTerms, countryTerms } from './search/name-index.ts';
 import type { Terms } from './search/terms.ts';
 
-/** Cities, countries and regions, indexed; never changed once built. */
+/** Cities, countries and regions with their indexes; immutable. */
 export interface PlaceIndex {
-  /** The most populous first, then by id: a city's place is its rank. */
+  /** The most populous first, then by id; a city's place in this list is its rank. */
   readonly cities: readonly City[];
   readonly places: ReadonlyMap<number, number>;
   readonly terms: Terms;
   readonly directions: Directions;
   readonly countries: readonly CountryRow[];
   readonly countryTerms: Terms;
-  /** The code of a country by its folded names and codes. */
+  /** Codes of countries by their folded names and codes. */
   readonly countryCodes: ReadonlyMap<string, string>;
   readonly regions: Regions;
 }
 
 /** The places of one snapshot. */
 export interface Geo extends PlaceIndex {
-  /** `currency` as every route takes it; nothing here is converted. */
+  /** The parameter `currency`, which every route takes; the geo service converts nothing. */
   readonly currency: Parameter<string>;
 }
 
@@ -48,14 +49,14 @@ function codesOf(countries: readonly CountryRow[]): Map<string, string> {
   return codes;
 }
 
-/** Builds the index of a snapshot's places at once; `currencies` are those of its rates. */
+/** Builds the index without pauses; `currencies` are those of the snapshot's rates. */
 export function buildGeo(rows: GeoRows, currencies: readonly string[] = ['RUB']): Geo {
   return { ...finished(placeSteps(rows)), currency: idleCurrency(currencies) };
 }
 
 /**
- * The index of places in steps of some milliseconds, without what depends on the rates. Nothing of the rows' further
- * names is kept but the terms.
+ * Builds the index in steps of some milliseconds, without what depends on the rates. Alternate names are kept
+ * only as terms.
  */
 export function* placeSteps({ cities: rows, countries, regions }: GeoRows): Generator<void, PlaceIndex> {
   const ranked = rows.toSorted(byRank);
@@ -74,7 +75,7 @@ export function* placeSteps({ cities: rows, countries, regions }: GeoRows): Gene
   };
 }
 
-/** The city of that GeoNames id, or undefined. */
+/** The city with a GeoNames id, or undefined. */
 export function cityById({ cities, places }: Geo, geonameid: number): City | undefined {
   const place = places.get(geonameid);
   return place === undefined ? undefined : cities[place];
@@ -85,7 +86,7 @@ export function countryCode({ countryCodes }: Geo, text: string): string | undef
   return countryCodes.get(fold(text));
 }
 
-/** A city as it is answered in a language. */
+/** A city as an answer shows it in a language. */
 export function geoCity(city: City, lang: Language): GeoCity {
   const { geonameid, name_en, name_ru, country_iso2, feature_code, latitude, longitude, population, labels } =
     city;
@@ -93,7 +94,7 @@ export function geoCity(city: City, lang: Language): GeoCity {
   return { geonameid, name, name_en, name_ru, country_iso2, feature_code, latitude, longitude, population };
 }
 
-/** A country as it is answered in a language. */
+/** A country as an answer shows it in a language. */
 export function countryIn(country: CountryRow, lang: Language): Country {
   const {
     iso2,

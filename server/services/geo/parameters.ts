@@ -1,3 +1,4 @@
+/** The parameters of the geo service. */
 import { MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import { bulkFormat, namesLanguage, pageNumber } from '../../request/common-parameters.ts';
 import { MAX_BULK_PAGE_SIZE } from '../../request/negotiate.ts';
@@ -36,7 +37,7 @@ export const limit = integer(
     default: DEFAULT_LIMIT,
   },
 );
-export const fewer = integer(
+export const jsonLimit = integer(
   'limit',
   { minimum: 1, maximum: MAX_LIMIT },
   { description: 'Results.', default: DEFAULT_LIMIT },
@@ -61,7 +62,7 @@ export const region = text('region', MAX_TEXT, {
   example: 'Калужская область',
 });
 export const near = point('near', {
-  description: 'Places near here go first among equally good matches, `<lat>,<lng>` in decimal degrees.',
+  description: 'Places near here come first among equally good matches, `<lat>,<lng>` in decimal degrees.',
   example: '55.75,37.62',
 });
 export const lat = decimal(
@@ -91,17 +92,17 @@ export const ids = integer('ids', IDS, {
 });
 export const from = place('from', 'Where from.');
 export const to = place('to', 'Where to.');
-/** The parameters of each route; those under `needs` must be given. */
-export interface Asked {
+/** The parameters of a route; those in `needs` are required. */
+export interface RouteParameters {
   readonly all: Parameters;
   readonly needs: readonly string[];
 }
 
-function asked(needed: readonly Parameter[], others: readonly Parameter[]): Asked {
+function asked(needed: readonly Parameter[], others: readonly Parameter[]): RouteParameters {
   return { all: parametersOf([...needed, ...others]), needs: needed.map((one) => one.name) };
 }
 
-export const ASKED = {
+export const ROUTE_PARAMETERS = {
   nearest: asked([lat, lng], [limit, radiusKm, minPopulation, namesLanguage, bulkFormat]),
   search: asked([q], [country, near, limit, namesLanguage, bulkFormat]),
   top: asked([], [country, limit, namesLanguage, bulkFormat]),
@@ -110,6 +111,6 @@ export const ASKED = {
   city: asked([], [namesLanguage]),
   distance: asked([from, to], [namesLanguage]),
   countries: asked([], [pageNumber, pageSizeUpTo(MAX_COUNTRIES), namesLanguage]),
-  countrySearch: asked([q], [fewer, namesLanguage]),
+  countrySearch: asked([q], [jsonLimit, namesLanguage]),
   country: asked([], [namesLanguage]),
 } as const;

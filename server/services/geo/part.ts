@@ -1,4 +1,4 @@
-/** The places' share in a snapshot. */
+/** The part of a snapshot with its places. */
 import { idleCurrency } from '../../request/common-parameters.ts';
 import { gently } from '../../shared/steps.ts';
 import { jsonRows, ndjsonRows } from '../../snapshot/json-rows.ts';
@@ -7,10 +7,10 @@ import { currenciesOf } from '../../snapshot/rates.ts';
 import { type Geo, type PlaceIndex, placeSteps } from './geo.ts';
 import type { CityRow, CountryRow, RegionRow } from './rows.ts';
 
-/** The index that was made last, and the files it was made from: the next snapshot often has the same. */
+/** The latest index and the files it was built from; the next snapshot often has the same files. */
 let latest: { readonly source: string; readonly index: PlaceIndex } | undefined;
 
-/** What an index is made from. */
+/** Identifies the files that an index is built from. */
 function sourceOf({ manifest }: Loading): string {
   const files = manifest.files.filter(({ path }) => path.startsWith('serve/geo_'));
   return JSON.stringify(files.map(({ path, sha256 }) => [path, sha256]));
@@ -38,7 +38,7 @@ async function open(loading: Loading): Promise<Geo> {
   return { ...(await indexOf(loading)), currency: idleCurrency(await currenciesOf(loading)) };
 }
 
-/** The places of each snapshot: read whole and indexed when it is opened, once for all that have the same places. */
+/** The part with the places. It is indexed when a snapshot opens, once for snapshots with the same places. */
 export function geoPart(): Part<Geo> {
   return { name: 'geo', open };
 }

@@ -1,14 +1,15 @@
+/** First-order divisions by name and code. */
 import type { City, RegionRow } from './rows.ts';
 import { fold } from './search/fold.ts';
 
-/** A first-order division; `seat` is the place of its main city, if the snapshot holds it. */
+/** A first-order division; `seat` is the place of its main city, if the snapshot has it. */
 export interface Region {
   readonly country_iso2: string;
   readonly admin1_code: string;
   readonly seat: number | undefined;
 }
 
-/** Divisions by their names: the full names, and those without the word for the kind of division. */
+/** Divisions by full name, and by name without the word for the kind of division. */
 export interface Regions {
   readonly full: ReadonlyMap<string, readonly Region[]>;
   readonly bare: ReadonlyMap<string, readonly Region[]>;
@@ -33,7 +34,7 @@ function bareKey(name: string): string {
   return (own.length > 0 ? own : words).join('');
 }
 
-/** The name with them, each in its short form, as `Ростовская обл.` and `Ростовская область` are one. */
+/** The full name with abbreviations written out, so that `Ростовская обл.` equals `Ростовская область`. */
 function fullKey(name: string): string {
   return fold(
     name.replace(/(?<=\s|^)обл\.?(?=\s|$)/iu, 'область').replace(/(?<=\s|^)респ\.?(?=\s|$)/iu, 'республика'),
@@ -44,7 +45,7 @@ function codeOf({ country_iso2, admin1_code }: { country_iso2: string; admin1_co
   return `${country_iso2}.${admin1_code}`;
 }
 
-/** The place of each division's seat, by the division's code; some have none in the snapshot. */
+/** The place of the seat of each division, by its code; the snapshot lacks some seats. */
 function seatsOf(cities: readonly City[]): Map<string, number> {
   const seats = new Map<string, number>();
   for (const [place, city] of cities.entries()) {
@@ -55,7 +56,7 @@ function seatsOf(cities: readonly City[]): Map<string, number> {
   return seats;
 }
 
-/** Every division that a city lies in or a row names, by its code. */
+/** Every division with a city or a name, by its code. */
 function divisionsOf(rows: readonly RegionRow[], cities: readonly City[]): Map<string, Region> {
   const seats = seatsOf(cities);
   const divisions = new Map<string, Region>();
@@ -72,7 +73,7 @@ function add(regions: Map<string, Region[]>, key: string, region: Region): void 
   if (!same.includes(region)) regions.set(key, [...same, region]);
 }
 
-/** The divisions by the names of the rows, and by their codes (`US.CA`, `CA`). */
+/** Divisions by their names, and by their codes (`US.CA`, `CA`). */
 export function regionsOf(rows: readonly RegionRow[], cities: readonly City[]): Regions {
   const [full, bare] = [new Map<string, Region[]>(), new Map<string, Region[]>()];
   const divisions = divisionsOf(rows, cities);
@@ -90,8 +91,8 @@ export function regionsOf(rows: readonly RegionRow[], cities: readonly City[]): 
 }
 
 /**
- * The divisions of that name or code, in one of the countries if any are given; with `exact` the name
- * must be a full one, so that `Полтавская`, which is also a village, is no region.
+ * The divisions with a name or code, in one of the countries if given. With `exact` only full names count, so
+ * that `Полтавская`, which is also a village, is not taken for a region.
  */
 export function regionsNamed(
   { full, bare }: Regions,

@@ -1,3 +1,4 @@
+/** Reads requests of the geo service. */
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/languages.ts';
 import { MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { NearestName } from '../../../contract/nearest.ts';
@@ -9,19 +10,19 @@ import { readId, readParameters, type Values } from '../../request/read-paramete
 import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 import { countryCode, type Geo } from './geo.ts';
-import { type Asked, country, DEFAULT_LIMIT, limit, MAX_LIMIT } from './parameters.ts';
+import { country, DEFAULT_LIMIT, limit, MAX_LIMIT, type RouteParameters } from './parameters.ts';
 
-/** A request understood: its values, and what every route asks of them. */
+/** A valid request: its values, and the ones that every route uses. */
 export interface GeoRequest {
   readonly values: Values;
   readonly lang: Language;
   readonly format: Format;
   readonly limit: number;
-  /** ISO codes; undefined where no country was given. */
+  /** ISO codes; undefined if no country was given. */
   readonly countries: ReadonlySet<string> | undefined;
 }
 
-function missingFaults(values: Values, query: RawQuery, { needs }: Asked): Fault[] {
+function missingFaults(values: Values, query: RawQuery, { needs }: RouteParameters): Fault[] {
   return needs
     .filter((name) => !values.has(name) && query[name] === undefined)
     .map((name) => ({ parameter: name, message: 'It was not given, but is needed.' }));
@@ -61,13 +62,18 @@ function countriesOf(values: Values, geo: Geo): ReadonlySet<string> | undefined 
   return given && new Set(given.map((raw) => countryCode(geo, raw) ?? raw));
 }
 
-/** The parameters of each route in a snapshot, `currency` among them. */
+/** The parameters of each route in a snapshot, including `currency`. */
 const parametersIn = oncePer(({ currency }: Geo) =>
-  oncePer(({ all }: Asked): Parameters => new Map([...all, [currency.name, currency]])),
+  oncePer(({ all }: RouteParameters): Parameters => new Map([...all, [currency.name, currency]])),
 );
 
-/** Reads the query of a route. Error: 400 with every fault at once. */
-export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: Format = 'json'): GeoRequest {
+/** Reads the query of a route. Error: 400 with every fault. */
+export function readRequest(
+  query: RawQuery,
+  asked: RouteParameters,
+  geo: Geo,
+  accepted: Format = 'json',
+): GeoRequest {
   const { values, faults } = readParameters(query, parametersIn(geo)(asked));
   const shape = (values.one(bulkFormat) ?? accepted) as Format;
   const all = [
@@ -86,7 +92,7 @@ export function readRequest(query: RawQuery, asked: Asked, geo: Geo, accepted: F
   };
 }
 
-/** The id in a path. Error: 400 where it is none. */
+/** Reads the id in a path. Error: 400 if it is not an id. */
 export function readGeonameid(raw: string): number {
   const id = readId(raw);
   if (id !== undefined) return id;
@@ -94,7 +100,7 @@ export function readGeonameid(raw: string): number {
   throw invalidParameter([{ parameter: 'geonameid', message }]);
 }
 
-/** The code in a path, in capitals. Error: 400 where it is none. */
+/** Reads the country code in a path, in capitals. Error: 400 if it is not two letters. */
 export function readIso2(raw: string): string {
   if (/^[A-Za-z]{2}$/.test(raw)) return raw.toUpperCase();
   const message = `"${raw.slice(0, 80)}" was given, expected two letters of ISO 3166-1, for example JP.`;

@@ -1,3 +1,4 @@
+/** The routes of the geo service. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -33,7 +34,7 @@ import {
 import { countriesAnswer, countryAnswer, countrySearchAnswer } from './answers/country-answers.ts';
 import { distanceAnswer } from './answers/distance-answer.ts';
 import type { Geo } from './geo.ts';
-import { ASKED, type Asked } from './parameters.ts';
+import { ROUTE_PARAMETERS, type RouteParameters } from './parameters.ts';
 import { geoPart } from './part.ts';
 import { type GeoRequest, readGeonameid, readIso2, readRequest } from './requests.ts';
 
@@ -41,13 +42,13 @@ interface Resource {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly asked: Asked;
+  readonly asked: RouteParameters;
   readonly schema: z.ZodType;
-  /** Whether it also comes as CSV, NDJSON and Arrow. */
+  /** Whether it is also available as CSV, NDJSON and Arrow. */
   readonly bulk?: boolean;
-  /** Whether it may answer 404 though its path holds no id. */
+  /** Whether it may answer 404 although its path has no id. */
   readonly mayMiss?: boolean;
-  /** What its path holds besides, which must be read before an answer is looked for. */
+  /** The id in its path. */
   readonly id?: { readonly name: 'geonameid' | 'iso2'; readonly read: (raw: string) => number | string };
   readonly answer: (geo: Geo, request: GeoRequest, id: number | string) => Answer;
 }
@@ -57,7 +58,7 @@ const CITIES: readonly Resource[] = [
     path: '/nearest',
     summary: 'Cities around a point, the nearest first.',
     description: 'Exact by great circle, also across the antimeridian and at the poles; ties go by id.',
-    asked: ASKED.nearest,
+    asked: ROUTE_PARAMETERS.nearest,
     schema: nearCityListSchema,
     bulk: true,
     answer: nearestAnswer,
@@ -66,7 +67,7 @@ const CITIES: readonly Resource[] = [
     path: '/top',
     summary: 'The most populous cities.',
     description: 'All cities, or those of some countries, by population.',
-    asked: ASKED.top,
+    asked: ROUTE_PARAMETERS.top,
     schema: cityListSchema,
     bulk: true,
     answer: topAnswer,
@@ -76,7 +77,7 @@ const CITIES: readonly Resource[] = [
     summary: 'Cities whose names go on from a text, the best match first, then the most populous.',
     description:
       'Completes as one types: any word of a name in any language and script, without diacritics, in several transliterations; curated short names count. Where nothing fits, the text is tried in another keyboard layout and with one slip. `country` filters, `near` puts close cities before equally good ones.',
-    asked: ASKED.search,
+    asked: ROUTE_PARAMETERS.search,
     schema: cityListSchema,
     bulk: true,
     answer: searchAnswer,
@@ -86,7 +87,7 @@ const CITIES: readonly Resource[] = [
     summary: 'Cities by their ids.',
     description:
       'The results keep the order of the ids, repetitions included; unknown ids stand under `missing`.',
-    asked: ASKED.byIds,
+    asked: ROUTE_PARAMETERS.byIds,
     schema: cityByIdsSchema,
     bulk: true,
     answer: byIdsAnswer,
@@ -96,7 +97,7 @@ const CITIES: readonly Resource[] = [
     summary: 'The one city that a name means, with its rivals.',
     description:
       'Names in full only: a part after a comma is read as region or country, a region alone means its seat. `confidence` is the share of the city among all that the name may mean, times the trust in the kind of match.',
-    asked: ASKED.resolve,
+    asked: ROUTE_PARAMETERS.resolve,
     schema: resolvedCitySchema,
     mayMiss: true,
     answer: resolveAnswer,
@@ -105,14 +106,14 @@ const CITIES: readonly Resource[] = [
     path: '/{geonameid}',
     summary: 'One city.',
     description: 'By its id in GeoNames.',
-    asked: ASKED.city,
+    asked: ROUTE_PARAMETERS.city,
     schema: geoCitySchema,
     id: { name: 'geonameid', read: readGeonameid },
     answer: (geo, request, id) => cityAnswer(geo, request, Number(id)),
   },
 ];
 
-/** The city paths stand twice: under their own name, and under the one that earlier clients know. */
+/** The roots of the city paths: the current one and the one that earlier clients use. */
 const CITY_ROOTS = ['/v1/cities', '/v1/geo/cities'];
 
 const RESOURCES: readonly Resource[] = [
@@ -120,7 +121,7 @@ const RESOURCES: readonly Resource[] = [
     path: '/v1/countries',
     summary: 'All countries of ISO 3166-1, by code.',
     description: 'On one page unless `page_size` asks for smaller ones.',
-    asked: ASKED.countries,
+    asked: ROUTE_PARAMETERS.countries,
     schema: countryListSchema,
     answer: countriesAnswer,
   },
@@ -129,7 +130,7 @@ const RESOURCES: readonly Resource[] = [
     summary: 'Countries whose names or codes go on from a text.',
     description:
       'In any of the languages, and as forgiving as the search of cities; the best match first, then the most populous.',
-    asked: ASKED.countrySearch,
+    asked: ROUTE_PARAMETERS.countrySearch,
     schema: countrySearchSchema,
     answer: countrySearchAnswer,
   },
@@ -137,7 +138,7 @@ const RESOURCES: readonly Resource[] = [
     path: '/v1/countries/{iso2}',
     summary: 'One country, with the Russian cases of its name.',
     description: 'By its two letters of ISO 3166-1, in either case.',
-    asked: ASKED.country,
+    asked: ROUTE_PARAMETERS.country,
     schema: countrySchema,
     id: { name: 'iso2', read: readIso2 },
     answer: (geo, request, id) => countryAnswer(geo, request, String(id)),
@@ -147,7 +148,7 @@ const RESOURCES: readonly Resource[] = [
     path: '/v1/distance',
     summary: 'Great-circle distance and bearing between two places.',
     description: 'On a sphere of the Earth’s mean radius, 6371.0088 km.',
-    asked: ASKED.distance,
+    asked: ROUTE_PARAMETERS.distance,
     schema: distanceSchema,
     mayMiss: true,
     answer: distanceAnswer,
@@ -159,8 +160,8 @@ const PATH_IDS = {
   iso2: z.object({ iso2: z.string().meta({ description: 'ISO 3166-1 alpha-2.', example: 'JP' }) }),
 };
 
-/** The parameters for the document, where those that must be given say so. */
-function documented({ all, needs }: Asked): z.ZodObject {
+/** The parameters for the OpenAPI document, which marks the required ones. */
+function documented({ all, needs }: RouteParameters): z.ZodObject {
   const query = querySchema(parametersOf([...all.values(), idleCurrency([])]));
   const needed = needs.flatMap((name) => {
     const schema = query.shape[name];
@@ -175,12 +176,12 @@ function routeOf({ asked, id, mayMiss, path, summary, description, schema, bulk 
   return getRoute({ tag: 'geo', path, summary, description, query, params, schema, bulk, mayMiss });
 }
 
-/** The same for a path and its alias, so that both give one answer under one tag. */
+/** The cache key of a request, equal for a path and its alias, so that both have the same ETag. */
 function keyOf(
   { path }: Resource,
   { values, ...request }: GeoRequest,
   id: number | string,
-  asked: Asked,
+  asked: RouteParameters,
 ): string {
   const given = [...asked.all.keys()].map((name) => values.named(name) ?? null);
   return `geo ${path.replace('/v1/geo/', '/v1/')} ${JSON.stringify([id, request.lang, request.format, given])}`;

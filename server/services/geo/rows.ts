@@ -1,13 +1,14 @@
+/** The rows that the index of places is built from. */
 import type { CountryCases } from '../../../contract/resources/country.ts';
 
-/** A city as serve/geo_cities.ndjson holds it; the most populous first. */
+/** A line of serve/geo_cities.ndjson, the most populous city first. */
 export interface CityRow {
   readonly geonameid: number;
   readonly name: string;
   readonly name_en: string;
   readonly name_ru: string;
   readonly asciiname: string;
-  /** Further names of any language, separated by commas. */
+  /** Alternate names in any language, separated by commas. */
   readonly alternatenames: string;
   /** Curated short, colloquial and former names. */
   readonly aliases: readonly string[];
@@ -21,7 +22,7 @@ export interface CityRow {
   readonly population: number;
 }
 
-/** A country as serve/geo_countries.json holds it. */
+/** A country of serve/geo_countries.json. */
 export interface CountryRow {
   readonly iso2: string;
   readonly iso3: string;
@@ -36,19 +37,19 @@ export interface CountryRow {
   readonly cases: CountryCases;
 }
 
-/** A first-order division as serve/geo_regions.json holds it, under one of its names. */
+/** One name of a first-order division, from serve/geo_regions.json. */
 export interface RegionRow {
   readonly country_iso2: string;
   readonly admin1_code: string;
   readonly name: string;
 }
 
-/** What the index of places is built from. */
+/** All rows of a snapshot's places. */
 export interface GeoRows {
   readonly cities: readonly CityRow[];
   readonly countries: readonly CountryRow[];
   readonly regions: readonly RegionRow[];
 }
 
-/** A city as the index keeps it: without the further names, which the terms hold. */
+/** A city in the index, without the alternate names, which are in the terms. */
 export type City = Omit<CityRow, 'alternatenames' | 'aliases' | 'asciiname'>;

@@ -1,15 +1,16 @@
+/** Who may embed the map in a frame. */
 import type { ApiKey } from '../../../contract/keys.ts';
 import type { Keyring } from '../../keys/keyring.ts';
 
-/** What the key in the address of the map is good for. */
+/** The kind of key in the address of the map. */
 type KeyState = 'none' | 'browser' | 'secret' | 'unknown';
 
-/** Pages that may show the map in a frame, besides those of this server. */
+/** The pages that may show the map in a frame, besides those of this server. */
 export interface Embedding {
   readonly key: KeyState;
   /** Exact origins, such as `https://dealer.example`. */
   readonly origins: readonly string[];
-  /** Whether every page of this machine may, as with the development key. */
+  /** Whether every page of this machine may, as with a development key. */
   readonly loopback: boolean;
 }
 
@@ -18,7 +19,7 @@ const LOOPBACK_SOURCES = ['localhost', '127.0.0.1'].flatMap((host) => [
   `https://${host}:*`,
 ]);
 
-/** An origin as a browser writes it; what is none could end the directive that it is put into. */
+/** Whether a text is an origin as browsers write it; any other text could end the CSP directive. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text && !/[;,'\s]/.test(text);
 }
@@ -29,7 +30,7 @@ function stateOf(key: ApiKey | undefined, secret: string | undefined): KeyState 
   return key.browser ? 'browser' : 'secret';
 }
 
-/** Who may embed the map that is asked for with a key: the origins of a valid browser key, else nobody else. */
+/** Who may embed the map requested with a key: the origins of a valid browser key, else only this server's pages. */
 export function embeddingOf(keyring: Keyring, secret: string | undefined, loopback: boolean): Embedding {
   const key = secret ? keyring.find(secret) : undefined;
   const state = stateOf(key, secret);

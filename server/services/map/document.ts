@@ -1,3 +1,4 @@
+/** The map in the OpenAPI document. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../../../contract/languages.ts';
@@ -16,7 +17,7 @@ const query = z.object({
   zoom: z.number().min(0).max(10).optional(),
 });
 
-/** The page, for the document. */
+/** The route of the page. */
 export const ROUTE: RouteConfig = {
   method: 'get',
   path: '/map',

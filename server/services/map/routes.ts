@@ -1,3 +1,4 @@
+/** The routes of the map: its page, its assets and its embedding rules. */
 import { join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { PROGRAM_FOLDER } from '../../../contract/paths.ts';
@@ -14,14 +15,14 @@ const WEB = join(PROGRAM_FOLDER, 'web');
 
 type Answer = MiddlewareHandler<AppEnv>;
 
-/** Without a site there are no keys: the page shows, in frames of its own origin. */
+/** A site without keys: only pages of its own origin may embed the map. */
 const ALONE: Site = { keyring: memoryKeyring([]), images: [], loopback: false };
 
 function embedding(c: Context<AppEnv>, { keyring, loopback }: Site): Embedding {
   return embeddingOf(keyring, c.req.query('key'), loopback);
 }
 
-/** The page with the policy of the key in its address. */
+/** Serves the page with the security policy for the key in its address. */
 function pageOf(site: Site): Answer {
   const page = asset(join(WEB, 'map.html'), { maxAge: 0 });
   return (c, next) => {
@@ -38,7 +39,7 @@ function embeddingAnswer(site: Site): Answer {
   };
 }
 
-/** What the page loads besides its bundle, by its path below `/map/`. */
+/** Serves what the page loads besides its bundle, by path below `/map/`. */
 function partsOfPage(site: Site): Answer {
   const parts: ReadonlyMap<string, Answer> = new Map([
     ['', async (c) => c.redirect(`/map${new URL(c.req.url).search}`, 308)],
@@ -49,7 +50,7 @@ function partsOfPage(site: Site): Answer {
   return async (c, next) => parts.get(c.req.path.slice('/map/'.length))?.(c, next) ?? next();
 }
 
-/** Makes the map: the page for an iframe, what it loads, and who may embed it. None of it needs a key. */
+/** Makes the map service: the page for an iframe, its assets and its embedding rules. None of them needs a key. */
 export function mapService(): Service {
   return {
     parts: [],

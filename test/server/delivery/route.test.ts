@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../../../contract/resources/city.ts';
 import { type Route, routeSchema } from '../../../contract/resources/route.ts';
-import { countryPlace, endOf } from '../../../server/services/delivery/ends.ts';
+import { countryPlace, routeEnd } from '../../../server/services/delivery/ends.ts';
 import { type Delivery, deliveryPart } from '../../../server/services/delivery/part.ts';
 import { cityPlace } from '../../../server/services/delivery/places.ts';
-import { type Way, wayOf } from '../../../server/services/delivery/way.ts';
+import { buildRoute, type DeliveryRoute } from '../../../server/services/delivery/way.ts';
 import { choicesOf } from '../../../server/services/delivery/ways.ts';
 import { type Built, openBuilt } from './support.ts';
 
@@ -24,13 +24,15 @@ beforeAll(async () => {
 afterAll(() => built.close());
 
 /** The ways between each pair of places, by both preferences; empty where none leads. */
-async function waysOf(pairs: readonly (readonly [Place, Place])[]): Promise<Way[][]> {
-  const rows = await delivery.ways.ask(pairs.map(([from, to]) => ({ from: endOf(from), to: endOf(to) })));
+async function waysOf(pairs: readonly (readonly [Place, Place])[]): Promise<DeliveryRoute[][]> {
+  const rows = await delivery.ways.ask(
+    pairs.map(([from, to]) => ({ from: routeEnd(from), to: routeEnd(to) })),
+  );
   return rows.map((row, index) => {
     const [from, to] = pairs[index] ?? [];
     if (!from || !to) return [];
     return choicesOf(row).map((choice) => {
-      const way = wayOf(delivery.network, choice, { from, to, lang: 'en' });
+      const way = buildRoute(delivery.network, choice, { from, to, lang: 'en' });
       const agree = way.total_cost_rub === choice.rub && way.total_days === choice.days;
       if (!agree) throw new Error(`${from.name} - ${to.name}: the legs are not what was chosen.`);
       return way;
@@ -42,9 +44,9 @@ const coordinates = ({ latitude, longitude }: Place) => [longitude, latitude];
 const turned = ([lng = 0, lat = 0]: readonly number[]) => [((lng + 540) % 360) - 180, lat];
 
 /** What makes a way one: its legs meet, its line joins its ends, its totals are sums. */
-function faultsOf(way: Way, from: Place, to: Place): string[] {
+function faultsOf(way: DeliveryRoute, from: Place, to: Place): string[] {
   const { legs, geometry } = way;
-  const sum = (of: (leg: Way['legs'][number]) => number) => legs.map(of).reduce((a, b) => a + b, 0);
+  const sum = (of: (leg: DeliveryRoute['legs'][number]) => number) => legs.map(of).reduce((a, b) => a + b, 0);
   const [first, last] = [geometry.coordinates[0] ?? [], geometry.coordinates.at(-1) ?? []];
   const far = (a: readonly number[], b: readonly number[]) =>
     a.some((degrees, axis) => Math.abs(degrees - (b[axis] ?? 0)) > 1e-4);

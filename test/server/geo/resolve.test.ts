@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_CITIES, FULL_CITIES, geoOf, RUSSIAN_FEED } from '../../../bench/geo/rows.ts';
 import type { Geo } from '../../../server/services/geo/geo.ts';
 import { regionsNamed } from '../../../server/services/geo/regions.ts';
-import { type ResolveOptions, resolve } from '../../../server/services/geo/search/resolve.ts';
+import { type ResolveOptions, resolveCity } from '../../../server/services/geo/search/resolve.ts';
 
 let embedded: Geo;
 let full: Geo | undefined;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('resolve', () => {
-  const found = (text: string, options?: ResolveOptions) => resolve(embedded, text, options);
+  const found = (text: string, options?: ResolveOptions) => resolveCity(embedded, text, options);
   const name = (text: string, options?: ResolveOptions) => found(text, options)?.city.name_en;
 
   it.each([
@@ -78,7 +78,7 @@ describe.skipIf(!RUSSIAN_FEED)('the city strings of a Russian feed', () => {
       bom: true,
     });
     const cities = rows.map((row) => row['Город продажи'] ?? '');
-    const known = new Map([...new Set(cities)].map((city) => [city, resolve(geo, city) !== undefined]));
+    const known = new Map([...new Set(cities)].map((city) => [city, resolveCity(geo, city) !== undefined]));
     return cities.filter((city) => known.get(city)).length / cities.length;
   };
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_CITIES, FULL_CITIES, geoOf } from '../../../bench/geo/rows.ts';
 import { buildGeo, type Geo } from '../../../server/services/geo/geo.ts';
 import type { City } from '../../../server/services/geo/rows.ts';
-import { search, searchCountries } from '../../../server/services/geo/search/search.ts';
+import { searchCities, searchCountries } from '../../../server/services/geo/search/search.ts';
 import { cityRow } from './city-row.ts';
 
 const [MOSCOW, PETERSBURG, NEW_YORK, LOS_ANGELES, SEOUL, TOKYO] = [
@@ -16,8 +16,8 @@ describe.each([
   ['the full dump', FULL_CITIES],
 ])('search in %s', (_, file) => {
   let geo: Geo;
-  const first = (text: string) => search(geo, text, { limit: 1 })[0];
-  const listed = (text: string, limit = 5) => search(geo, text, { limit });
+  const first = (text: string) => searchCities(geo, text, { limit: 1 })[0];
+  const listed = (text: string, limit = 5) => searchCities(geo, text, { limit });
   beforeAll(async () => {
     if (file) geo = await geoOf(file);
   });
@@ -86,10 +86,10 @@ describe.each([
   });
 
   it.skipIf(!file)('looks in one country only', () => {
-    const found = search(geo, 'San', { limit: 20, countries: new Set(['US']) });
+    const found = searchCities(geo, 'San', { limit: 20, countries: new Set(['US']) });
     expect(found.length).toBeGreaterThan(3);
     expect(new Set(found.map(({ country_iso2 }) => country_iso2))).toEqual(new Set(['US']));
-    expect(search(geo, 'Москва', { limit: 5, countries: new Set(['JP']) })).toEqual([]);
+    expect(searchCities(geo, 'Москва', { limit: 5, countries: new Set(['JP']) })).toEqual([]);
   });
 
   it.skipIf(!file)('reads what follows a comma as the region or the country', () => {
@@ -120,14 +120,14 @@ describe('search near a point', () => {
   const texas = { lat: 33.66, lng: -95.55 };
 
   it('prefers what is near among equal matches', () => {
-    expect(ids(search(geo, 'Paris', { limit: 3, near: texas }))).toEqual([2, 1, 3]);
-    expect(ids(search(geo, 'Paris', { limit: 3 }))).toEqual([1, 2, 3]);
+    expect(ids(searchCities(geo, 'Paris', { limit: 3, near: texas }))).toEqual([2, 1, 3]);
+    expect(ids(searchCities(geo, 'Paris', { limit: 3 }))).toEqual([1, 2, 3]);
   });
 
   it('hides no larger name in full', () => {
     const far = { lat: 33.66, lng: -98 };
-    expect(ids(search(geo, 'Paris', { limit: 3, near: far }))).toEqual([1, 2, 3]);
-    expect(ids(search(geo, 'Par', { limit: 4, near: texas })).slice(0, 2)).toEqual([2, 1]);
+    expect(ids(searchCities(geo, 'Paris', { limit: 3, near: far }))).toEqual([1, 2, 3]);
+    expect(ids(searchCities(geo, 'Par', { limit: 4, near: texas })).slice(0, 2)).toEqual([2, 1]);
   });
 });
 

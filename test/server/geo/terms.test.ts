@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../../contract/nearest.ts';
 import { foldInto } from '../../../server/services/geo/search/fold.ts';
-import { Letters } from '../../../server/services/geo/search/letters.ts';
+import { LetterBuffer } from '../../../server/services/geo/search/letters.ts';
 import { sortSteps } from '../../../server/services/geo/search/suffix-sort.ts';
 import {
-  everything,
-  narrow,
+  allTerms,
+  narrowRange,
   type Range,
   type Terms,
   termWriter,
@@ -16,7 +16,7 @@ import { finished } from '../../../server/shared/steps.ts';
 
 function termsOf(names: readonly string[]): Terms {
   const writer = termWriter(1);
-  const letters = new Letters(1);
+  const letters = new LetterBuffer(1);
   for (const [owner, name] of names.entries()) {
     foldInto(name, letters);
     writer.add(letters, owner, 0);
@@ -59,7 +59,7 @@ describe('narrow', () => {
     fc.assert(
       fc.property(words, word, (names, text) => {
         const terms = termsOf(names);
-        const found = ownersIn(terms, [narrow(terms, everything(terms), text) ?? []].flat());
+        const found = ownersIn(terms, [narrowRange(terms, allTerms(terms), text) ?? []].flat());
         const wanted = names.flatMap((name, owner) => (name.startsWith(text) ? [owner] : []));
         expect([...found].sort((a, b) => a - b)).toEqual(wanted);
       }),
@@ -69,7 +69,7 @@ describe('narrow', () => {
   it('finds a name from each of its words on', () => {
     const terms = termsOf(['Ростов-на-Дону', 'Rio de Janeiro']);
     const found = (text: string) => [
-      ...ownersIn(terms, [narrow(terms, everything(terms), text) ?? []].flat()),
+      ...ownersIn(terms, [narrowRange(terms, allTerms(terms), text) ?? []].flat()),
     ];
     expect([found('надон'), found('дону'), found('janei'), found('de'), found('остов')]).toEqual([
       [0],

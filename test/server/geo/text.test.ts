@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fold, foldInto } from '../../../server/services/geo/search/fold.ts';
-import { retyped } from '../../../server/services/geo/search/layout.ts';
-import { Letters } from '../../../server/services/geo/search/letters.ts';
+import { retypedTexts } from '../../../server/services/geo/search/layout.ts';
+import { LetterBuffer } from '../../../server/services/geo/search/letters.ts';
 import { soundInto } from '../../../server/services/geo/search/sound.ts';
 
 function sound(text: string): string {
-  const [written, spoken] = [new Letters(), new Letters()];
+  const [written, spoken] = [new LetterBuffer(), new LetterBuffer()];
   foldInto(text, written);
   soundInto(written, spoken);
   return spoken.toString();
@@ -64,7 +64,7 @@ describe('retyped', () => {
     ['rb]d', 'київ'],
     ['ㅣㅐㅜㅇㅐㅜ', 'london'],
     ['مخىيخى', 'london'],
-  ])('%s may mean %s', (typed, meant) => expect(retyped(typed)).toContain(meant));
+  ])('%s may mean %s', (typed, meant) => expect(retypedTexts(typed)).toContain(meant));
 
-  it('may mean Hangul', () => expect(retyped('tjdnf').map(fold)).toContain(fold('서울')));
+  it('may mean Hangul', () => expect(retypedTexts('tjdnf').map(fold)).toContain(fold('서울')));
 });

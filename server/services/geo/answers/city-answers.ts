@@ -1,3 +1,4 @@
+/** Answers about cities. */
 import { CITY_FIELDS, type GeoCity, type NearCity } from '../../../../contract/resources/city.ts';
 import { type BulkColumn, bulkBody } from '../../../answer/bulk.ts';
 import { jsonAnswer } from '../../../answer/respond.ts';
@@ -9,15 +10,15 @@ import { cityById, type Geo, geoCity } from '../geo.ts';
 import { ids, lat, lng, minPopulation, name, near, q, radiusKm, region } from '../parameters.ts';
 import { regionsNamed } from '../regions.ts';
 import type { GeoRequest } from '../requests.ts';
-import { type Resolved, resolve } from '../search/resolve.ts';
-import { search } from '../search/search.ts';
+import { type ResolvedCity, resolveCity } from '../search/resolve.ts';
+import { searchCities } from '../search/search.ts';
 import { nearestCities } from './nearest.ts';
 
 type Row = GeoCity & Partial<NearCity>;
 
 const INTEGERS = new Set<string>(['geonameid', 'population']);
 const DECIMALS = new Set<string>(['latitude', 'longitude', 'distance_km']);
-/** Rows that are turned into text at once. */
+/** Rows written at once in a bulk format. */
 const BATCH = 1000;
 
 function columnOf(field: keyof NearCity): BulkColumn<Row> {
@@ -32,7 +33,7 @@ async function* batches(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
 }
 
-/** A list of cities in the format asked for; `more` stands beside the results in JSON alone. */
+/** A list of cities in the requested format; only JSON includes `more`. */
 function list({ format }: GeoRequest, rows: readonly Row[], columns = COLUMNS, more: object = {}): Answer {
   if (format === 'json') return jsonAnswer({ results: rows, ...more });
   return { body: bulkBody(format, columns, batches(rows)), type: BULK_TYPES[format] };
@@ -61,10 +62,10 @@ export function topAnswer(geo: Geo, request: GeoRequest): Answer {
   );
 }
 
-/** /v1/cities/search: cities whose names go on from a text. */
+/** /v1/cities/search: cities whose names begin with a text. */
 export function searchAnswer(geo: Geo, request: GeoRequest): Answer {
   const { values, countries, limit, lang } = request;
-  const found = search(geo, values.one(q) ?? '', { limit, countries, near: values.one(near) });
+  const found = searchCities(geo, values.one(q) ?? '', { limit, countries, near: values.one(near) });
   return list(
     request,
     found.map((city) => geoCity(city, lang)),
@@ -87,16 +88,21 @@ export function cityAnswer(geo: Geo, { lang }: GeoRequest, id: number): Answer {
   return jsonAnswer(geoCity(city, lang));
 }
 
-/** An unknown region says nothing, and takes as much of the confidence as any part that is not understood. */
-function resolveIn(geo: Geo, { values, countries }: GeoRequest): Resolved | undefined {
+/** An unknown region is ignored, but lowers the confidence like any part that was not understood. */
+function resolveIn(geo: Geo, { values, countries }: GeoRequest): ResolvedCity | undefined {
   const named = values.one(region);
   const regions = named === undefined ? undefined : regionsNamed(geo.regions, named, { countries });
   const unread = regions?.length === 0 ? 1 : 0;
   const known = regions?.length ? regions : undefined;
-  return resolve(geo, values.one(name) ?? '', { countries, regions: known, near: values.one(near), unread });
+  return resolveCity(geo, values.one(name) ?? '', {
+    countries,
+    regions: known,
+    near: values.one(near),
+    unread,
+  });
 }
 
-/** /v1/cities/resolve: the one city that a name means. Error: 404 where no name fits. */
+/** /v1/cities/resolve: the one city that a name means. Error: 404 if no name fits. */
 export function resolveAnswer(geo: Geo, request: GeoRequest): Answer {
   const found = resolveIn(geo, request);
   if (!found) throw notFound('city named', `"${request.values.one(name)}"`);

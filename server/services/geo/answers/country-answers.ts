@@ -1,9 +1,10 @@
+/** Answers about countries. */
 import { jsonAnswer } from '../../../answer/respond.ts';
 import { pageOf, pageRequest } from '../../../request/paging.ts';
 import { notFound } from '../../../shared/api-error.ts';
 import type { Answer } from '../../../snapshot/answer-cache.ts';
 import { countryIn, type Geo } from '../geo.ts';
-import { DEFAULT_LIMIT, fewer, q } from '../parameters.ts';
+import { DEFAULT_LIMIT, jsonLimit, q } from '../parameters.ts';
 import type { GeoRequest } from '../requests.ts';
 import { searchCountries } from '../search/search.ts';
 
@@ -13,9 +14,9 @@ export function countriesAnswer({ countries }: Geo, { values, lang }: GeoRequest
   return jsonAnswer({ results: results.map((country) => countryIn(country, lang)), ...envelope });
 }
 
-/** /v1/countries/search: countries whose names or codes go on from a text. */
+/** /v1/countries/search: countries whose names or codes begin with a text. */
 export function countrySearchAnswer(geo: Geo, { values, lang }: GeoRequest): Answer {
-  const found = searchCountries(geo, values.one(q) ?? '', values.one(fewer) ?? DEFAULT_LIMIT);
+  const found = searchCountries(geo, values.one(q) ?? '', values.one(jsonLimit) ?? DEFAULT_LIMIT);
   return jsonAnswer({ results: found.map((country) => countryIn(country, lang)) });
 }
 

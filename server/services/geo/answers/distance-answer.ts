@@ -25,7 +25,7 @@ function placeOf(geo: Geo, ref: CityOrPoint, lang: Language): Place {
   return { geonameid, name, country_iso2, latitude, longitude };
 }
 
-/** /v1/distance: great circle and bearing between two places. Error: 404 for an unknown city. */
+/** /v1/distance: great-circle distance and bearing between two places. Error: 404 for an unknown city. */
 export function distanceAnswer(geo: Geo, { values, lang }: GeoRequest): Answer {
   const nowhere = { geonameid: 0 };
   const start = placeOf(geo, values.one(from) ?? nowhere, lang);

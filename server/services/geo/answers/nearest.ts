@@ -1,3 +1,4 @@
+/** Finds the cities nearest to a point. */
 import type { Point } from '../../../request/parameter.ts';
 import { chordOf, chords, distanceKm } from '../../../request/sphere.ts';
 import type { Geo } from '../geo.ts';
@@ -14,7 +15,7 @@ interface Near {
   readonly km: number;
 }
 
-/** Puts a place into a list sorted by chord, then by id, that keeps `limit` of them. */
+/** Inserts a place into a list sorted by chord, then by id, and keeps the first `limit` places. */
 function insert(
   sorted: number[],
   place: number,
@@ -29,8 +30,8 @@ function insert(
 }
 
 /**
- * The cities nearest to a point by great circle, exact anywhere on the sphere: every city is measured
- * by its chord through the globe, so that neither the antimeridian nor the poles are special. Ties go by id.
+ * The cities nearest to a point by great circle, exact anywhere on the sphere: it compares chords through the
+ * globe, so the antimeridian and the poles need no special care. Ties go by id.
  */
 export function nearestCities(
   geo: Geo,
@@ -46,7 +47,7 @@ export function nearestCities(
   };
   const sorted: number[] = [];
   for (const [place, { population }] of geo.cities.entries()) {
-    if (population < minPopulation) break; // The cities stand by population.
+    if (population < minPopulation) break; // The cities are sorted by population.
     if ((squared[place] as number) > within) continue;
     if (sorted.length < limit || before(place, sorted.at(-1) as number)) insert(sorted, place, limit, before);
   }

@@ -1,9 +1,10 @@
+/** Limits a search to countries and regions. */
 import type { Geo } from '../geo.ts';
 import type { Region } from '../regions.ts';
 import type { City } from '../rows.ts';
 import type { Allowed } from '../search/marking.ts';
 
-/** Where a city must lie: in one of the countries, and in one of the regions, if any are given. */
+/** A city must be in one of the countries and in one of the regions, if they are given. */
 export interface Limits {
   readonly countries?: ReadonlySet<string> | undefined;
   readonly regions?: readonly Region[] | undefined;
@@ -17,8 +18,8 @@ function liesIn(city: City, { countries, regions }: Limits): boolean {
   );
 }
 
-/** Whether a place of the index keeps to all the limits; undefined where there are none. */
-export function within({ cities }: Geo, ...limits: readonly Limits[]): Allowed | undefined {
+/** A test whether a place of the index meets all limits; undefined if there are none. */
+export function limitedTo({ cities }: Geo, ...limits: readonly Limits[]): Allowed | undefined {
   const real = limits.filter(({ countries, regions }) => countries || regions);
   if (real.length === 0) return undefined;
   return (place) => real.every((one) => liesIn(cities[place] as City, one));

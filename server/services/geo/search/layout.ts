@@ -1,6 +1,7 @@
+/** Converts text typed in the wrong keyboard layout. */
 import { fold } from './fold.ts';
 
-/** The keys of a Latin keyboard, row by row, and what each types in another layout; a blank types nothing. */
+/** The keys of a Latin keyboard, row by row, and what each types in another layout; a space means nothing. */
 const KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const LAYOUTS: Readonly<Record<string, string>> = {
   ru: 'йцукенгшщзхъфывапролджэячсмитьбюё',
@@ -17,7 +18,7 @@ interface Layout {
 function layoutOf(row: string): Layout {
   const pairs = [...row].map((sign, index): [string, string] => [KEYS.charAt(index), sign]);
   const real = pairs.filter(([, sign]) => sign !== ' ');
-  // Hangul arrives as syllables, which only folding takes apart into the letters of the keys.
+  // Hangul is typed as syllables; folding splits them into the letters of the keys.
   const apart = real.map(([key, sign]): [string, string] => [fold(sign), key]);
   return {
     typed: new Map(real),
@@ -27,7 +28,7 @@ function layoutOf(row: string): Layout {
 
 const ALL = Object.values(LAYOUTS).map(layoutOf);
 
-/** The text with every sign exchanged, or undefined where one has no counterpart. */
+/** The text with every sign replaced; undefined if one has no counterpart. */
 function exchanged(signs: Iterable<string>, table: ReadonlyMap<string, string>): string | undefined {
   let text = '';
   for (const sign of signs) {
@@ -38,8 +39,8 @@ function exchanged(signs: Iterable<string>, table: ReadonlyMap<string, string>):
   return text;
 }
 
-/** What the text would be had its keys been struck in another layout: `vjcrdf` is `москва`. */
-export function retyped(text: string): string[] {
+/** The texts that the same keys type in other layouts: `vjcrdf` is `москва`. */
+export function retypedTexts(text: string): string[] {
   const lower = text.toLowerCase();
   const folded = fold(text);
   const readings = ALL.flatMap(({ typed, meant }) => [

@@ -1,14 +1,15 @@
-/** Words of a name that can be found by their beginning. */
+/** A reusable buffer for the folded letters of a name. */
+/** Words of a name that can be found by their beginning, at most. */
 const MAX_WORDS = 6;
 
 /**
- * The folded letters of one name as UTF-16 units, without blanks, and where its words begin. A scratch
- * that is filled again for every name, so that indexing hundreds of thousands makes no strings.
+ * The folded letters of one name as UTF-16 units without spaces, and the offsets of its words. The buffer is
+ * refilled for every name, so that indexing hundreds of thousands of names creates no strings.
  */
-export class Letters {
+export class LetterBuffer {
   units: Uint16Array;
   length = 0;
-  /** Offsets of the words, of which there are `wordCount`; further ones run on with the last. */
+  /** Offsets of the first `wordCount` words; the last one includes any further words. */
   readonly words = new Uint32Array(MAX_WORDS);
   wordCount = 0;
 
@@ -21,12 +22,12 @@ export class Letters {
     this.wordCount = 0;
   }
 
-  /** The next letter begins a word. */
+  /** Marks the next letter as the first of a word. */
   beginWord(): void {
     if (this.wordCount < MAX_WORDS) this.words[this.wordCount++] = this.length;
   }
 
-  /** Where the word at that place among the words ends. */
+  /** The offset of the end of a word, by its index. */
   endOf(word: number): number {
     return word + 1 < this.wordCount ? (this.words[word + 1] as number) : this.length;
   }
@@ -40,7 +41,7 @@ export class Letters {
     this.units[this.length++] = unit;
   }
 
-  /** A number that other letters practically never have: two hashes of 26 bits. */
+  /** A hash of 52 bits (two of 26), which other letters practically never share. */
   key(): number {
     let [one, two] = [0x811c9dc5, 0x9747b28c];
     for (let at = 0; at < this.length; at++) {

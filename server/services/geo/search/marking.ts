@@ -1,43 +1,44 @@
+/** Records the best match quality of each place during a search. */
 import { QUALITY } from './quality.ts';
-import { ended, type Range, type Terms, TRAIT_SETS } from './terms.ts';
+import { fullTerms, type Range, type Terms, TRAIT_SETS } from './terms.ts';
 
-/** Which of the places may be found. */
+/** Whether a place may be found. */
 export type Allowed = (owner: number) => boolean;
 
 /** The places found so far. */
 export interface Marking {
   readonly terms: Terms;
-  /** The best quality of each place so far, by owner; `QUALITY.none` where its names do not fit. */
+  /** The best quality of each place so far, by owner; `QUALITY.none` if its names do not fit. */
   readonly quality: Uint8Array;
-  /** How many places have each quality. */
+  /** Number of places with each quality. */
   readonly counts: Uint32Array;
-  /** The places that have one, each once, in no order. */
+  /** The places found, each once, in any order. */
   readonly found: number[];
-  /** All places where absent. */
+  /** All places are allowed if absent. */
   readonly allowed: Allowed | undefined;
 }
 
-/** A marking of so many places in which nothing is found yet. */
+/** A marking of `places` places before anything is found. */
 export function newMarking(terms: Terms, places: number, allowed?: Allowed): Marking {
   const quality = new Uint8Array(places).fill(QUALITY.none);
   return { terms, quality, counts: new Uint32Array(QUALITY.none), found: [], allowed };
 }
 
-/** Qualities by a term's traits: of names that end with the text, and of those that go on. */
+/** Qualities by the traits of a term: for terms equal to the text, and for longer ones. */
 export interface Judgement {
   readonly ends: Uint8Array;
-  /** Undefined where only names in full count. */
+  /** Undefined if only full names count. */
   readonly goesOn: Uint8Array | undefined;
 }
 
-/** The judgement of a rule, told for every set of traits once, since ranges are long. */
+/** Computes a rule once for every set of traits, because ranges are long. */
 export function judgementOf(rule: (traits: number, whole: boolean) => number, wholeOnly = false): Judgement {
-  const told = (whole: boolean) =>
+  const qualities = (whole: boolean) =>
     Uint8Array.from({ length: TRAIT_SETS }, (_, traits) => rule(traits, whole));
-  return { ends: told(true), goesOn: wholeOnly ? undefined : told(false) };
+  return { ends: qualities(true), goesOn: wholeOnly ? undefined : qualities(false) };
 }
 
-/** Gives a place a quality that is better than the one that it has. */
+/** Replaces the quality of a place by a better one. */
 function improve({ quality, counts, found }: Marking, owner: number, value: number): void {
   const before = quality[owner] as number;
   if (before === QUALITY.none) found.push(owner);
@@ -56,15 +57,15 @@ function markTerms(marking: Marking, from: number, to: number, qualities: Uint8A
   }
 }
 
-/** Gives the places of a range their quality, where they have none better. */
+/** Gives the places of a range a quality, unless they have a better one. */
 export function markRange(marking: Marking, range: Range, { ends, goesOn }: Judgement): void {
-  const { to } = ended(marking.terms, range);
+  const { to } = fullTerms(marking.terms, range);
   markTerms(marking, range.from, to, ends);
   if (goesOn) markTerms(marking, to, range.to, goesOn);
 }
 
-/** How many places are at least that good, and how good the best is. */
-export function survey({ counts }: Marking, worst: number): { found: number; best: number } {
+/** The number of places with a quality of `worst` or better, and the best quality. */
+export function qualitySummary({ counts }: Marking, worst: number): { found: number; best: number } {
   let [found, best]: [number, number] = [0, QUALITY.none];
   for (let value = counts.length - 1; value >= 0; value--) {
     const count = counts[value] as number;
@@ -74,7 +75,7 @@ export function survey({ counts }: Marking, worst: number): { found: number; bes
   return { found, best };
 }
 
-/** How many places of each quality are among the `limit` best ones. */
+/** The number of places of each quality among the best `limit` places. */
 export function quotas({ counts }: Marking, limit: number): Uint32Array {
   let left = limit;
   return counts.map((count) => {

@@ -1,6 +1,7 @@
+/** Matches a text with the names of places. */
 import { foldInto } from './fold.ts';
-import { retyped } from './layout.ts';
-import { Letters } from './letters.ts';
+import { retypedTexts } from './layout.ts';
+import { LetterBuffer } from './letters.ts';
 import {
   type Allowed,
   type Judgement,
@@ -8,25 +9,27 @@ import {
   type Marking,
   markRange,
   newMarking,
-  survey,
+  qualitySummary,
 } from './marking.ts';
 import { type Meeting, QUALITY, qualityOf, retypedQuality, slipQuality, twoSlipsQuality } from './quality.ts';
 import { soundInto } from './sound.ts';
-import { everything, narrow, type Terms, TRAIT } from './terms.ts';
+import { allTerms, narrowRange, type Terms, TRAIT } from './terms.ts';
 import { withSlips } from './typo.ts';
 
-/** A text of fewer letters is full of names one slip away. */
+/** Least letters of a text for one slip; shorter texts are one slip away from too many names. */
 const MIN_SLIP = 4;
+/** Least letters of a text for one slip in the beginning of a name. */
 const MIN_SLIP_START = 5;
-/** So long a text must be for a slip in it to be believed without its writer looking on. */
+/** Least letters of a text for a slip that its writer does not confirm, as a person who is typing does. */
 const MIN_SLIP_UNSEEN = 7;
-/** In a text of fewer letters two slips make any name of any other; the first letters must be right. */
+/** Least letters of a text for two slips; two slips in a shorter text make almost any name of any other. */
 const MIN_TWO_SLIPS = 8;
+/** First letters that must be right if there are two slips. */
 const SURE_BEFORE_TWO = 2;
 
 interface MatchOptions {
   readonly allowed?: Allowed | undefined;
-  /** Slips are looked for where no name fits in full and fewer places than this were found. */
+  /** Slips are tried if no full name fits and fewer places than this were found. */
   readonly enough?: number;
 }
 
@@ -37,16 +40,16 @@ interface Spelling {
   readonly spoken: boolean;
 }
 
-const letters = new Letters();
-const sounds = new Letters();
+const letters = new LetterBuffer();
+const sounds = new LetterBuffer();
 
-/** A text as it is written and, where that differs, as it sounds. */
+/** A text as it is written and, if different, as it sounds. */
 function spellings(text: string): Spelling[] {
   foldInto(text, letters);
   soundInto(letters, sounds);
   const [written, spoken] = [letters.toString(), sounds.toString()];
   const both = [{ text: written, spoken: false }];
-  // A sound of less than half the letters ("qqqq") says too little.
+  // A sound with less than half of the letters ("qqqq") is too vague.
   if (spoken !== written && spoken.length * 2 >= written.length) both.push({ text: spoken, spoken: true });
   return both.filter(({ text: spelled }) => spelled !== '');
 }
@@ -57,7 +60,7 @@ function judge(rule: Rule, { text, spoken }: Spelling, wholeOnly: boolean): Judg
 
 function markText(marking: Marking, text: string, rule: Rule, wholeOnly: boolean): void {
   for (const spelling of spellings(text)) {
-    const range = narrow(marking.terms, everything(marking.terms), spelling.text);
+    const range = narrowRange(marking.terms, allTerms(marking.terms), spelling.text);
     if (range) markRange(marking, range, judge(rule, spelling, wholeOnly));
   }
 }
@@ -77,9 +80,9 @@ function markTwoSlips(marking: Marking, spelling: Spelling): void {
 }
 
 /**
- * The quality with which each place's names go on from a text: as written and as it sounds; in another
- * keyboard layout where that gives nothing; with one slip where there is room below better matches; and a
- * name in full with two slips where nothing else is found.
+ * Finds the places with names that begin with a text, as written and as it sounds. It tries other keyboard
+ * layouts if that finds nothing, one slip if there is room below better matches, and full names with two slips
+ * if nothing else is found.
  */
 export function matchStart(
   terms: Terms,
@@ -89,16 +92,16 @@ export function matchStart(
 ): Marking {
   const marking = newMarking(terms, places, allowed);
   markText(marking, text, qualityOf, false);
-  if (survey(marking, QUALITY.inside).found === 0) {
-    for (const reading of retyped(text)) markText(marking, reading, retypedQuality, false);
+  if (qualitySummary(marking, QUALITY.inside).found === 0) {
+    for (const reading of retypedTexts(text)) markText(marking, reading, retypedQuality, false);
   }
-  const { found, best } = survey(marking, QUALITY.slip);
+  const { found, best } = qualitySummary(marking, QUALITY.slip);
   if (best > QUALITY.further && found < enough) for (const one of spellings(text)) markSlips(marking, one);
   if (marking.found.length === 0) for (const one of spellings(text)) markTwoSlips(marking, one);
   return marking;
 }
 
-/** A rule for names in full alone, own or further; a text that is the last word of a name proves nothing. */
+/** Restricts a rule to full names; a text that is only the last word of a name proves nothing. */
 const inFull =
   (rule: Rule): Rule =>
   (traits, meeting) => {
@@ -112,8 +115,8 @@ const unseenSlip: Rule = (traits, meeting) => {
 };
 
 /**
- * The quality with which each place's full names are a text: as written and as it sounds; else in
- * another keyboard layout; else, in a long text, with one slip that is not in its first letter.
+ * Finds the places with a text as full name, as written and as it sounds; else in another keyboard layout; else,
+ * if the text is long, with one slip that is not in the first letter.
  */
 export function matchWhole(
   terms: Terms,
@@ -122,10 +125,10 @@ export function matchWhole(
   { allowed }: MatchOptions = {},
 ): Marking {
   const marking = newMarking(terms, places, allowed);
-  const nothing = (): boolean => survey(marking, QUALITY.none - 1).found === 0;
+  const nothing = (): boolean => qualitySummary(marking, QUALITY.none - 1).found === 0;
   markText(marking, text, inFull(qualityOf), true);
   if (nothing())
-    for (const reading of retyped(text)) markText(marking, reading, inFull(retypedQuality), true);
+    for (const reading of retypedTexts(text)) markText(marking, reading, inFull(retypedQuality), true);
   const [written] = spellings(text);
   if (!written || written.text.length < MIN_SLIP_UNSEEN || !nothing()) return marking;
   const judgement = judge(unseenSlip, written, true);

@@ -1,22 +1,23 @@
+/** Collects the names of cities and countries as terms. */
 import { finished } from '../../../shared/steps.ts';
 import type { CityRow, CountryRow } from '../rows.ts';
 import { foldInto } from './fold.ts';
-import { Letters } from './letters.ts';
+import { LetterBuffer } from './letters.ts';
 import { soundInto } from './sound.ts';
 import { type Terms, type TermWriter, TRAIT, termWriter } from './terms.ts';
 
-/** An airport's or a former code among the further names: found when typed in full, never as a beginning. */
+/** A code among the alternate names, such as an airport's: found only when typed in full. */
 const CODE = /^[A-Z]{3,4}$/;
 
-/** After this many cities other work gets its turn: some milliseconds. */
+/** Cities indexed before other work gets a turn: some milliseconds. */
 const STEP_CITIES = 500;
 
-/** Names on their way into the index. */
+/** State of adding names to the index. */
 interface Adding {
   readonly writer: TermWriter;
-  readonly written: Letters;
-  readonly spoken: Letters;
-  /** Keys of the names that the place has already, as they are written and as they sound. */
+  readonly written: LetterBuffer;
+  readonly spoken: LetterBuffer;
+  /** Hash keys of the names that the current place already has, as written and as they sound. */
   readonly seen: Set<number>;
   readonly heard: Set<number>;
 }
@@ -24,14 +25,14 @@ interface Adding {
 function adding(names: number): Adding {
   return {
     writer: termWriter(names),
-    written: new Letters(),
-    spoken: new Letters(),
+    written: new LetterBuffer(),
+    spoken: new LetterBuffer(),
     seen: new Set(),
     heard: new Set(),
   };
 }
 
-/** Adds a name as it is written and as it sounds, each once a place; a sound yields to the same letters written. */
+/** Adds a name as written and as it sounds, each once a place; a sound equal to a written name is left out. */
 function addName(
   { writer, written, spoken, seen, heard }: Adding,
   name: string,
@@ -71,7 +72,7 @@ function addCity(names: Adding, city: CityRow, owner: number): void {
   }
 }
 
-/** The terms of all cities, found in steps; a term's owner is the city's place in the list. */
+/** The terms of all cities, built in steps; the owner of a term is the city's place in the list. */
 export function* cityTerms(cities: readonly CityRow[]): Generator<void, Terms> {
   const names = adding(cities.length * 12);
   for (const [owner, city] of cities.entries()) {

@@ -1,36 +1,37 @@
+/** How well a name matches a text. */
 import { TRAIT } from './terms.ts';
 
-/** How well a name fits a text, the best first. */
+/** Qualities of a match; lower is better. */
 export const QUALITY = {
-  /** A name in full, as it is written. */
+  /** A full name as written. */
   whole: 0,
-  /** A further name in full. */
+  /** A full alternate name. */
   further: 1,
-  /** The beginning of a name or its last words in full; a name that sounds alike in full. */
+  /** The beginning of a name, its full last words, or a full name with the same sound. */
   start: 2,
-  /** The beginning of a later word or of a further name; a code in full. */
+  /** The beginning of a later word or of an alternate name; a full code. */
   inside: 3,
   /** `whole`, `further` and `start` of the text in another keyboard layout. */
   retyped: 4,
-  /** A name in full but for one slip. */
+  /** A full name with one slip. */
   slip: 7,
-  /** What only sounds alike so far. */
+  /** A beginning with the same sound. */
   alike: 8,
-  /** The beginning of a name, or a further name, but for one slip. */
+  /** The beginning of a name, or an alternate name, with one slip. */
   slipStart: 9,
-  /** A name in full but for two slips. */
+  /** A full name with two slips. */
   twoSlips: 10,
   none: 255,
 } as const;
 
-/** A further name of so few Latin letters is a code or a word of a small language: it proves little in full. */
+/** Most letters of an alternate name that proves little even in full; it is a code or a word of a small language. */
 const SHORT = 3;
 
-/** How a text met a term. */
+/** How a text matches a term. */
 export interface Meeting {
-  /** Whether the term ends where the text does. */
+  /** Whether the term ends where the text ends. */
   readonly whole: boolean;
-  /** Whether it was the sound of the text that was looked for. */
+  /** Whether the sound of the text was searched. */
   readonly spoken: boolean;
   /** Letters of the text. */
   readonly length: number;
@@ -47,7 +48,7 @@ function furtherQuality(later: boolean, { whole, length }: Meeting): number {
   return length <= SHORT ? QUALITY.start : QUALITY.further;
 }
 
-/** The quality of a term of those traits. */
+/** The quality of a term with these traits. */
 export function qualityOf(traits: number, meeting: Meeting): number {
   const { whole, spoken, length } = meeting;
   const later = (traits & TRAIT.LATER) !== 0;
@@ -57,19 +58,19 @@ export function qualityOf(traits: number, meeting: Meeting): number {
   return traits & TRAIT.FURTHER ? furtherQuality(later, meeting) : ownQuality(later, whole);
 }
 
-/** The quality of a term that the text meets in another keyboard layout: only what is surely meant counts. */
+/** The quality of a term that matches in another keyboard layout; only good matches count. */
 export function retypedQuality(traits: number, meeting: Meeting): number {
   const quality = qualityOf(traits, meeting);
   return quality <= QUALITY.start ? QUALITY.retyped + quality : QUALITY.none;
 }
 
-/** The quality of a term that the text meets but for one slip. */
+/** The quality of a term that matches with one slip. */
 export function slipQuality(traits: number, { whole }: Meeting): number {
   if (traits & TRAIT.CODE) return QUALITY.none;
   return whole && !(traits & (TRAIT.LATER | TRAIT.FURTHER)) ? QUALITY.slip : QUALITY.slipStart;
 }
 
-/** The quality of a term that the text meets but for two slips: only a city's own name in full counts. */
+/** The quality of a term that matches with two slips; only a city's full own name counts. */
 export function twoSlipsQuality(traits: number, { whole }: Meeting): number {
   const doubtful = traits & (TRAIT.LATER | TRAIT.FURTHER | TRAIT.CODE);
   return whole && !doubtful ? QUALITY.twoSlips : QUALITY.none;

@@ -1,28 +1,29 @@
+/** The ways to split a text into a city, a region and a country. */
 import type { Limits } from '../answers/within.ts';
 import { countryCode, type Geo } from '../geo.ts';
 import { type Region, regionsNamed } from '../regions.ts';
 
-/** One way to read a text: the name of a city, and where the rest of the text says that it lies. */
-export interface Reading extends Limits {
+/** One way to read a text: the name of a city, and the limits from the rest of the text. */
+export interface PlaceReading extends Limits {
   readonly name: string;
   /** Parts of the text that this reading leaves unexplained. */
   readonly unread: number;
 }
 
-/** Words before or after a name that say what kind of place it is. */
+/** Words before or after a name for the kind of place. */
 const KIND_BEFORE =
   /^(?:г|гор|город|пос|посёлок|поселок|пгт|рп|с|село|д|дер|деревня|ст|станица|аул|хутор|м|місто|горад|қала|city of|town of|city|stadt|ville de|ciudad de|miasto|città di|cidade de)(?:\.\s*|\s+)(?=\p{L})/iu;
 const KIND_AFTER = /(?<=\p{L})\s+(?:город|г\.?|city|town|shi|si|қаласы|shahri|şehri|stadt)$/iu;
-/** What parts a list of names: signs, and "and" in Russian and English. */
+/** Separators of names: signs, and "and" in Russian and English. */
 const PARTS = /\s*[,;/()|]\s*|\s+[-–—]\s+|\s+(?:и|and)\s+/iu;
 
 function withoutKind(text: string): string {
   return text.replace(KIND_BEFORE, '').replace(KIND_AFTER, '').trim();
 }
 
-type Context = Omit<Reading, 'name'>;
+type Context = Omit<PlaceReading, 'name'>;
 
-/** What the parts beside a name limit it to, countries understood before regions or after them. */
+/** The limits from the parts beside a name; `countriesFirst` prefers countries to regions. */
 function contextOf(geo: Geo, parts: readonly string[], countriesFirst: boolean): Context {
   const countries = new Set<string>();
   const regions: Region[] = [];
@@ -37,15 +38,15 @@ function contextOf(geo: Geo, parts: readonly string[], countriesFirst: boolean):
   return { ...(countries.size > 0 ? { countries } : {}), ...(regions.length > 0 ? { regions } : {}), unread };
 }
 
-/** "AL" is Albania or Alabama, and a part may be no limit at all ("Moscow and Moscow region"). */
+/** All contexts, because "AL" is Albania or Alabama, and a part may not limit at all ("Moscow and Moscow region"). */
 function contextsOf(geo: Geo, parts: readonly string[]): Context[] {
   return [contextOf(geo, parts, true), contextOf(geo, parts, false), { unread: parts.length }];
 }
 
 /** The ways to read a text, the most literal first. */
-export function readingsOf(geo: Geo, text: string): Reading[] {
+export function placeReadings(geo: Geo, text: string): PlaceReading[] {
   const bare = withoutKind(text);
-  const whole: Reading[] = [...new Set([text, bare])].map((name) => ({ name, unread: 0 }));
+  const whole: PlaceReading[] = [...new Set([text, bare])].map((name) => ({ name, unread: 0 }));
   const parts = text
     .split(PARTS)
     .map((part) => part.trim())

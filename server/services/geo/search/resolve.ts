@@ -1,19 +1,20 @@
+/** Finds the one city that a text means. */
 import type { CITY_MATCHES } from '../../../../contract/resources/city.ts';
 import type { Point } from '../../../request/parameter.ts';
-import { type Limits, within } from '../answers/within.ts';
+import { type Limits, limitedTo } from '../answers/within.ts';
 import type { Geo } from '../geo.ts';
 import { regionsNamed } from '../regions.ts';
 import type { City } from '../rows.ts';
 import { matchWhole } from './match.ts';
 import { QUALITY } from './quality.ts';
-import { type Reading, readingsOf } from './readings.ts';
-import { weight } from './search.ts';
+import { type PlaceReading, placeReadings } from './readings.ts';
+import { cityRank } from './search.ts';
 
 type CityMatch = (typeof CITY_MATCHES)[number];
 
 export interface ResolveOptions extends Limits {
   readonly near?: Point | undefined;
-  /** Parts of the request that said nothing known. */
+  /** Number of parts of the request that were not understood. */
   readonly unread?: number;
 }
 
@@ -22,12 +23,12 @@ interface Candidate {
   readonly confidence: number;
 }
 
-export interface Resolved extends Candidate {
+export interface ResolvedCity extends Candidate {
   readonly match: CityMatch;
   readonly rivals: readonly Candidate[];
 }
 
-/** How far each kind of match is to be trusted, were there no rival. */
+/** Confidence of each kind of match without rivals. */
 const TRUST: Readonly<Record<CityMatch, number>> = {
   name: 1,
   spelling: 0.9,
@@ -35,9 +36,9 @@ const TRUST: Readonly<Record<CityMatch, number>> = {
   typo: 0.6,
   region: 0.5,
 };
-/** A further name, or one that sounds alike, counts this little beside a name of the same text. */
+/** Weight of an alternate or similar-sounding name beside an own name with the same text. */
 const FURTHER_SHARE = 0.002;
-/** Each part of the text that says nothing known takes this much of the confidence. */
+/** Factor of the confidence for each part of the text that was not understood. */
 const UNREAD_TRUST = 0.9;
 const MAX_RIVALS = 5;
 
@@ -57,21 +58,25 @@ interface Weighed {
   readonly share: number;
 }
 
-/** The cities that a reading may mean; names in full only. Their shares grow with population and nearness. */
-function weigh(geo: Geo, reading: Reading, { near, ...limits }: ResolveOptions): Weighed[] {
-  const allowed = within(geo, limits, reading);
+/** The cities whose full name a reading may mean. Their shares grow with population and nearness. */
+function weigh(geo: Geo, reading: PlaceReading, { near, ...limits }: ResolveOptions): Weighed[] {
+  const allowed = limitedTo(geo, limits, reading);
   const { quality, found: places } = matchWhole(geo.terms, geo.cities.length, reading.name, { allowed });
   const found: Weighed[] = [];
   for (const place of places) {
     const value = quality[place] as number;
     const city = geo.cities[place] as City;
     const own = value === QUALITY.whole || value === QUALITY.retyped || value === QUALITY.slip;
-    found.push({ city, match: matchOf(value), share: (own ? 1 : FURTHER_SHARE) * 10 ** weight(city, near) });
+    found.push({
+      city,
+      match: matchOf(value),
+      share: (own ? 1 : FURTHER_SHARE) * 10 ** cityRank(city, near),
+    });
   }
   return found.toSorted((a, b) => b.share - a.share || a.city.geonameid - b.city.geonameid);
 }
 
-function resolvedOf(weighed: readonly Weighed[], trust: number): Resolved | undefined {
+function resolvedOf(weighed: readonly Weighed[], trust: number): ResolvedCity | undefined {
   const [first, ...others] = weighed;
   if (!first) return undefined;
   const sum = weighed.reduce((total, { share }) => total + share, 0);
@@ -82,14 +87,14 @@ function resolvedOf(weighed: readonly Weighed[], trust: number): Resolved | unde
   return { ...candidate(first), match: first.match, rivals: others.slice(0, MAX_RIVALS).map(candidate) };
 }
 
-/** The seat of a region that the whole text names. */
-function seatOf(geo: Geo, text: string, { countries, near }: ResolveOptions): Resolved | undefined {
+/** The seat of the region named by the whole text. */
+function seatOf(geo: Geo, text: string, { countries, near }: ResolveOptions): ResolvedCity | undefined {
   const seats = regionsNamed(geo.regions, text, { countries, exact: true }).flatMap(({ seat }) =>
     seat === undefined ? [] : [seat],
   );
   const weighed = seats.map((place) => {
     const city = geo.cities[place] as City;
-    return { city, match: 'region' as const, share: 10 ** weight(city, near) };
+    return { city, match: 'region' as const, share: 10 ** cityRank(city, near) };
   });
   return resolvedOf(
     weighed.toSorted((a, b) => b.share - a.share),
@@ -97,16 +102,16 @@ function seatOf(geo: Geo, text: string, { countries, near }: ResolveOptions): Re
   );
 }
 
-const isSure = ({ match }: Resolved): boolean => match === 'name' || match === 'spelling';
+const isSure = ({ match }: ResolvedCity): boolean => match === 'name' || match === 'spelling';
 
 /**
- * The one city that a text means, with its rivals; undefined where no name fits. The most literal reading
- * with a name in full wins, then a region's seat, then a reading in another layout or with a slip.
+ * The one city that a text means, with its rivals; undefined if no name fits. The most literal reading with a
+ * full name wins, then the seat of a region, then a reading in another layout or with a slip.
  */
-export function resolve(geo: Geo, text: string, options: ResolveOptions = {}): Resolved | undefined {
+export function resolveCity(geo: Geo, text: string, options: ResolveOptions = {}): ResolvedCity | undefined {
   const { unread = 0 } = options;
-  const found: Resolved[] = [];
-  for (const reading of readingsOf(geo, text)) {
+  const found: ResolvedCity[] = [];
+  for (const reading of placeReadings(geo, text)) {
     const resolved = resolvedOf(weigh(geo, reading, options), UNREAD_TRUST ** (reading.unread + unread));
     if (resolved && isSure(resolved)) return resolved;
     if (resolved) found.push(resolved);

@@ -1,14 +1,15 @@
+/** Searches cities and countries while a person types. */
 import type { Point } from '../../../request/parameter.ts';
 import { distanceKm } from '../../../request/sphere.ts';
-import { type Limits, within } from '../answers/within.ts';
+import { type Limits, limitedTo } from '../answers/within.ts';
 import type { Geo } from '../geo.ts';
 import type { City, CountryRow } from '../rows.ts';
 import { type Marking, quotas } from './marking.ts';
 import { matchStart } from './match.ts';
 import { QUALITY } from './quality.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { type PlaceReading, placeReadings } from './readings.ts';
 
-/** What nearness can add to the decimal logarithm of the population, and the distance over which it fades. */
+/** The most that nearness adds to the decimal logarithm of the population, and the distance over which it fades. */
 const NEAR_BONUS = 2;
 const NEAR_FADE_KM = 100;
 
@@ -16,22 +17,22 @@ interface SearchOptions {
   readonly limit: number;
   /** ISO codes of the countries to search; all when absent. */
   readonly countries?: ReadonlySet<string> | undefined;
-  /** Places near here go before more populous ones of the same quality of match. */
+  /** Places near here come before more populous ones with the same quality of match. */
   readonly near?: Point | undefined;
 }
 
-/** Tenfold population is worth one; a place right here counts as one a hundred times as populous. */
-export function weight({ population, latitude, longitude }: City, near?: Point): number {
+/** Rank of a city: the decimal logarithm of its population; a place at `near` ranks like one 100 times as populous. */
+export function cityRank({ population, latitude, longitude }: City, near?: Point): number {
   const size = Math.log10(population + 1);
   if (!near) return size;
   const away = distanceKm(near, { lat: latitude, lng: longitude });
   return size + NEAR_BONUS * Math.exp(-away / NEAR_FADE_KM);
 }
 
-/** So few places are put in order sooner than all places are looked through. */
+/** Up to this many places, sorting them is faster than scanning all places. */
 const FEW = 500;
 
-/** The places found in the order of their rank, which is their number; among many, those that are not. */
+/** The places found, in the order of their numbers, which are their ranks. */
 function* byNumber({ found, quality }: Marking): Generator<number> {
   if (found.length <= FEW) return yield* found.toSorted((a, b) => a - b);
   for (let place = 0; place < quality.length; place++) if (quality[place] !== QUALITY.none) yield place;
@@ -63,7 +64,7 @@ function byWeight({ cities }: Geo, marking: Marking, limit: number, near: Point)
     .map((place) => ({
       place,
       value: quality[place] as number,
-      weight: weight(cities[place] as City, near),
+      weight: cityRank(cities[place] as City, near),
     }));
   weighed.sort((a, b) => a.value - b.value || b.weight - a.weight || a.place - b.place);
   return weighed.slice(0, limit).map(({ place }) => place);
@@ -71,25 +72,28 @@ function byWeight({ cities }: Geo, marking: Marking, limit: number, near: Point)
 
 function found(geo: Geo, text: string, limits: readonly Limits[], { limit, near }: SearchOptions): City[] {
   const { cities, terms } = geo;
-  const marking = matchStart(terms, cities.length, text, { enough: limit, allowed: within(geo, ...limits) });
+  const marking = matchStart(terms, cities.length, text, {
+    enough: limit,
+    allowed: limitedTo(geo, ...limits),
+  });
   const places = near ? byWeight(geo, marking, limit, near) : byRank(marking, limit);
   return places.map((place) => cities[place] as City);
 }
 
-/** The readings of "Springfield, IL" whose every part is understood. */
-function readingsInFull(geo: Geo, text: string): Reading[] {
+/** The readings of a text such as "Springfield, IL" with every part understood. */
+function readingsInFull(geo: Geo, text: string): PlaceReading[] {
   if (!text.includes(',')) return [];
-  return readingsOf(geo, text).filter(
+  return placeReadings(geo, text).filter(
     ({ countries, regions, unread }) => unread === 0 && (countries || regions),
   );
 }
 
 /**
- * Cities whose names go on from a text, best match first, then the most populous: any word of any name
- * in any language, other transliterations and keyboard layouts, and one slip. What follows a comma is
- * read as the region or the country where it names one.
+ * Cities whose names begin with a text, the best match first, then the most populous: any word of any name in
+ * any language, other transliterations and keyboard layouts, and slips. Text after a comma is read as region
+ * or country if it names one.
  */
-export function search(geo: Geo, text: string, options: SearchOptions): City[] {
+export function searchCities(geo: Geo, text: string, options: SearchOptions): City[] {
   const given = { countries: options.countries };
   for (const reading of readingsInFull(geo, text)) {
     const cities = found(geo, reading.name, [given, reading], options);
@@ -98,7 +102,7 @@ export function search(geo: Geo, text: string, options: SearchOptions): City[] {
   return found(geo, text, [given], options);
 }
 
-/** Countries whose names or codes go on from a text, best match first, then the most populous. */
+/** Countries whose names or codes begin with a text, the best match first, then the most populous. */
 export function searchCountries(
   { countries, countryTerms }: Geo,
   text: string,

@@ -1,13 +1,14 @@
-import { Letters } from './letters.ts';
+/** Reduces spellings of a name to one sound. */
+import { LetterBuffer } from './letters.ts';
 
 type Units = readonly number[];
 
 const unitsOf = (text: string): Units => [...text].map((letter) => letter.charCodeAt(0));
 const unitSet = (text: string): ReadonlySet<number> => new Set(unitsOf(text));
 
-/** Pairs such as `а=a б=b` as units, by their left side's first unit. */
+/** Parses pairs such as `а=a б=b` into units, by the first unit of the left side. */
 function table(pairs: string): (readonly (readonly [Units, Units])[] | undefined)[] {
-  // Made dense at once: an array that grows by far jumps becomes a slow dictionary.
+  // Allocated dense, because an array that grows in large jumps becomes a slow dictionary.
   const byUnit: (readonly (readonly [Units, Units])[] | undefined)[] = new Array(0x530).fill(undefined);
   for (const pair of pairs.split(' ')) {
     const [group = '', sounds = ''] = pair.split('=');
@@ -17,35 +18,35 @@ function table(pairs: string): (readonly (readonly [Units, Units])[] | undefined
   return byUnit;
 }
 
-/** Cyrillic letters, folded, in Latin ones: one spelling, since `SPELLINGS` makes the others alike. */
+/** Folded Cyrillic letters in one Latin spelling; `SPELLINGS` makes other spellings equal to it. */
 const CYRILLIC = table(
   'а=a б=b в=v г=g ґ=g д=d е=e є=ie ж=zh з=z и=i і=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ' +
     'ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya ә=a ғ=g қ=k ң=n ө=o ұ=u ү=u һ=h ђ=d ј=j љ=li њ=ni ћ=c џ=dz ѕ=dz ӏ=',
 );
 
-/** Letter groups of Latin transliterations that stand for one sound, the longer ones first. */
+/** Letter groups of Latin transliterations for one sound, the longer ones first. */
 const SPELLINGS = table(
   'schtsch=s shch=s szcz=s tsch=c sch=s tch=c sh=s sz=s ch=c cz=c ts=c tz=c zh=z kh=h ph=f th=t gh=g dh=d rh=r ' +
     'ck=k ae=a oe=o ue=u x=ks q=k w=v',
 );
 
-/** Words that are written short as often as in full, as they sound. */
+/** Sounds of words that are often abbreviated, and of their abbreviations. */
 const SHORT_WORDS = ['saint=st', 'sankt=st', 'sant=st', 'fort=ft', 'mount=mt'].map((pair) =>
   pair.split('=').map(unitsOf),
 );
 
 const [E, I, J, Y, Z] = [0x65, 0x69, 0x6a, 0x79, 0x7a];
 const [ALEF, LAM] = [0x627, 0x644];
-/** The East Asian words for a city: 市, and 시 in the simple letters of a folded name. */
+/** The East Asian words for city: 市, and 시 in the simple letters of a folded name. */
 const CITY = '市'.charCodeAt(0);
 const [KOREAN_S, KOREAN_I] = [0x1109, 0x1175];
 
 const isCyrillic = (unit: number): boolean => unit >= 0x400 && unit < 0x530;
 const isGlide = (unit: number): boolean => unit === I || unit === Y || unit === J;
 
-/** One word in Latin letters, and its sounds; filled anew for every word. */
-const latin = new Letters();
-const sounds = new Letters();
+/** Buffers for one word in Latin letters and its sounds, refilled for every word. */
+const latin = new LetterBuffer();
+const sounds = new LetterBuffer();
 
 function toLatin(units: Uint16Array, from: number, to: number): void {
   latin.clear();
@@ -57,7 +58,7 @@ function toLatin(units: Uint16Array, from: number, to: number): void {
   }
 }
 
-function holds(letters: Letters, at: number, group: Units): boolean {
+function holds(letters: LetterBuffer, at: number, group: Units): boolean {
   if (at + group.length > letters.length) return false;
   for (let index = 1; index < group.length; index++)
     if (letters.units[at + index] !== group[index]) return false;
@@ -74,7 +75,7 @@ function say(unit: number): void {
   if (sounds.length === 0 || sounds.units[sounds.length - 1] !== unit) sounds.push(unit);
 }
 
-/** Where the run of i, y and j at `start` ends. */
+/** The end of the run of i, y and j at `start`. */
 function glideEnd(start: number): number {
   let end = start;
   while (end < latin.length && isGlide(latin.units[end] as number)) end++;
@@ -82,8 +83,8 @@ function glideEnd(start: number): number {
 }
 
 /**
- * The word with one sign a sound: ya, ia and ja are one, ye, ie, je and e another, doubled letters
- * single. Its value is that two spellings of a name become one; it is not for reading.
+ * Reduces the word to one sign a sound: ya, ia and ja become equal, ye, ie, je and e too, and double letters
+ * single. The result only serves to compare spellings; it is not readable.
  */
 function simplify(): void {
   sounds.clear();
@@ -110,7 +111,7 @@ function shorten(): void {
   for (const unit of pair[1] ?? []) sounds.push(unit);
 }
 
-/** The bounds of a word without the Arabic article or the East Asian word for a city, as writers leave them out. */
+/** The bounds of a word without the Arabic article or the East Asian word for city, which writers leave out. */
 function withoutParticle(units: Uint16Array, from: number, to: number): [number, number] {
   const length = to - from;
   if (length > 4 && units[from] === ALEF && units[from + 1] === LAM) return [from + 2, to];
@@ -119,14 +120,14 @@ function withoutParticle(units: Uint16Array, from: number, to: number): [number,
   return [from, korean ? to - 2 : to];
 }
 
-/** Kana whose vowel ウ draws out, and those whose vowel オ does; voice marks stand apart. */
+/** Kana whose vowel ウ lengthens, and kana whose vowel オ lengthens; voice marks are separate units. */
 const DRAWN_BY_U = unitSet('オコソトノホモヨロヲョォウクスツヌフムユルュゥ');
 const DRAWN_BY_O = unitSet('オコソトノホモヨロヲョォ');
 const [KANA_U, KANA_O, DRAWN, VOICED, HALF_VOICED] = unitsOf('ウオー\u3099\u309a');
 
 const isVoice = (unit: number): boolean => unit === VOICED || unit === HALF_VOICED;
 
-/** Whether a kana only draws out the vowel before it, as writers mark in several ways: トウキョウ, トーキョー. */
+/** Whether a kana only lengthens the vowel before it, which writers mark in several ways: トウキョウ, トーキョー. */
 function isDrawn(units: Uint16Array, from: number, at: number): boolean {
   const unit = units[at] as number;
   if (unit === DRAWN) return true;
@@ -135,7 +136,7 @@ function isDrawn(units: Uint16Array, from: number, at: number): boolean {
   return (unit === KANA_U ? DRAWN_BY_U : DRAWN_BY_O).has(before);
 }
 
-function soundWord(units: Uint16Array, from: number, to: number, spoken: Letters): void {
+function soundWord(units: Uint16Array, from: number, to: number, spoken: LetterBuffer): void {
   const first = units[from] as number;
   if (first > Z && !isCyrillic(first)) {
     const [start, end] = withoutParticle(units, from, to);
@@ -148,8 +149,8 @@ function soundWord(units: Uint16Array, from: number, to: number, spoken: Letters
   for (let at = 0; at < sounds.length; at++) spoken.push(sounds.units[at] as number);
 }
 
-/** Folded letters as they sound, in Latin ones where they are Latin or Cyrillic. */
-export function soundInto(letters: Letters, spoken: Letters): void {
+/** Writes the sound of folded letters into `spoken`; Latin and Cyrillic words become Latin. */
+export function soundInto(letters: LetterBuffer, spoken: LetterBuffer): void {
   spoken.clear();
   for (let word = 0; word < letters.wordCount; word++) {
     spoken.beginWord();

@@ -1,14 +1,15 @@
-/** Below this many texts insertion is quicker than partition. */
+/** Sorts the terms of the index in steps. */
+/** Up to this many texts, insertion sort is faster than partitioning. */
 const FEW = 16;
-/** After this many texts looked at, other work gets its turn: some milliseconds. */
+/** Texts examined before other work gets a turn: some milliseconds. */
 const STEP_TEXTS = 100_000;
-/** How many units a key holds. */
+/** Units in a key. */
 const STEP = 2;
 
-/** Zero-terminated texts in one pool, with the keys of those that are being sorted. */
+/** Zero-terminated texts in one pool, with the keys for sorting them. */
 interface Sorting {
   readonly units: Uint16Array;
-  /** Where the texts begin, in the order so far. */
+  /** Offsets of the texts in their current order. */
   readonly starts: Uint32Array;
   readonly order: Uint32Array;
   /** The next two units of each text, the first in the high half; zero past its end. */
@@ -35,7 +36,7 @@ function swap({ starts, order, keys }: Sorting, a: number, b: number): void {
   exchange(keys, a, b);
 }
 
-/** Negative where text `a` stands before text `b`, both read from `depth` on. */
+/** Negative if text `a` sorts before text `b`, compared from `depth`. */
 function compare({ units, starts, keys }: Sorting, a: number, b: number, depth: number): number {
   const difference = (keys[a] as number) - (keys[b] as number);
   if (difference !== 0) return difference;
@@ -58,7 +59,7 @@ function insertionSort(sorting: Sorting, from: number, to: number, depth: number
 /** A range of the order whose texts are equal up to `depth`. */
 type Range = readonly [from: number, to: number, depth: number];
 
-/** Parts a range by the middle key and gives the ranges that are still to be sorted. */
+/** Partitions a range by the middle key and returns the ranges that remain to be sorted. */
 function partition(sorting: Sorting, [from, to, depth]: Range): Range[] {
   const { keys } = sorting;
   const pivot = keys[(from + to) >> 1] as number;
@@ -84,8 +85,8 @@ function partition(sorting: Sorting, [from, to, depth]: Range): Range[] {
 }
 
 /**
- * The order of zero-terminated texts by their UTF-16 units, found in steps: quicksort on two units at a time, which
- * are kept beside the order so that the pool is seldom read. `starts` gives where each text begins.
+ * Sorts zero-terminated texts by their UTF-16 units in steps and returns their order. It is a quicksort on two units
+ * at a time, which are kept beside the order so that the pool is rarely read. `starts` are the offsets of the texts.
  */
 export function* sortSteps(units: Uint16Array, starts: Uint32Array): Generator<void, Uint32Array> {
   const order = new Uint32Array(starts.length);

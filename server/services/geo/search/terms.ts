@@ -1,29 +1,30 @@
-import type { Letters } from './letters.ts';
+/** The sorted terms of all names, in which a prefix is one range. */
+import type { LetterBuffer } from './letters.ts';
 import { sortSteps } from './suffix-sort.ts';
 
-/** What is known of a term, as bits. */
+/** Traits of a term, as bits. */
 export const TRAIT = {
   /** Begins at a later word of the name. */
   LATER: 1,
   /** Spelled as it sounds, not as it is written. */
   SOUND: 2,
-  /** A further name that the feed lists without its language. */
+  /** An alternate name that the feed lists without its language. */
   FURTHER: 4,
   /** A code of three or four capital letters, such as an airport's. */
   CODE: 8,
 } as const;
 
-/** How many sets of traits there are: as numbers, from 0. */
+/** Number of sets of traits; a set is a number from 0. */
 export const TRAIT_SETS = 16;
 
-/** Terms `from` (inclusive) to `to` (exclusive) of the sorted list; all share their first `depth` units. */
+/** Terms `from` (inclusive) to `to` (exclusive) of the sorted list, which share their first `depth` units. */
 export interface Range {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
 }
 
-/** Every name of every place from each of its words on, sorted, so that a prefix is one range. */
+/** Every name of every place, also from each later word on, sorted, so that a prefix is one range. */
 export interface Terms {
   readonly size: number;
   /** The place that each term names. */
@@ -35,10 +36,10 @@ export interface Terms {
   readonly bytes: number;
 }
 
-/** Collects names and gives the sorted terms. */
+/** Collects names and sorts their terms. */
 export interface TermWriter {
-  add(name: Letters, owner: number, traits: number): void;
-  /** Sorts what was added, in steps. */
+  add(name: LetterBuffer, owner: number, traits: number): void;
+  /** Sorts the added names in steps. */
   finish(): Generator<void, Terms>;
 }
 
@@ -66,7 +67,7 @@ class Growing<T extends Uint8Array | Uint16Array | Uint32Array> {
   }
 }
 
-/** A writer with room for about that many names at first. */
+/** A writer with initial capacity for about `names` names. */
 export function termWriter(names: number): TermWriter {
   const units = new Growing((size) => new Uint16Array(size), names * 16);
   const starts = new Growing((size) => new Uint32Array(size), names * 2);
@@ -122,8 +123,8 @@ export function lowerBound(terms: Terms, { from, to, depth }: Range, unit: numbe
   return low;
 }
 
-/** The part of a range whose terms go on with `text`; undefined where none does. */
-export function narrow(terms: Terms, range: Range, text: string, start = 0): Range | undefined {
+/** The part of a range whose terms continue with `text` (from `start`); undefined if there is none. */
+export function narrowRange(terms: Terms, range: Range, text: string, start = 0): Range | undefined {
   let { from, to, depth } = range;
   for (let index = start; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -136,11 +137,11 @@ export function narrow(terms: Terms, range: Range, text: string, start = 0): Ran
 }
 
 /** The range of all terms. */
-export function everything(terms: Terms): Range {
+export function allTerms(terms: Terms): Range {
   return { from: 0, to: terms.size, depth: 0 };
 }
 
-/** The part of a range whose terms end there: the whole names. */
-export function ended(terms: Terms, { from, to, depth }: Range): Range {
+/** The part of a range whose terms end at its depth. */
+export function fullTerms(terms: Terms, { from, to, depth }: Range): Range {
   return { from, to: lowerBound(terms, { from, to, depth }, 1), depth };
 }

@@ -1,6 +1,7 @@
-import { everything, lowerBound, narrow, type Range, type Terms } from './terms.ts';
+/** Finds terms that begin with a text except for slips. */
+import { allTerms, lowerBound, narrowRange, type Range, type Terms } from './terms.ts';
 
-/** Scripts whose letters a slip of the finger exchanges, as ranges of folded UTF-16 units. */
+/** Scripts in which slips are tried, as ranges of folded UTF-16 units. */
 const ALPHABETS: readonly (readonly [number, number])[] = [
   [0x61, 0x7a], // Latin
   [0x0430, 0x052f], // Cyrillic
@@ -9,7 +10,7 @@ const ALPHABETS: readonly (readonly [number, number])[] = [
   [0x30a1, 0x30fc], // Katakana
 ];
 
-/** The letters that may go before a range's next unit, with the part of the range that each begins. */
+/** The next letters of a range in an alphabet, each with its part of the range. */
 function* branches(
   terms: Terms,
   range: Range,
@@ -25,19 +26,19 @@ function* branches(
   }
 }
 
-/** The names that begin alike, and the unit of the text that they go on with. */
+/** A range of terms, and the unit of the text that they continue with. */
 interface Step {
   readonly range: Range;
   readonly at: number;
 }
 
-/** Where one slip at the unit `at` of a text leads. */
+/** The steps that one slip at the unit `at` of a text leads to. */
 function* slips(terms: Terms, range: Range, text: string, at: number): Generator<Step> {
   const next = text.charCodeAt(at);
   yield { range, at: at + 1 };
   const swapped = text.charAt(at + 1) + text.charAt(at);
   if (at + 1 < text.length && swapped.charCodeAt(0) !== next) {
-    const exchanged = narrow(terms, range, swapped);
+    const exchanged = narrowRange(terms, range, swapped);
     if (exchanged) yield { range: exchanged, at: at + 2 };
   }
   const alphabet = ALPHABETS.find(([first, last]) => next >= first && next <= last);
@@ -51,28 +52,27 @@ function* slips(terms: Terms, range: Range, text: string, at: number): Generator
 
 function* reached(terms: Terms, from: Step, text: string, left: number): Generator<Range> {
   if (left === 0) {
-    const range = narrow(terms, from.range, text, from.at);
+    const range = narrowRange(terms, from.range, text, from.at);
     if (range) yield range;
     return;
   }
   let range: Range | undefined = from.range;
   for (let at = from.at; at < text.length && range; at++) {
     for (const step of slips(terms, range, text, at)) yield* reached(terms, step, text, left - 1);
-    range = narrow(terms, range, text.charAt(at));
+    range = narrowRange(terms, range, text.charAt(at));
   }
 }
 
 /**
- * Ranges of terms that begin with `text` but for so many slips: a letter too many, too few, another one, or
- * two exchanged (optimal string alignment distance). The sorted terms are walked as the trie that
- * they are, so that a name is found while it is still being typed, which an index of whole names cannot.
- * The first `sure` letters are taken as they are.
+ * Ranges of terms that begin with `text` except for `slips` slips: an extra letter, a missing one, a wrong one,
+ * or two exchanged (optimal string alignment distance). It walks the sorted terms as a trie, so that a name is
+ * found while it is being typed, which an index of whole names cannot do. The first `sure` letters must be right.
  */
 export function* withSlips(
   terms: Terms,
   text: string,
   { slips: count = 1, sure = 0 } = {},
 ): Generator<Range> {
-  const range = narrow(terms, everything(terms), text.slice(0, sure));
+  const range = narrowRange(terms, allTerms(terms), text.slice(0, sure));
   if (range) yield* reached(terms, { range, at: sure }, text, count);
 }
