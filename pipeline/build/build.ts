@@ -1,3 +1,4 @@
+/** A build: takes the lock, finds what it grows from, and runs the stages. */
 import { mkdir, rm } from 'node:fs/promises';
 import type { BuildRun, BuildWarning, Manifest } from '../../contract/manifest.ts';
 import { type ResolvedSources, readSources } from '../feeds/sources.ts';

@@ -1,3 +1,4 @@
+/** The id of a snapshot: a hash of everything that its bytes follow from. */
 import { extname } from 'node:path';
 import { SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
 import { PACKAGE_ROOT } from '../../contract/paths.ts';

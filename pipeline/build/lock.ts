@@ -1,3 +1,4 @@
+/** The lock of an output folder: one build at a time. */
 import { open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '../publish/folder.ts';

@@ -1,3 +1,4 @@
+/** The snapshots that a build is compared with: its baseline and the served one. */
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { runStagingFile } from '../load/staging.ts';

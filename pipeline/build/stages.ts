@@ -1,3 +1,4 @@
+/** The stages of a build in their order. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';

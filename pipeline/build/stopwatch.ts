@@ -1,3 +1,4 @@
+/** How long each stage took. */
 import type { BuildRun } from '../../contract/manifest.ts';
 
 type Stage = BuildRun['stages'][number];

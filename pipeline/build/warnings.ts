@@ -1,3 +1,4 @@
+/** The warnings of a build: shown when found, and again at its end. */
 import type { BuildWarning } from '../../contract/manifest.ts';
 import type { Progress } from '../shared/progress.ts';
 

@@ -1,3 +1,4 @@
+/** The command `build`. */
 import { type BuildResult, buildSnapshot } from '../build/build.ts';
 import { REFERENCE } from '../shared/reference.ts';
 import { countOf, dayOf, sizeOf } from './options.ts';

@@ -1,3 +1,4 @@
+/** The command `check`. */
 import { layoutOf, snapshotFolder } from '../publish/layout.ts';
 import { listSnapshots, noSnapshot, readManifest, servedId, verifySnapshot } from '../publish/publish.ts';
 import { ForecourtError } from '../shared/errors.ts';

@@ -1,3 +1,4 @@
+/** All commands and their options; each is loaded when it is called. */
 import { Command, Option } from 'commander';
 import { EXIT } from '../shared/errors.ts';
 import { runCommand, type Terminal } from './terminal.ts';

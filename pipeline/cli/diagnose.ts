@@ -1,3 +1,4 @@
+/** The checks of `doctor`. */
 import { access, constants, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { readMapping } from '../feeds/mapping/mapping.ts';

@@ -1,3 +1,4 @@
+/** The command `diff`. */
 import { diffSnapshots, type SnapshotDiff } from '../publish/diff-snapshots.ts';
 import { type Layout, layoutOf, snapshotFolder } from '../publish/layout.ts';
 import { listSnapshots, noSnapshot, servedId } from '../publish/publish.ts';

@@ -1,3 +1,4 @@
+/** The command `doctor`. */
 import { layoutOf } from '../publish/layout.ts';
 import { diagnose } from './diagnose.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,3 +1,4 @@
+/** The command `fetch`. */
 import { mkdir, rm } from 'node:fs/promises';
 import { withLock } from '../build/lock.ts';
 import { readSources } from '../feeds/sources.ts';

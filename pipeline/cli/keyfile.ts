@@ -1,3 +1,4 @@
+/** Reads and writes the key file, and issues and revokes keys in it. */
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import {

@@ -1,3 +1,4 @@
+/** The command `keys`. */
 import { withLock } from '../build/lock.ts';
 import { issueKey as issue, readKeyFile, revokeKey as revoke, writeKeyFile } from './keyfile.ts';
 import { countOf } from './options.ts';

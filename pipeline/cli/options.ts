@@ -1,3 +1,4 @@
+/** Reads the values of options: numbers, days, sizes. */
 import { ForecourtError } from '../shared/errors.ts';
 
 /** A whole number given for an option, `least` or more. Error: anything else. */

@@ -1,3 +1,4 @@
+/** Shows the progress of a long command: a bar, lines, or nothing. */
 import { type Progress, silent } from '../shared/progress.ts';
 
 type ProgressMode = 'bar' | 'lines' | 'none';

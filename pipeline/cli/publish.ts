@@ -1,3 +1,4 @@
+/** The command `publish`. */
 import { cp, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { $, ProcessOutput } from 'zx';

@@ -1,3 +1,4 @@
+/** The command `rollback`. */
 import { withLock } from '../build/lock.ts';
 import { layoutOf } from '../publish/layout.ts';
 import { rollback as pointBack } from '../publish/publish.ts';

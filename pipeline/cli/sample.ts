@@ -1,3 +1,4 @@
+/** The command `sample`. */
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -1,3 +1,4 @@
+/** The command `serve`, which loads the server. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';

@@ -1,3 +1,4 @@
+/** Where a command writes, and how its errors are shown. */
 import { EXIT, ForecourtError, inWords, messageOf } from '../shared/errors.ts';
 import type { Progress } from '../shared/progress.ts';
 import { progressFor, progressMode } from './progress.ts';

@@ -1,3 +1,4 @@
+/** The version of the program, and the version of Node that it needs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../contract/paths.ts';

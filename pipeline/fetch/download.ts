@@ -1,3 +1,4 @@
+/** Downloads one address to a file, and refuses what is not a feed. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';

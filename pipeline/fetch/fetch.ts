@@ -1,3 +1,4 @@
+/** Fetches all sources that have an address; one that fails keeps its last good copy. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

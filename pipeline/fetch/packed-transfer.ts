@@ -1,3 +1,4 @@
+/** Unpacks an answer that was compressed for the transfer. */
 import { get as getPlainly, type IncomingMessage } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import type { Transform } from 'node:stream';

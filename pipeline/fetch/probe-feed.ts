@@ -1,3 +1,4 @@
+/** Loads a fetched file on trial, before it replaces the last good copy. */
 import type { ResolvedSources, Source } from '../feeds/sources.ts';
 import { BASE_UNKNOWN } from '../feeds/staging/select.ts';
 import { loadSources } from '../load/load.ts';

@@ -1,3 +1,4 @@
+/** The age of a copy, in words. */
 import type { CopyState } from '../../contract/manifest.ts';
 
 /** How old what is read of a source is, in words: `fresh`, `3 days old`, `last good copy, 3 days old`. */

@@ -1,3 +1,4 @@
+/** Loads every source into the tables of `staging`. */
 import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Loads the tables of `data/reference`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';

@@ -1,3 +1,4 @@
+/** The tables of `staging`, and what they say of each source. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';

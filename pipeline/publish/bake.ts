@@ -1,3 +1,4 @@
+/** Renders and compresses the prebuilt answers. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,3 +1,4 @@
+/** Looks cards up at the positions that the tables give, before publication. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';

@@ -1,3 +1,4 @@
+/** What changed between two snapshots. */
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../shared/database.ts';

@@ -1,3 +1,4 @@
+/** Writes the public tables as Parquet. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';

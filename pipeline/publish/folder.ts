@@ -1,3 +1,4 @@
+/** Makes output folders, with errors that say what to do. */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from '../shared/errors.ts';

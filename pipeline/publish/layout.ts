@@ -1,3 +1,4 @@
+/** Where snapshots, runs and copies are in the output folder. */
 import { join } from 'node:path';
 
 /** Where everything lies below the output folder. */

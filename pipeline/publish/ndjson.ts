@@ -1,3 +1,4 @@
+/** Writes relations of lines by several connections, hashed on the way. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { DuckDBBlobValue, DuckDBConnection } from '@duckdb/node-api';

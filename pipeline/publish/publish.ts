@@ -1,3 +1,4 @@
+/** Verifies a snapshot and makes it the current one; finds, checks and removes snapshots. */
 import { open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';

@@ -1,3 +1,4 @@
+/** Writes the files of `serve/`, by the headers of `sql/serve`. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';

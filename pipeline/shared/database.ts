@@ -1,3 +1,4 @@
+/** Opens DuckDB, and writes names, texts and rows for it. */
 import { availableParallelism } from 'node:os';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 

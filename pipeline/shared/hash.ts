@@ -1,3 +1,4 @@
+/** Hashes of files and values, and the files below a folder. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';

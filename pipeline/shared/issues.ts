@@ -1,3 +1,4 @@
+/** The faults of a checked document as lines for a person. */
 import { z } from 'zod';
 import { meantText } from './suggestions.ts';
 

@@ -1,3 +1,4 @@
+/** Where the reference tables of the project are. */
 import { join } from 'node:path';
 import { DATA_FOLDER } from '../../contract/paths.ts';
 

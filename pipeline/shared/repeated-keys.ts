@@ -1,3 +1,5 @@
+/** Finds keys that an object of a JSON text has twice. */
+
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /** Where in a JSON document a reader is: the object or list around it, how it is named, and the keys of an object so far. */

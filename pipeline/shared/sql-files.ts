@@ -1,3 +1,4 @@
+/** The files of `sql/`: their text, headers, references and order. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ForecourtError } from './errors.ts';

@@ -1,3 +1,4 @@
+/** Which known name a wrong one may mean. */
 import { editDistance, foldName, nearestCandidate } from '../../contract/nearest.ts';
 
 const lettersOf = (word: string) => [...word].sort().join('');

@@ -1,3 +1,4 @@
+/** Runs the audits of `sql/audits` and stops a build that fails one. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { plain } from '../shared/database.ts';
 import { ForecourtError } from '../shared/errors.ts';

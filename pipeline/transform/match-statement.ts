@@ -1,3 +1,4 @@
+/** The statements by which the server matches as the build does. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,3 +1,4 @@
+/** Runs the relations of `sql/` in the order of their references. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ForecourtError, messageOf } from '../shared/errors.ts';
 import {

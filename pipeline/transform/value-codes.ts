@@ -1,3 +1,4 @@
+/** The macros that code values by their dictionary. */
 import { SERVE_COLUMNS, type ServeColumn } from '../../contract/serve.ts';
 import { literal } from '../shared/database.ts';
 

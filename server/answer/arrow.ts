@@ -1,3 +1,4 @@
+/** Lists as a stream of Arrow. */
 import {
   type Data,
   type DataType,

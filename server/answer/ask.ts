@@ -1,3 +1,4 @@
+/** How one service asks another: by its routes, in the process, with the caller's key. */
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../../contract/keys.ts';
 import type { AppEnv } from './context.ts';

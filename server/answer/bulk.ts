@@ -1,3 +1,4 @@
+/** Lists as CSV, NDJSON or Arrow: the body, and paging in headers. */
 import type { BulkFormat, Format } from '../request/negotiate.ts';
 import type { ArrowColumn } from './arrow.ts';
 import { type Cell, csvLine } from './csv.ts';

@@ -1,3 +1,4 @@
+/** Names of cities in the language of an answer. */
 import type { Language } from '../../contract/languages.ts';
 import type { Loading } from '../snapshot/loading.ts';
 

@@ -1,3 +1,4 @@
+/** What a request carries through the gates, and the headers that every answer has. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../../contract/keys.ts';

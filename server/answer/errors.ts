@@ -1,3 +1,4 @@
+/** The answer to a failure: one form for all errors. */
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody, ErrorCode } from '../../contract/resources/error.ts';

@@ -1,3 +1,4 @@
+/** Answers from the served snapshot: the tag, a kept answer, or a new one. */
 import { hash } from 'node:crypto';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';

@@ -1,3 +1,4 @@
+/** Gate: refuses a request that does not accept JSON where only JSON is answered (406). */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../answer/context.ts';

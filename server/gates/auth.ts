@@ -1,3 +1,4 @@
+/** Gate: lets requests with a valid key pass (401, 403). */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
 import { authenticate } from '../keys/authenticate.ts';

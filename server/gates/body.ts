@@ -1,3 +1,4 @@
+/** Gate: reads a JSON body, and refuses one that is too large or has another type (400, 413, 415). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../answer/context.ts';

@@ -1,3 +1,4 @@
+/** Gate: what caches are told by data answers: `Cache-Control` and `Vary`. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv, CacheHeaders } from '../answer/context.ts';
 

@@ -1,3 +1,4 @@
+/** Gate: compresses answers for clients that accept it, and keeps what it compressed. */
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';

@@ -1,3 +1,4 @@
+/** Gate: how many requests a key may make in a minute (429), counted in the process or in Redis. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';

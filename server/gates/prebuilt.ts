@@ -1,3 +1,4 @@
+/** Gate: answers from the files that the build made, without asking a service. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Gate: gives each request an id, the caller's own where it sent one. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type AppEnv, setHeader } from '../answer/context.ts';

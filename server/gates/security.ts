@@ -1,3 +1,4 @@
+/** Gate: security headers, and which origins may read answers or call `/mcp`. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type AppEnv, setHeader } from '../answer/context.ts';

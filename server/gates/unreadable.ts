@@ -1,3 +1,4 @@
+/** The first gate, on the socket: answers what is not HTTP, is too long, or does not arrive. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -1,3 +1,4 @@
+/** The keys that a server accepts: from a key file, read again when it changes, or one for development. */
 import { readFile, stat } from 'node:fs/promises';
 import {
   type ApiKey,

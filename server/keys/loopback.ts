@@ -1,3 +1,5 @@
+/** Which hosts and origins are this machine itself. */
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Whether a host, without its port, is a name of this machine that others cannot reach. */

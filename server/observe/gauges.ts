@@ -1,3 +1,4 @@
+/** Metrics of the served snapshot. */
 import type { Reloader } from '../snapshot/reload.ts';
 import type { SnapshotHolder } from '../snapshot/snapshot.ts';
 import type { Metrics } from './metrics.ts';

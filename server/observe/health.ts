@@ -1,3 +1,4 @@
+/** `/live`, `/ready` and `/health`. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { type Check, type Health, healthSchema, probeSchema } from '../../contract/resources/health.ts';
 import type { AppEnv } from '../answer/context.ts';

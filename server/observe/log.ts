@@ -1,3 +1,4 @@
+/** The log, one line a request, and the route that a request is counted under. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import pino, { type DestinationStream } from 'pino';

@@ -1,3 +1,4 @@
+/** `/metrics`, and who may read it. */
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
 import { authenticate } from '../keys/authenticate.ts';

@@ -1,3 +1,4 @@
+/** Metrics of requests and of the process, for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the server counts of itself, in the text format of Prometheus. */

@@ -1,3 +1,4 @@
+/** Files that are kept in the process and sent with an ETag. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';

@@ -1,3 +1,4 @@
+/** The scripts and styles of the pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';

@@ -1,3 +1,4 @@
+/** The files of snapshots under `/data`: whole or in ranges, and who may read which. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono, MiddlewareHandler } from 'hono';

@@ -1,3 +1,4 @@
+/** The page of the documentation of the API. */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { PROGRAM_FOLDER } from '../../contract/paths.ts';

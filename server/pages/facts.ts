@@ -1,3 +1,4 @@
+/** What pages know of a snapshot besides its data. */
 import type { Hono } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
 import type { Part } from '../snapshot/loading.ts';

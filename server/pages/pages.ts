@@ -1,3 +1,4 @@
+/** The pages for people: the explorer and `/analysts`. */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { PROGRAM_FOLDER } from '../../contract/paths.ts';

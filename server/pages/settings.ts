@@ -1,3 +1,4 @@
+/** What the server's own pages know before their first call: their key, the version. */
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
 import { isLoopbackOrigin } from '../keys/loopback.ts';

@@ -1,3 +1,4 @@
+/** Parameters that many routes take: language, currency, format, paging. */
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../contract/languages.ts';
 import { FORMATS, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import { choice, integer, type Parameter } from './parameter.ts';

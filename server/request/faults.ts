@@ -1,3 +1,4 @@
+/** Faults of a request that several routes find: ranges, page sizes, circles, unknown parameters. */
 import { nearestCandidate } from '../../contract/nearest.ts';
 import type { Fault } from '../../contract/resources/error.ts';
 import { type Format, MAX_BULK_PAGE_SIZE } from './negotiate.ts';

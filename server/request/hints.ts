@@ -1,3 +1,4 @@
+/** Hints in an answer about names in the request that the catalog does not hold. */
 import { MAX_SUGGESTIONS } from '../../contract/limits.ts';
 import type { Hint } from '../../contract/resources/common.ts';
 

@@ -1,3 +1,4 @@
+/** Which format a list is answered in: by `format` or by `Accept`. */
 import { ApiError } from '../shared/api-error.ts';
 import type { RawQuery } from './parameter.ts';
 

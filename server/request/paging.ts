@@ -1,3 +1,4 @@
+/** The page that a request asks for, and how an answer says which page it is. */
 import { pageNumber } from './common-parameters.ts';
 import { integer, type Parameter } from './parameter.ts';
 import type { Values } from './read-parameters.ts';

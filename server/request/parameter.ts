@@ -1,3 +1,4 @@
+/** What a parameter is: its schema, what it expects in words, and how it is documented. */
 import { z } from '@hono/zod-openapi';
 import { NearestName } from '../../contract/nearest.ts';
 

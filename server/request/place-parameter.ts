@@ -1,3 +1,4 @@
+/** A place in a request: the id of a city, or a point. */
 import { z } from '@hono/zod-openapi';
 import { type Parameter, type Point, parsePoint } from './parameter.ts';
 import { readId } from './read-parameters.ts';

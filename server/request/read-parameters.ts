@@ -1,3 +1,4 @@
+/** Reads a query by its parameters, with every fault at once, and describes it for the document. */
 import { z } from '@hono/zod-openapi';
 import { MAX_FAULTS, MAX_LIST_VALUES, MAX_SUGGESTIONS } from '../../contract/limits.ts';
 import type { Fault } from '../../contract/resources/error.ts';

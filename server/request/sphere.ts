@@ -1,3 +1,4 @@
+/** Distances, bearings and directions on the Earth. */
 import { EARTH_RADIUS_KM } from '../../contract/serve.ts';
 import type { Point } from './parameter.ts';
 

@@ -1,3 +1,4 @@
+/** Pieces of SQL with their values, and how they are joined to a condition. */
 import type { Param } from '../snapshot/query.ts';
 
 /** A piece of SQL with the values of its question marks. */

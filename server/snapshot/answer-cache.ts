@@ -1,3 +1,4 @@
+/** Finished answers of one snapshot, kept up to a limit of memory. */
 import { LRUCache } from 'lru-cache';
 
 export interface CacheOptions {

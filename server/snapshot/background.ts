@@ -1,3 +1,4 @@
+/** Reads the rows of a query piece by piece while requests are answered. */
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 
 /** What takes the pieces of a query that is read in the background. */

@@ -1,3 +1,4 @@
+/** What a service may do while a snapshot is opened, and how all of them do it side by side. */
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {

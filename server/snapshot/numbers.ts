@@ -1,3 +1,4 @@
+/** Columns of numbers as typed arrays, from the chunks that DuckDB gives. */
 import { type DuckDBDataChunk, DuckDBTypeId } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 

@@ -1,3 +1,4 @@
+/** The pool of connections to a snapshot: a queue with a limit, and a time limit for each query. */
 import type {
   DuckDBConnection,
   DuckDBInstance,

@@ -1,3 +1,4 @@
+/** Statements with their values, and rows as plain JavaScript. */
 import type { DuckDBPreparedStatement } from '@duckdb/node-api';
 
 /** A value of a statement. */

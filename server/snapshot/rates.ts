@@ -1,3 +1,4 @@
+/** The exchange rates of a snapshot. */
 import type { Loading } from './loading.ts';
 
 /** The reference rates of a snapshot: its table `rates`. */

@@ -1,3 +1,4 @@
+/** Watches which snapshot is current, and opens the new one. */
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runSchema } from '../../contract/manifest.ts';

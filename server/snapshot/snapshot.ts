@@ -1,3 +1,4 @@
+/** An opened snapshot, and the holder that replaces it when no answer needs it any more. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';

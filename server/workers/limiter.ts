@@ -1,3 +1,4 @@
+/** Limits that several processes share: each takes a part of a limit from the first process. */
 import { RateLimiterCluster } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';
 import { type Bucket, type Limiter, limitOf, type Quota, quotaOf, WINDOW } from '../gates/limits.ts';

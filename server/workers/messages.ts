@@ -1,3 +1,4 @@
+/** What the processes of a server say to each other. */
 import type { Worker } from 'node:cluster';
 import type { ServerOptions } from '../main.ts';
 

@@ -1,3 +1,4 @@
+/** Metrics of all processes of a server, added up. */
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { ApiError } from '../shared/api-error.ts';
 import { isOrder, report } from './messages.ts';

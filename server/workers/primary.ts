@@ -1,3 +1,4 @@
+/** The first process: starts the processes that answer, and replaces those that die. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';

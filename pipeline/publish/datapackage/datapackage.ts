@@ -1,3 +1,4 @@
+/** The snapshot's `datapackage.json`. */
 import type { ManifestColumn, ManifestFile, ManifestTable } from '../../../contract/manifest.ts';
 import type { Source } from '../../feeds/sources.ts';
 import type { TableNotes } from './notes.ts';

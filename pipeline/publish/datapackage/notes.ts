@@ -1,3 +1,4 @@
+/** What the headers and comments of `sql/marts` say of the tables. */
 import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from '../../shared/sql-files.ts';
 
 /** A column whose values are those of a column of another table. */
