@@ -1,3 +1,4 @@
+/** Completes the OpenAPI document with errors, headers, examples and ids. */
 import { ERROR_STATUS, type ErrorCode } from '../../contract/resources/error.ts';
 import { TOO_LONG } from '../gates/unreadable.ts';
 import {
@@ -29,7 +30,7 @@ const TAGS = [
   { name: 'service', description: 'State and description of the server; no key.' },
 ];
 
-/** The errors that an operation can give besides those that it names itself. */
+/** The errors that an operation can give in addition to its own. */
 function errorsOf(path: string, operation: Operation): ErrorCode[] {
   const codes: ErrorCode[] = ['internal'];
   if (operation.security?.length === 0) return [...codes, 'method_not_allowed'];
@@ -41,7 +42,7 @@ function errorsOf(path: string, operation: Operation): ErrorCode[] {
   return codes;
 }
 
-/** The operation with an example of its success, where it has none. */
+/** The operation with an example of its answer, if it has none. */
 function withExample(key: string, operation: Operation): Operation {
   const success = operation.responses?.[200];
   const json = success?.content?.['application/json'];
@@ -50,7 +51,7 @@ function withExample(key: string, operation: Operation): Operation {
   return { ...operation, responses: { ...operation.responses, 200: { ...success, content } } };
 }
 
-/** The responses with the errors that the operation can give; an error described in its own way stays. */
+/** The operation with the errors that it can give; errors that it describes itself stay. */
 function withErrors(path: string, operation: Operation): Operation {
   const responses = { ...operation.responses };
   for (const code of errorsOf(path, operation)) {
@@ -62,16 +63,16 @@ function withErrors(path: string, operation: Operation): Operation {
   return { ...operation, responses };
 }
 
-/** A stream of events is no document: it has no tag, and no snapshot. */
+/** The type of event streams, which have no ETag and no snapshot. */
 const EVENTS = 'text/event-stream';
 
-/** Whether its pages also come in forms without an envelope. */
+/** Whether its pages are also available in bulk formats. */
 function isPagedInBulk({ parameters = [] }: Operation): boolean {
   const names = parameters.flatMap((parameter) => ('name' in parameter ? [parameter.name] : []));
   return names.includes('page') && names.includes('format');
 }
 
-/** The responses with the headers that every success carries. */
+/** The operation with the headers of every successful answer. */
 function withHeaders(method: string, operation: Operation): Operation {
   const success = operation.responses?.[200];
   if (operation.security?.length === 0 || !success || '$ref' in success) return operation;
@@ -85,7 +86,7 @@ function withHeaders(method: string, operation: Operation): Operation {
 
 type Schema = NonNullable<NonNullable<Components['schemas']>[string]>;
 
-/** A vocabulary that only a snapshot knows (countries, currencies) is no list of values without one. */
+/** Removes empty lists of values, because only a snapshot knows countries and currencies. */
 function withoutEmptyList(schema: Schema): Schema {
   if ('$ref' in schema) return schema;
   const { enum: values, ...rest } = schema;
@@ -110,7 +111,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
   return withHeaders(method, withErrors(path, exemplified));
 }
 
-/** The document with the security scheme, the errors, headers and ids that all operations share. */
+/** The document with the errors, headers, examples and ids that all operations share. */
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   const paths: Paths = {};
   for (const [path, item] of Object.entries(document.paths ?? {})) {

@@ -1,16 +1,17 @@
+/** Shared errors and headers of the OpenAPI document. */
 import type { ErrorBody, ErrorCode } from '../../contract/resources/error.ts';
 import { TOO_LONG } from '../gates/unreadable.ts';
 import type { Components } from './types.ts';
 
 const REQUEST_ID = '2f6d4f5e-6a0e-4e0b-9d5b-6a4f6a0d9c11';
 
-/** What each error means and an example of it; the statuses are those of the contract. */
+/** The meaning and an example of each error; the contract gives the statuses. */
 const ERRORS: Readonly<Record<ErrorCode, { description: string; error: string }>> = {
   invalid_parameter: {
     description: 'The request has faults; `details` names all of them.',
     error: 'page_size: 500 is above 100.',
   },
-  invalid_json: { description: 'The body is no JSON.', error: 'The body is not valid JSON.' },
+  invalid_json: { description: 'The body is not JSON.', error: 'The body is not valid JSON.' },
   missing_api_key: {
     description: 'The key is missing (`missing_api_key`) or invalid (`invalid_api_key`).',
     error: 'The API key is missing. Send it in the header X-API-Key.',
@@ -48,7 +49,7 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; error: string }>
   },
 };
 
-/** Where the document holds the form of errors. */
+/** The reference to the schema of errors. */
 export const ERROR_REF = '#/components/schemas/Error';
 /** `not_found` as the name of a component: `NotFound`. */
 export const pascal = (code: string) =>
@@ -76,7 +77,7 @@ function errorComponent(code: ErrorCode): NonNullable<Components['responses']>[s
   };
 }
 
-/** The name of the response to an address that is too long; it shares its code with a body that is too large. */
+/** The name of the response to a too long address, which has the same code as a too large body. */
 export const ADDRESS_TOO_LONG = 'AddressTooLong';
 
 const addressTooLong: NonNullable<Components['responses']>[string] = {
@@ -138,7 +139,7 @@ export const PAGE_HEADERS = {
   Link: ref('headers', 'Link'),
 };
 
-/** The shared responses and headers that the paths refer to; what none refers to is left out. */
+/** The shared responses and headers that the paths refer to. */
 export function sharedComponents(paths: unknown): Pick<Components, 'responses' | 'headers'> {
   const text = JSON.stringify(paths);
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) =>

@@ -1,3 +1,4 @@
+/** The OpenAPI document and its route. */
 import { createHash } from 'node:crypto';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorSchema } from '../../contract/resources/error.ts';
@@ -61,7 +62,7 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /openapi.json`; the document is made at the first request, when all services are mounted. */
+/** Adds `GET /openapi.json`; the first request makes the document, when all services are mounted. */
 export function addOpenApi(app: OpenAPIHono<AppEnv>, version: string): void {
   let kept: { body: string; etag: string } | undefined;
   mount(app, route, (c) => {

@@ -1,4 +1,5 @@
-/** What clients call the routes of cities, below each address that they have. */
+/** Operation ids of the OpenAPI document. */
+/** Ids of the city routes by path; `*` is replaced by the word of each root. */
 const CITIES = {
   nearest: 'findNearest*Cities',
   top: 'listTop*Cities',
@@ -12,7 +13,7 @@ function cityIds(base: string, word: string): [string, string][] {
   return Object.entries(CITIES).map(([path, id]) => [`get ${base}/${path}`, id.replace('*', word)]);
 }
 
-/** The name of every operation, by method and path: what a generated client calls its function. */
+/** The id of every operation by method and path; generated clients name their functions after it. */
 export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'get /health': 'getHealth',
   'get /live': 'checkLive',

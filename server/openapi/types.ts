@@ -1,3 +1,4 @@
+/** Types of the OpenAPI document. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;

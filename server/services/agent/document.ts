@@ -1,3 +1,4 @@
+/** The agent's endpoint in the OpenAPI document. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 
@@ -38,8 +39,8 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' as const },
 });
 
-const SESSION = header('Mcp-Session-Id', 'The session, as the answer to `initialize` names it.');
-const LAST = header('Last-Event-Id', 'Resumes the stream of that event.');
+const SESSION = header('Mcp-Session-Id', 'The session, from the answer to `initialize`.');
+const LAST = header('Last-Event-Id', 'Resumes the stream of this event.');
 
 const events = { [EVENTS]: { schema: z.string() } };
 const gone = {
@@ -63,7 +64,7 @@ const nameless = {
 
 const shared = { path: PATH, tags: ['agent'] };
 
-/** The methods of the endpoint, for the document; the messages themselves are the protocol's. */
+/** The methods of the endpoint; the protocol defines the messages. */
 export const ROUTES: readonly RouteConfig[] = [
   {
     ...shared,
@@ -83,7 +84,7 @@ export const ROUTES: readonly RouteConfig[] = [
           ...events,
         },
       },
-      202: { description: 'A notification was taken.' },
+      202: { description: 'A notification was accepted.' },
       404: gone,
     },
   },

@@ -1,3 +1,4 @@
+/** The recent events of a session, for clients that reconnect. */
 import type {
   EventId,
   EventStore,
@@ -5,10 +6,10 @@ import type {
 } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 
-/** What a session keeps for clients that lose their connection. */
+/** Limits of the events that a session keeps. */
 export interface EventLimits {
   readonly maxEvents: number;
-  /** Characters of their JSON. */
+  /** Characters of the events as JSON. */
   readonly maxChars: number;
 }
 
@@ -19,7 +20,7 @@ interface Kept {
   readonly chars: number;
 }
 
-/** The latest events of one session, by number; older ones are dropped, and cannot be resumed from. */
+/** The latest events of one session, by number; streams cannot be resumed from older ones, which are dropped. */
 export class SessionEvents implements EventStore {
   readonly #limits: EventLimits;
   #events: Kept[] = [];
@@ -52,7 +53,7 @@ export class SessionEvents implements EventStore {
     return this.#find(id)?.stream ?? '';
   }
 
-  /** What was sent on the same stream after that event. */
+  /** The messages sent on the same stream after an event. */
   after(id: EventId): readonly { readonly id: EventId; readonly message: JSONRPCMessage }[] {
     const from = this.#find(id);
     return from
@@ -64,7 +65,7 @@ export class SessionEvents implements EventStore {
     return this.#events.find((one) => one.id === id);
   }
 
-  /** Drops the oldest beyond the limits, but never the latest. */
+  /** Drops the oldest events beyond the limits, but never the latest. */
   #trim(): void {
     const { maxEvents, maxChars } = this.#limits;
     while (this.#events.length > 1 && (this.#events.length > maxEvents || this.#chars > maxChars)) {

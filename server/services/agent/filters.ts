@@ -1,3 +1,4 @@
+/** The car filters as JSON Schema for tools. */
 import type { BoundFilter, Filter } from '../../../contract/filter-kinds.ts';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
@@ -5,7 +6,7 @@ import { about, listOf, NUMBER, TEXT, WHOLE, YES_NO } from './schema.ts';
 
 const SIDE_TYPES = { integer: WHOLE, number: NUMBER };
 
-/** Years are their own unit. */
+/** The schema of a bound; upper bounds and years need no unit. */
 function bound({ type, unit, side }: BoundFilter): object {
   if (unit === 'year' || side === 'max') return SIDE_TYPES[type];
   return about(SIDE_TYPES[type], unit === 'RUB' ? 'turnkey, RUB or `currency`' : unit);
@@ -38,7 +39,7 @@ function schemaOf(filter: Filter): object {
   }
 }
 
-/** The filters of the car list as members of an input; the contract's list is the only one. */
+/** The filters of the car list as members of an input, made from the contract. */
 export const FILTER_MEMBERS: Readonly<Record<string, object>> = Object.fromEntries(
   CAR_FILTERS.map((filter) => [filter.name, schemaOf(filter)]),
 );

@@ -1,18 +1,19 @@
+/** Handles requests of the protocol's Streamable HTTP transport. */
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ErrorCode, isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { ApiKey } from '../../../contract/keys.ts';
-import { authOf } from './caller.ts';
+import { callerAuth } from './caller.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** What a request is answered with: sessions, and a protocol server of its own for a client without one. */
+/** The sessions, and a maker of protocol servers for clients without a session. */
 export interface Handling {
   readonly sessions: Sessions;
   readonly serve: () => Server;
 }
 
 const SESSION_HEADER = 'mcp-session-id';
-/** The code of the protocol's transport for a session that is unknown. */
+/** The transport's error code for an unknown session. */
 const SESSION_NOT_FOUND = -32001;
 const NOT_ALLOWED = -32000;
 
@@ -25,7 +26,7 @@ function failure(
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 }
 
-/** A body that ends after so many pieces: nothing more will come. */
+/** A body that ends after `pieces` pieces. */
 function first(body: ReadableStream<Uint8Array>, pieces: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let left = pieces;
@@ -41,7 +42,7 @@ function first(body: ReadableStream<Uint8Array>, pieces: number): ReadableStream
   });
 }
 
-/** A resumed stream stays open only while an answer may still come. */
+/** Resumes a stream; it stays open only while an answer may still come. */
 async function resumed(
   { transport, events, underWay }: Session,
   request: Request,
@@ -69,7 +70,7 @@ async function withoutSession(
   });
   try {
     return await Promise.race([
-      transport.handleRequest(request, { parsedBody, authInfo: authOf(key) }),
+      transport.handleRequest(request, { parsedBody, authInfo: callerAuth(key) }),
       left,
     ]);
   } finally {
@@ -100,7 +101,10 @@ async function posted(
   const wanted = introduces(body) && new URL(request.url).searchParams.get('session') !== 'none';
   const session = wanted ? await sessions.open(key?.id ?? '') : undefined;
   if (!session) return withoutSession(serve, request, body, key);
-  const answer = await session.transport.handleRequest(request, { parsedBody: body, authInfo: authOf(key) });
+  const answer = await session.transport.handleRequest(request, {
+    parsedBody: body,
+    authInfo: callerAuth(key),
+  });
   if (!answer.ok) await session.close();
   return answer;
 }
@@ -112,12 +116,12 @@ async function inSession(session: Session, request: Request, key: ApiKey | undef
   if (request.method !== 'POST') return transport.handleRequest(request);
   const read = await parsed(request);
   if (!read) return failure(400, ErrorCode.ParseError, 'The body is not valid JSON.');
-  return transport.handleRequest(request, { parsedBody: read.body, authInfo: authOf(key) });
+  return transport.handleRequest(request, { parsedBody: read.body, authInfo: callerAuth(key) });
 }
 
 const BOTH_FORMS = 'application/json, text/event-stream';
 
-/** The transport asks for both forms by name; whoever takes anything, or says nothing, takes both. */
+/** Names both formats in Accept for clients that accept anything, because the transport requires both by name. */
 function acceptingBoth(request: Request): Request {
   const accept = request.headers.get('accept') ?? '*/*';
   if (request.method !== 'POST' || !accept.includes('*/*')) return request;
@@ -127,11 +131,15 @@ function acceptingBoth(request: Request): Request {
 }
 
 /**
- * Answers a request of the Streamable HTTP transport. A client that introduces itself gets a session unless it
- * asks for none by `?session=none`; one that names no session is answered by its message alone.
- * Errors: 404 for a session that is unknown, has ended or belongs to another key.
+ * Answers a request of the Streamable HTTP transport. A client that initializes gets a session, unless it sends
+ * `?session=none`; a message without a session is answered on its own.
+ * Error: 404 for a session that is unknown, has ended or belongs to another key.
  */
-export async function handle(handling: Handling, asked: Request, key: ApiKey | undefined): Promise<Response> {
+export async function handleRequest(
+  handling: Handling,
+  asked: Request,
+  key: ApiKey | undefined,
+): Promise<Response> {
   const request = acceptingBoth(asked);
   const id = request.headers.get(SESSION_HEADER);
   if (id !== null) {

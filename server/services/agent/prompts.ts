@@ -1,3 +1,4 @@
+/** The prompts that the agent offers. */
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 
 type Given = Readonly<Record<string, string>>;
@@ -6,7 +7,7 @@ interface Written extends Prompt {
   readonly text: (given: Given) => string;
 }
 
-/** Questions that the tools answer well, each with the steps that lead there. */
+/** Questions that the tools answer well, each with the steps to the answer. */
 const PROMPTS: readonly Written[] = [
   {
     name: 'find_a_car',
@@ -24,7 +25,7 @@ const PROMPTS: readonly Written[] = [
         destination
           ? `Give the turnkey price of each in ${destination} by price_car with car_id.`
           : 'Name total_price_rub as the turnkey price.',
-        'Give the link of each car. Say what is unknown about it; guess nothing.',
+        'Give the link of each car. Say what is unknown about it; do not guess.',
       ].join('\n'),
   },
   {
@@ -64,20 +65,21 @@ const PROMPTS: readonly Written[] = [
   },
 ];
 
-/** The prompts as they are listed. */
+/** The list of prompts. */
 export function prompts(): Prompt[] {
   return PROMPTS.map(({ text, ...shown }) => shown);
 }
 
-/** Arguments that a prompt needs and that were not given. */
+/** Required arguments of a prompt that were not given. */
 function missing({ arguments: expected = [] }: Written, given: Given): string[] {
   return expected.filter(({ name, required }) => required && !given[name]?.trim()).map(({ name }) => name);
 }
 
-/** A prompt with its arguments; a text that says what is wrong where it cannot be made. */
+/** A prompt with its arguments filled in; an error message if that is impossible. */
 export function promptOf(name: string, given: Given): GetPromptResult | string {
   const prompt = PROMPTS.find((one) => one.name === name);
-  if (!prompt) return `There is no prompt "${name}". Choose of ${PROMPTS.map((one) => one.name).join(', ')}.`;
+  if (!prompt)
+    return `There is no prompt "${name}". Choose from ${PROMPTS.map((one) => one.name).join(', ')}.`;
   const absent = missing(prompt, given);
   if (absent.length > 0) return `The prompt "${name}" needs ${absent.join(', ')}.`;
   return {

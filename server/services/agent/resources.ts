@@ -1,9 +1,10 @@
+/** The resources that the agent offers: data dictionary, vocabularies, filters. */
 import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Manifest } from '../../../contract/manifest.ts';
 import { COLOR_FAMILIES, VALUE_ALIASES, VOCABULARY } from '../../../contract/vocabulary.ts';
 import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
-import type { Document } from './tool.ts';
+import type { JsonObject } from './tool.ts';
 
 const DICTIONARY = 'forecourt://dictionary';
 const VOCABULARIES = 'forecourt://vocabularies';
@@ -22,7 +23,7 @@ const FIXED: readonly Resource[] = [
   resource(FILTERS, 'filters', 'Car filters', 'Every filter of the car list: kind, unit, range, meaning.'),
 ];
 
-/** The page of a table, for clients that fill in its name. */
+/** The template of the address of a table's columns. */
 export const TEMPLATES: ResourceTemplate[] = [
   {
     uriTemplate: tableUri('{table}'),
@@ -38,12 +39,12 @@ function tableResource({ name, rows, columns }: Manifest['tables'][number]): Res
   return resource(tableUri(name), `dictionary-${name}`, `Columns of ${name}`, description);
 }
 
-/** What can be read: the dictionary, a page a table, the vocabularies, the filters. */
+/** The list of resources: the dictionary, the columns of each table, the vocabularies, the filters. */
 export function resources({ current }: SnapshotHolder): Resource[] {
   return [...FIXED, ...(current?.manifest.tables ?? []).map(tableResource)];
 }
 
-function dictionary({ as_of, tables, sources }: Manifest): Document {
+function dictionary({ as_of, tables, sources }: Manifest): JsonObject {
   return {
     as_of,
     tables: tables.map(({ name, rows, columns }) => ({
@@ -61,7 +62,7 @@ function dictionary({ as_of, tables, sources }: Manifest): Document {
   };
 }
 
-function documentOf(uri: string, manifest: Manifest): Document | undefined {
+function documentOf(uri: string, manifest: Manifest): JsonObject | undefined {
   if (uri === DICTIONARY) return dictionary(manifest);
   if (uri === VOCABULARIES) {
     return { vocabularies: VOCABULARY, color_families: COLOR_FAMILIES, also_accepted: VALUE_ALIASES };
@@ -71,7 +72,7 @@ function documentOf(uri: string, manifest: Manifest): Document | undefined {
   return table && { table: table.name, rows: table.rows, columns: table.columns };
 }
 
-/** A resource as JSON with the snapshot's id; undefined where there is none of that address. */
+/** A resource as JSON with the id of the snapshot; undefined if the address is unknown. */
 export function readResource(uri: string, { current }: SnapshotHolder): ReadResourceResult | undefined {
   const document = current && documentOf(uri, current.manifest);
   if (!document) return undefined;

@@ -3,10 +3,7 @@ import type { Service } from '../service.ts';
 import { ROUTES } from './document.ts';
 import type { AgentOptions, Endpoint } from './endpoint.ts';
 
-/**
- * Makes the agent service: the Model Context Protocol over the other services. Its library is loaded with the
- * first request.
- */
+/** Makes the agent service: the Model Context Protocol over the other services. The first request loads its library. */
 export function agentService(options: AgentOptions = {}): Service {
   const opened: Promise<Endpoint>[] = [];
   return {

@@ -1,6 +1,7 @@
+/** Compact JSON Schemas for tools. */
 import { z } from '@hono/zod-openapi';
 
-/** A JSON Schema of an object, as tools carry it. */
+/** A JSON Schema of an object. */
 export interface ObjectSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
@@ -8,7 +9,7 @@ export interface ObjectSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Descriptions are left out: names and units say it, and every tool list is paid for in tokens. */
+/** An empty registry leaves descriptions out: names and units suffice, and every tool list costs tokens. */
 const bare = z.registry<Record<string, never>>();
 
 const OMITTED = [
@@ -30,7 +31,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Numbers by their type alone, and never null: null members are left out of answers. */
+/** Reduces numbers to their type, and removes null because answers leave out null members. */
 function plain(schema: Json): Json {
   const { anyOf, type, enum: values, ...rest } = schema;
   if (values !== undefined) return { enum: values, ...rest };
@@ -56,13 +57,13 @@ function propertiesOf(properties: unknown): Json {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, shortened(schema)]));
 }
 
-/** The JSON Schema of the contract's schema in few words: types, enumerations and members, all optional. */
+/** A short JSON Schema of a contract schema: types, enumerations and members, all optional. */
 function brief(schema: z.ZodType): Record<string, unknown> {
   const whole = z.toJSONSchema(schema, { metadata: bare, io: 'output', reused: 'inline' });
   return shortened(whole) as Record<string, unknown>;
 }
 
-/** The members of an object of the contract, each in brief. */
+/** Short JSON Schemas of the members of a contract object. */
 export function briefMembers(schema: z.ZodObject): Record<string, object> {
   return propertiesOf(brief(schema).properties) as Record<string, object>;
 }
@@ -73,12 +74,12 @@ export const NUMBER = { type: 'number' } as const;
 export const YES_NO = { type: 'boolean' } as const;
 export const ANY = { type: 'object' } as const;
 
-/** An object whose members are all of one schema. */
+/** The schema of an object with members of one schema. */
 export function mapOf<T extends object>(members: T): { type: 'object'; additionalProperties: T } {
   return { type: 'object', additionalProperties: members };
 }
 
-/** The same with a description. */
+/** A schema with a description. */
 export function about<T extends object>(schema: T, description: string): T & { description: string } {
   return { ...schema, description };
 }
@@ -87,7 +88,7 @@ export function listOf<T extends object>(items: T): { type: 'array'; items: T } 
   return { type: 'array', items };
 }
 
-/** The output of a tool: its members, the snapshot that they come from, and how to get what was cut. */
+/** The output of a tool: its members, the snapshot, and with `cut` the arguments for the rest. */
 export function output(properties: Readonly<Record<string, object>>, cut = false): ObjectSchema {
   return {
     type: 'object',
@@ -96,7 +97,7 @@ export function output(properties: Readonly<Record<string, object>>, cut = false
   };
 }
 
-/** The input of a tool. An argument that does not exist is named in words, so that the schema need not forbid it. */
+/** The input of a tool. The schema allows unknown arguments because the tool refuses them with an explanation. */
 export function input(
   properties: Readonly<Record<string, object>>,
   required: readonly string[] = [],

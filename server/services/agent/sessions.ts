@@ -1,3 +1,4 @@
+/** The sessions of the protocol. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
@@ -5,13 +6,13 @@ import { type EventLimits, SessionEvents } from './events.ts';
 import type { Calls } from './server.ts';
 
 export interface SessionLimits {
-  /** Sessions of all keys together; a client beyond them is answered without a session. */
+  /** Sessions of all keys at most; further clients are answered without a session. */
   readonly max: number;
-  /** Sessions of one key; the one that was idle longest gives way to a new one. */
+  /** Sessions of one key at most; a new one replaces the one idle longest. */
   readonly maxOfKey: number;
-  /** Milliseconds without a request after which a session ends. */
+  /** Idle time after which a session ends, milliseconds. */
   readonly idleMs: number;
-  /** Milliseconds after which a session ends in any case. */
+  /** Age at which a session ends, milliseconds. */
   readonly ageMs: number;
   readonly events: EventLimits;
 }
@@ -24,19 +25,19 @@ export const SESSION_LIMITS: SessionLimits = {
   events: { maxEvents: 128, maxChars: 256 * 1024 },
 };
 
-/** A client's session: it answers the key that opened it, and no other. */
+/** A client's session; it answers only the key that opened it. */
 export interface Session {
   readonly key: string;
   readonly opened: number;
   used: number;
-  /** Calls of tools that are not answered yet. */
+  /** Tool calls without an answer yet. */
   underWay: number;
   readonly transport: Transport;
   readonly events: SessionEvents;
   readonly close: () => Promise<void>;
 }
 
-/** Sessions within bounds of number, idleness and age. */
+/** The open sessions, limited in number, idle time and age. */
 export class Sessions {
   readonly #open = new Map<string, Session>();
   readonly #serve: (calls: Calls) => Server;
@@ -59,7 +60,7 @@ export class Sessions {
     return this.#open.size;
   }
 
-  /** The session of that id and key, in use from now; undefined where there is none, or it has ended. */
+  /** Finds a session by id and key and renews its idle time; undefined if there is none or it has ended. */
   async find(id: string, key: string): Promise<Session | undefined> {
     await this.#sweep();
     const session = this.#open.get(id);
@@ -68,7 +69,7 @@ export class Sessions {
     return session;
   }
 
-  /** A session for a client that is about to introduce itself; undefined when there are too many. */
+  /** Opens a session for a client that initializes; undefined if there are too many. */
   async open(key: string): Promise<Session | undefined> {
     await this.#sweep();
     await this.#makeRoom(key);

@@ -1,35 +1,37 @@
+/** What a tool is, and how it calls the API. */
 import type { ApiKey } from '../../../contract/keys.ts';
 import { errorSchema, type Fault } from '../../../contract/resources/error.ts';
 import type { Ask } from '../../answer/ask.ts';
 import type { ObjectSchema } from './schema.ts';
 
-/** Arguments as an agent sends them: nothing is known of them until the API has read them. */
+/** Arguments as an agent sends them, not validated before the API reads them. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** A JSON object of the API, or one that a tool answers with. */
-export type Document = Readonly<Record<string, unknown>>;
+/** A JSON object of the API or of a tool's answer. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** A tool of the agent. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Routes that it asks; without one of them it is not offered. */
+  /** Routes that it calls; it is offered only if all of them exist. */
   readonly needs: readonly Route[];
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
-  /** What it calls a parameter of the API that has another name there. */
+  /** Names of the tool's parameters by their names in the API, if different. */
   readonly renames?: Renames;
-  call(args: Arguments, api: Api): Promise<Document>;
+  call(args: Arguments, api: Api): Promise<JsonObject>;
 }
 
 type Route = readonly [method: 'GET' | 'POST', path: string];
 
 type Renames = Readonly<Record<string, string>>;
 
-/** A failure that the agent is told of, and can act on. */
+/** A failure that is reported to the agent, which can act on it. */
 export class ToolError extends Error {
   readonly status: number;
-  /** What the message says, where it says it fault by fault. */
+  /** The faults that the message lists, if any. */
   readonly faults: readonly Fault[];
 
   constructor(message: string, status = 400, faults: readonly Fault[] = []) {
@@ -44,14 +46,14 @@ function suggested({ parameter, suggestion }: Fault): string[] {
   return suggestion === undefined ? [] : [`${parameter}: ${suggestion}`];
 }
 
-/** Faults as an agent is told of them, with what they suggest. */
-export function toldFaults(faults: readonly Fault[]): string {
+/** Faults with their suggestions as a text for the agent. */
+export function faultsText(faults: readonly Fault[]): string {
   const texts = faults.map(({ parameter, message }) => `${parameter}: ${message}`);
   const suggestions = faults.flatMap(suggested).join('; ');
   return [...texts, ...(suggestions === '' ? [] : [`Suggestions: ${suggestions}.`])].join(' ');
 }
 
-/** The API's error by the names that the agent knows. */
+/** The API's error with the tool's names of parameters. */
 function refusal(status: number, document: unknown, renames: Renames): ToolError {
   const { success, data } = errorSchema.safeParse(document);
   if (!success) return new ToolError(`The API answered ${status}.`, status);
@@ -59,7 +61,7 @@ function refusal(status: number, document: unknown, renames: Renames): ToolError
     ...fault,
     parameter: renames[fault.parameter] ?? fault.parameter,
   }));
-  return new ToolError(faults ? toldFaults(faults) : data.error, status, faults);
+  return new ToolError(faults ? faultsText(faults) : data.error, status, faults);
 }
 
 function isScalar(value: unknown): value is string | number | boolean {
@@ -81,39 +83,39 @@ function queryString(args: Arguments): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function isDocument(value: unknown): value is Document {
+function isDocument(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object among values of the API; an empty one where it is none. */
-export function documentIn(value: unknown): Document {
+/** The value if it is an object, else an empty object. */
+export function documentIn(value: unknown): JsonObject {
   return isDocument(value) ? value : {};
 }
 
 /** The objects of a list of the API. */
-export function documentsIn(value: unknown): Document[] {
+export function documentsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isDocument) : [];
 }
 
-/** Without members that are null, empty lists or empty objects: absent says the same in fewer words. */
-export function known(document: Document): Document {
+/** Removes null members, empty lists and empty objects, because an absent member means the same. */
+export function withoutEmpty(document: JsonObject): JsonObject {
   const entries = Object.entries(document).map(([name, value]) => [
     name,
-    isDocument(value) ? known(value) : value,
+    isDocument(value) ? withoutEmpty(value) : value,
   ]);
-  const told = entries.filter(
+  const kept = entries.filter(
     ([, value]) =>
       value !== null && value !== undefined && (typeof value !== 'object' || Object.keys(value).length > 0),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(kept);
 }
 
 /** Some members of an object, in the order given. */
-export function pick(document: Document, names: readonly string[]): Document {
+export function pick(document: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap((name) => (name in document ? [[name, document[name]]] : [])));
 }
 
-/** The API for one call of a tool: on behalf of a key, until the caller loses interest. */
+/** The API for one tool call, with the caller's key and abort signal. */
 export class Api {
   readonly #ask: Ask;
   readonly #key: ApiKey | undefined;
@@ -133,23 +135,23 @@ export class Api {
     return this.#snapshot;
   }
 
-  /** A key that is bound to a company speaks for it, unless the agent names one itself. */
+  /** Adds the company of the key, unless the agent names one. */
   dealer(args: Arguments): Arguments {
     const company = this.#key?.company_id;
     return company ? { company_id: company, ...args } : args;
   }
 
-  /** The document of a GET. Error: what the API refuses. */
-  get(path: string, args: Arguments = {}): Promise<Document> {
+  /** The document of a GET. Error: `ToolError` if the API refuses. */
+  get(path: string, args: Arguments = {}): Promise<JsonObject> {
     return this.#document(`${path}${queryString(args)}`);
   }
 
-  /** The document of a POST. Error: what the API refuses. */
-  post(path: string, body: Document): Promise<Document> {
+  /** The document of a POST. Error: `ToolError` if the API refuses. */
+  post(path: string, body: JsonObject): Promise<JsonObject> {
     return this.#document(path, body);
   }
 
-  async #document(path: string, body?: Document): Promise<Document> {
+  async #document(path: string, body?: JsonObject): Promise<JsonObject> {
     const method = body === undefined ? 'GET' : 'POST';
     const question = { method, body, key: this.#key, signal: this.#signal } as const;
     const { status, document, snapshot } = await this.#ask(path, question);

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { promptOf, prompts } from '../../../server/services/agent/prompts.ts';
-import { listing } from '../../../server/services/agent/server.ts';
+import { toolListing } from '../../../server/services/agent/server.ts';
 import { TOOLS } from '../../../server/services/agent/tools/index.ts';
 
 /** Characters of JSON that a token holds at the least, in the tokenizers that were tried. */
@@ -10,12 +10,12 @@ const CHARS_PER_TOKEN = 3.5;
 
 describe('the list of tools', () => {
   it('costs at most 3,000 tokens', () => {
-    expect(JSON.stringify({ tools: TOOLS.map(listing) }).length / CHARS_PER_TOKEN).toBeLessThan(3000);
+    expect(JSON.stringify({ tools: TOOLS.map(toolListing) }).length / CHARS_PER_TOKEN).toBeLessThan(3000);
   });
 
   it('describes every tool in full, with valid schemas', () => {
     const ajv = new Ajv2020({ strict: true, strictTypes: false });
-    for (const tool of TOOLS.map(listing)) {
+    for (const tool of TOOLS.map(toolListing)) {
       expect(tool).toMatchObject({ title: expect.any(String), description: expect.any(String) });
       expect(tool.annotations).toEqual({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
       expect(() => ajv.compile(tool.inputSchema)).not.toThrow();

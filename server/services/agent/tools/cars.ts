@@ -1,8 +1,9 @@
+/** Cards of cars as tools show them. */
 import { carSchema, priceContextSchema } from '../../../../contract/resources/car.ts';
 import { briefMembers, listOf, TEXT, WHOLE } from '../schema.ts';
-import { type Document, documentIn, known, pick } from '../tool.ts';
+import { documentIn, type JsonObject, pick, withoutEmpty } from '../tool.ts';
 
-/** What a card tells an agent in a list: no pictures, and no part of the price. */
+/** Fields of a card in a list for agents, without pictures and parts of the price. */
 export const CARD_FIELDS = [
   'id',
   'brand',
@@ -33,12 +34,12 @@ export const CARD_FIELDS = [
   'distance_km',
 ] as const satisfies readonly (keyof typeof carSchema.shape)[];
 
-/** Without `basis`, which is the same in all. */
+/** Fields of the price context, without `basis`, which is the same in all. */
 const CONTEXT = ['median_price_rub', 'peer_count', 'diff_pct', 'verdict'];
 
 const CONVERTED = ['currency', 'rate', 'price', 'total_price'];
 
-/** The figures that decide; the rest of a card says by its names what it is. */
+/** Fields described in the schema; the other fields are clear from their names. */
 const TYPED = [
   'id',
   'brand',
@@ -62,14 +63,14 @@ export const CARD = {
   properties: { ...pick(briefMembers(carSchema), TYPED), price_context: context },
 };
 
-/** A card of the API as an agent gets it. */
-export function compact(card: Document, fields: readonly string[] = CARD_FIELDS): Document {
+/** A card of the API in short form for an agent. */
+export function compact(card: JsonObject, fields: readonly string[] = CARD_FIELDS): JsonObject {
   const price_context = pick(documentIn(card.price_context), CONTEXT);
   const price_converted = pick(documentIn(card.price_converted), CONVERTED);
-  return known(pick({ ...card, price_context, price_converted }, fields));
+  return withoutEmpty(pick({ ...card, price_context, price_converted }, fields));
 }
 
-/** How the cars of an answer are shown; the instructions say what these mean. */
+/** Parameters of how cars are shown; the server's instructions explain them. */
 export const VIEW = {
   lang: TEXT,
   currency: TEXT,

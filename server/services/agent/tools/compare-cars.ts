@@ -1,14 +1,24 @@
+/** The tool `compare_cars`. */
 import { ANY, about, input, listOf, mapOf, output } from '../schema.ts';
-import { type Api, type Arguments, type Document, documentIn, known, type Tool, ToolError } from '../tool.ts';
+import {
+  type Api,
+  type Arguments,
+  documentIn,
+  type JsonObject,
+  type Tool,
+  ToolError,
+  withoutEmpty,
+} from '../tool.ts';
 import { compact, IDS, VIEW } from './cars.ts';
 import { cardOf, DETAIL_FIELDS } from './get-car.ts';
 
+/** Fewest and most cars in a comparison. */
 const LEAST = 2;
 const MOST = 5;
 
 type Direction = 'least' | 'most';
 
-/** What one car may be best at. */
+/** Figures in which a car may be best, and whether the least or the most is best. */
 const MERITS: Readonly<Record<string, Direction>> = {
   total_price_rub: 'least',
   diff_pct: 'least',
@@ -18,22 +28,22 @@ const MERITS: Readonly<Record<string, Direction>> = {
   total_score: 'most',
 };
 
-function figure(car: Document, merit: string): number | undefined {
+function figure(car: JsonObject, merit: string): number | undefined {
   const value = merit === 'diff_pct' ? documentIn(car.price_context).diff_pct : car[merit];
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The cars that are best at something: all of them where they are equal, none where it is unknown. */
-function bestAt(cars: readonly Document[], merit: string, direction: Direction): unknown[] {
+/** Ids of the cars with the best figure: several if they are equal, none if it is unknown. */
+function bestAt(cars: readonly JsonObject[], merit: string, direction: Direction): unknown[] {
   const figures = cars.flatMap((car) => figure(car, merit) ?? []);
   const best = direction === 'least' ? Math.min(...figures) : Math.max(...figures);
   return cars.filter((car) => figure(car, merit) === best).map(({ id }) => id);
 }
 
-/** Ids of the best cars by merit. */
-function merits(cars: readonly Document[]): Document {
+/** Ids of the best cars by figure. */
+function merits(cars: readonly JsonObject[]): JsonObject {
   const entries = Object.entries(MERITS).map(([merit, direction]) => [merit, bestAt(cars, merit, direction)]);
-  return known(Object.fromEntries(entries));
+  return withoutEmpty(Object.fromEntries(entries));
 }
 
 function idsOf(value: unknown): unknown[] {
@@ -42,8 +52,8 @@ function idsOf(value: unknown): unknown[] {
   throw new ToolError(`ids: ${ids.length} different ids were given, expected ${LEAST} to ${MOST}.`);
 }
 
-/** A card, or undefined for an id that the snapshot does not hold. */
-async function cardIfAny(api: Api, id: unknown, view: Arguments): Promise<Document | undefined> {
+/** A card; undefined for an unknown id. */
+async function cardIfAny(api: Api, id: unknown, view: Arguments): Promise<JsonObject | undefined> {
   try {
     return await cardOf(api, id, view);
   } catch (cause) {
@@ -72,6 +82,6 @@ export const compareCars: Tool = {
     const missing = ids.filter((_, index) => found[index] === undefined);
     if (cars.length === 0)
       throw new ToolError(`There is no car ${missing.join(', ')} in this snapshot.`, 404);
-    return { cars, best: merits(cars), ...known({ missing }) };
+    return { cars, best: merits(cars), ...withoutEmpty({ missing }) };
   },
 };

@@ -1,3 +1,4 @@
+/** The tool `find_city`. */
 import { CITY_FIELDS, nearCitySchema } from '../../../../contract/resources/city.ts';
 import { about, briefMembers, input, listOf, output, TEXT, WHOLE } from '../schema.ts';
 import { documentsIn, pick, type Tool, ToolError } from '../tool.ts';

@@ -1,14 +1,15 @@
+/** The tool `find_factories`. */
 import { PLANT_TYPES, plantSchema } from '../../../../contract/resources/factory.ts';
 import { ANY, about, briefMembers, input, listOf, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
 import {
   type Api,
   type Arguments,
-  type Document,
   documentsIn,
-  known,
+  type JsonObject,
   pick,
   type Tool,
   ToolError,
+  withoutEmpty,
 } from '../tool.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -31,8 +32,8 @@ const FIELDS = [
 const TYPED = ['id', 'name', 'country_iso2', 'annual_capacity_units'];
 const GROUPS = ['by_country', 'by_group', 'by_vehicle_type'];
 
-function compact(plant: Document): Document {
-  return known({ ...pick(plant, FIELDS), brands: documentsIn(plant.brands).map(({ name }) => name) });
+function compact(plant: JsonObject): JsonObject {
+  return withoutEmpty({ ...pick(plant, FIELDS), brands: documentsIn(plant.brands).map(({ name }) => name) });
 }
 
 function rowsOf(top: unknown): number {
@@ -41,12 +42,12 @@ function rowsOf(top: unknown): number {
   throw new ToolError(`top: "${String(top).slice(0, 80)}" was given, expected a positive integer.`);
 }
 
-/** The figures with the longest groups cut to `top`; whether any was. */
+/** The statistics with groups cut to `top` rows; `cut` says whether any was longer. */
 async function figures(
   api: Api,
   filters: Arguments,
   top: number,
-): Promise<{ statistics: Document; cut: boolean }> {
+): Promise<{ statistics: JsonObject; cut: boolean }> {
   const whole = await api.get('/v1/factories/stats', filters);
   const lists = GROUPS.map((name) => [name, documentsIn(whole[name])] as const);
   const heads = lists.map(([name, list]) => [name, list.slice(0, top)] as const);
@@ -56,7 +57,7 @@ async function figures(
   };
 }
 
-/** Plants by filters, with figures on request. */
+/** Plants by filters, with statistics on request. */
 export const findFactories: Tool = {
   name: 'find_factories',
   title: 'Find factories',
@@ -106,7 +107,7 @@ export const findFactories: Tool = {
     return {
       total: list.total,
       factories: documentsIn(list.results).map(compact),
-      ...known({ hints: list.hints }),
+      ...withoutEmpty({ hints: list.hints }),
       ...(measured ? { statistics: measured.statistics } : {}),
       ...(list.has_more || measured?.cut ? { next } : {}),
     };

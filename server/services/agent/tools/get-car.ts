@@ -1,8 +1,9 @@
+/** The tool `get_car`. */
 import { ANY, about, input, listOf, mapOf, NUMBER, output, WHOLE } from '../schema.ts';
-import { type Document, documentsIn, known, type Tool } from '../tool.ts';
+import { documentsIn, type JsonObject, type Tool, withoutEmpty } from '../tool.ts';
 import { CARD_FIELDS, compact, VIEW } from './cars.ts';
 
-/** What a single card adds to those of a list. */
+/** Fields of a single card: those of a list and more. */
 export const DETAIL_FIELDS = [
   ...CARD_FIELDS,
   'price_breakdown',
@@ -25,21 +26,21 @@ function idOf(value: unknown): string {
 
 /** A single card of the API. */
 export async function cardOf(
-  api: { get: (path: string, args: Document) => Promise<Document> },
+  api: { get: (path: string, args: JsonObject) => Promise<JsonObject> },
   id: unknown,
-  view: Document,
-): Promise<Document> {
+  view: JsonObject,
+): Promise<JsonObject> {
   return api.get(`/v1/cars/${idOf(id)}`, view);
 }
 
 /** Points of the score by component. */
-function scoreOf(card: Document): Document {
+function scoreOf(card: JsonObject): JsonObject {
   return Object.fromEntries(
     documentsIn(card.score_breakdown).map(({ component, contribution }) => [String(component), contribution]),
   );
 }
 
-/** One car with all that is known of it. */
+/** One car with all its data. */
 export const getCar: Tool = {
   name: 'get_car',
   title: 'Get a car',
@@ -62,7 +63,7 @@ export const getCar: Tool = {
     return {
       car: compact(card, DETAIL_FIELDS),
       score: scoreOf(card),
-      ...known({ price_history, contacts }),
+      ...withoutEmpty({ price_history, contacts }),
     };
   },
 };

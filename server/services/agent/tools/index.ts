@@ -1,3 +1,4 @@
+/** The tools of the agent. */
 import type { Ask } from '../../../answer/ask.ts';
 import type { Tool } from '../tool.ts';
 import { compareCars } from './compare-cars.ts';
@@ -20,7 +21,7 @@ export const TOOLS: readonly Tool[] = [
   marketStatistics,
 ];
 
-/** The tools whose routes are all there. */
+/** The tools whose routes all exist. */
 export function offeredTools(ask: Ask): Tool[] {
   return TOOLS.filter(({ needs }) => needs.every(([method, route]) => ask.offers(method, route)));
 }

@@ -1,15 +1,16 @@
+/** The tool `market_statistics`. */
 import { FACETS } from '../../../../contract/filters.ts';
 import { MEASURES } from '../../../../contract/resources/stats.ts';
 import { ANY, about, input, listOf, output, TEXT, WHOLE } from '../schema.ts';
 import {
   type Api,
   type Arguments,
-  type Document,
   documentIn,
-  known,
+  type JsonObject,
   pick,
   type Tool,
   ToolError,
+  withoutEmpty,
 } from '../tool.ts';
 import { VIEW } from './cars.ts';
 import { selection } from './selection.ts';
@@ -18,7 +19,7 @@ const DEFAULT_TOP = 10;
 const FIGURES = ['unit', 'count', 'min', 'p05', 'p25', 'median', 'p75', 'p95', 'max', 'mean'];
 const MEASURE_NAMES = Object.keys(MEASURES);
 
-/** The filters among the arguments. Error: anything but an object. */
+/** The filters in the arguments. Error: they are not an object. */
 function filtersIn(given: unknown): Arguments {
   if (given === undefined || given === null) return {};
   if (typeof given === 'object' && !Array.isArray(given)) return documentIn(given);
@@ -26,18 +27,18 @@ function filtersIn(given: unknown): Arguments {
 }
 
 /** A measure without its histogram. */
-function figures(measure: unknown): Document {
+function figures(measure: unknown): JsonObject {
   const whole = documentIn(measure);
-  return known(pick({ ...whole, ...documentIn(whole.quantiles) }, FIGURES));
+  return withoutEmpty(pick({ ...whole, ...documentIn(whole.quantiles) }, FIGURES));
 }
 
-/** Counts of the most frequent values; `cut` where a facet has more. */
+/** Counts of the most frequent values; `cut` says whether a facet has more. */
 async function groupsOf(
   api: Api,
   asked: Arguments,
   by: unknown,
   top: unknown,
-): Promise<{ groups: Document; cut: boolean }> {
+): Promise<{ groups: JsonObject; cut: boolean }> {
   const answer = await api.get('/v1/cars/facets', { ...asked, facets: by, facets_limit: top });
   const totals = Object.values(documentIn(answer.facets_total));
   return { groups: documentIn(answer.facets), cut: totals.some((count) => Number(count) > Number(top)) };
@@ -88,15 +89,15 @@ export const marketStatistics: Tool = {
       total: stats.total,
       ...Object.fromEntries(measures),
       ...(counted ? { groups: counted.groups } : {}),
-      ...known({ hints: stats.hints }),
+      ...withoutEmpty({ hints: stats.hints }),
       ...open,
       ...(counted?.cut
-        ? { next: { ...known({ filters: pickFilters(filters, view), by }), ...view, top: 1000 } }
+        ? { next: { ...withoutEmpty({ filters: pickFilters(filters, view), by }), ...view, top: 1000 } }
         : {}),
     };
   },
 };
 
-function pickFilters(filters: Document, view: Arguments): Document {
+function pickFilters(filters: JsonObject, view: Arguments): JsonObject {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in view)));
 }

@@ -1,8 +1,9 @@
+/** The tool `match_modification`. */
 import { matchRequestSchema } from '../../../../contract/resources/match.ts';
 import { ANY, about, briefMembers, input, listOf, output, TEXT } from '../schema.ts';
-import { type Document, documentIn, documentsIn, known, type Tool } from '../tool.ts';
+import { documentIn, documentsIn, type JsonObject, type Tool, withoutEmpty } from '../tool.ts';
 
-/** The vocabularies stand in search_cars; the API suggests the nearest value. */
+/** The input without vocabularies: search_cars lists them, and the API suggests the nearest value. */
 const MEMBERS = Object.fromEntries(
   Object.entries(briefMembers(matchRequestSchema)).map(([name, schema]) => [
     name,
@@ -10,10 +11,10 @@ const MEMBERS = Object.fromEntries(
   ]),
 );
 
-/** A candidate with the fields that speak against it, instead of all evidence. */
-function compact({ evidence, ...candidate }: Document): Document {
+/** A candidate with the fields that differ, instead of all evidence. */
+function compact({ evidence, ...candidate }: JsonObject): JsonObject {
   const against = documentsIn(evidence).filter(({ outcome }) => outcome === 'differs');
-  return known({ ...candidate, differs_in: against.map(({ field }) => field) });
+  return withoutEmpty({ ...candidate, differs_in: against.map(({ field }) => field) });
 }
 
 /** The modification of the reference that a described car is. */
@@ -30,9 +31,9 @@ export const matchModification: Tool = {
   async call(args, api) {
     const { match, candidates, ...rest } = await api.post('/v1/match', args);
     return {
-      ...known({ match: compact(documentIn(match)) }),
+      ...withoutEmpty({ match: compact(documentIn(match)) }),
       candidates: documentsIn(candidates).map(compact),
-      ...known(rest),
+      ...withoutEmpty(rest),
     };
   },
 };

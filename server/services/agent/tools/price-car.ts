@@ -1,10 +1,19 @@
+/** The tool `price_car`. */
 import { IMPORTERS } from '../../../../contract/resources/price.ts';
 import { ANY, about, input, listOf, mapOf, NUMBER, output, TEXT, WHOLE, YES_NO } from '../schema.ts';
-import { type Api, type Document, documentIn, documentsIn, known, pick, type Tool } from '../tool.ts';
+import {
+  type Api,
+  documentIn,
+  documentsIn,
+  type JsonObject,
+  pick,
+  type Tool,
+  withoutEmpty,
+} from '../tool.ts';
 
 const PLACE = /^\s*(\d+|[+-]?\d+(\.\d+)?\s*,\s*[+-]?\d+(\.\d+)?)\s*$/;
 
-/** A destination as the API takes it: a name is resolved to its city. */
+/** Converts a destination for the API: a name is resolved to its city. */
 async function placeOf(api: Api, destination: unknown): Promise<unknown> {
   if (typeof destination !== 'string' || PLACE.test(destination)) return destination;
   const { geonameid } = await api.get('/v1/cities/resolve', { q: destination });
@@ -15,7 +24,7 @@ function messages(list: unknown): unknown[] {
   return documentsIn(list).map(({ message }) => message);
 }
 
-function shortRoute(route: Document): Document {
+function shortRoute(route: JsonObject): JsonObject {
   const { to, ...rest } = route;
   return {
     ...pick(rest, ['modes', 'via', 'total_distance_km', 'total_days', 'total_cost_rub']),
@@ -23,7 +32,7 @@ function shortRoute(route: Document): Document {
   };
 }
 
-/** The turnkey price of a car at a destination, with the way that it was computed. */
+/** The turnkey price of a car at a destination, with its steps and route. */
 export const priceCar: Tool = {
   name: 'price_car',
   title: 'Price a car to a destination',
@@ -67,7 +76,7 @@ export const priceCar: Tool = {
       ...(place === undefined ? {} : { destination: place }),
     });
     const { steps, warnings, thresholds, route, car } = price;
-    return known({
+    return withoutEmpty({
       ...pick(price, [
         'total_price_rub',
         'total_missing_reason',
@@ -76,7 +85,9 @@ export const priceCar: Tool = {
         'date',
         'importer',
       ]),
-      steps: documentsIn(steps).map((step) => known(pick(step, ['name', 'formula', 'inputs', 'amount_rub']))),
+      steps: documentsIn(steps).map((step) =>
+        withoutEmpty(pick(step, ['name', 'formula', 'inputs', 'amount_rub'])),
+      ),
       warnings: messages(warnings),
       thresholds: messages(thresholds),
       route: shortRoute(documentIn(route)),

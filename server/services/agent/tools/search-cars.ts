@@ -1,12 +1,13 @@
+/** The tool `search_cars`. */
 import { FILTER_MEMBERS } from '../filters.ts';
 import { ANY, about, input, listOf, output, TEXT, WHOLE } from '../schema.ts';
-import { documentsIn, known, type Tool } from '../tool.ts';
+import { documentsIn, type Tool, withoutEmpty } from '../tool.ts';
 import { CARD, CARD_FIELDS, compact, VIEW } from './cars.ts';
 import { selection } from './selection.ts';
 
 const DEFAULT_LIMIT = 10;
 
-/** Cars by filters or by a text that is read into them. */
+/** Cars by filters, by free text, or both. */
 export const searchCars: Tool = {
   name: 'search_cars',
   title: 'Search cars',
@@ -47,7 +48,7 @@ export const searchCars: Tool = {
     return {
       total,
       cars: documentsIn(results).map((card) => compact(card)),
-      ...known({ hints }),
+      ...withoutEmpty({ hints }),
       ...open,
       ...(has_more ? { next: { ...filters, limit, page: Number(page) + 1 } } : {}),
     };

@@ -1,16 +1,17 @@
-import { type Api, type Arguments, type Document, documentIn, documentsIn } from '../tool.ts';
+/** Turns a text and filters of a tool call into filters of the API. */
+import { type Api, type Arguments, documentIn, documentsIn, type JsonObject } from '../tool.ts';
 
-/** What a free text was understood as. */
-interface Reading {
+/** The filters of a tool call, and what its text leaves open. */
+interface ToolSelection {
   /** Filters, prices in `currency` or rubles. */
-  readonly filters: Document;
+  readonly filters: JsonObject;
   /** For the answer: what the text leaves open. */
-  readonly open: Document;
+  readonly open: JsonObject;
 }
 
 /**
- * A bound in rubles as one in another currency. Where a digit is lost in dividing and multiplying again it is
- * widened by less than a kopeck, so that it excludes no car.
+ * Converts a bound in rubles to another currency. If division loses a digit, the bound is widened by less than a
+ * kopeck, so that it excludes no car.
  */
 function converted(name: string, rubles: number, rate: number): number {
   const amount = rubles / rate;
@@ -25,8 +26,8 @@ async function rateOf(api: Api, currency: unknown): Promise<number> {
   return Number(documentIn(first?.price_converted).rate ?? 1);
 }
 
-/** The parser gives rubles; the list takes prices in the currency that it shows. */
-async function inCurrency(api: Api, filters: Document, currency: unknown): Promise<Document> {
+/** Converts prices from rubles, which the parser gives, to the currency of the list. */
+async function inCurrency(api: Api, filters: JsonObject, currency: unknown): Promise<JsonObject> {
   const priced = Object.keys(filters).some((name) => name.endsWith('_price'));
   if (!priced || currency === undefined || currency === 'RUB') return filters;
   const rate = await rateOf(api, currency);
@@ -37,14 +38,14 @@ async function inCurrency(api: Api, filters: Document, currency: unknown): Promi
   return Object.fromEntries(entries);
 }
 
-function withoutPlaceOfUser(filters: Document): { filters: Document; missing: string[] } {
+function withoutPlaceOfUser(filters: JsonObject): { filters: JsonObject; missing: string[] } {
   if (filters.near !== '@me') return { filters, missing: [] };
   const { near, radius_km, ...rest } = filters;
   return { filters: rest, missing: ['near'] };
 }
 
-/** Reads a free text by the parser of the API. */
-async function read(api: Api, query: unknown, currency: unknown): Promise<Reading> {
+/** Reads a free text with the parser of the API. */
+async function read(api: Api, query: unknown, currency: unknown): Promise<ToolSelection> {
   const parsed = await api.post('/v1/search/parse', {
     query,
     ...(currency === undefined ? {} : { currency }),
@@ -57,8 +58,8 @@ async function read(api: Api, query: unknown, currency: unknown): Promise<Readin
   };
 }
 
-/** The filters that a tool was given: those of the text, overruled by those given as such. */
-export async function selection(api: Api, args: Arguments): Promise<Reading> {
+/** The filters of a tool call; explicit filters overrule those of the text. */
+export async function selection(api: Api, args: Arguments): Promise<ToolSelection> {
   const { query, ...given } = args;
   if (query === undefined || query === '') return { filters: given, open: {} };
   const { filters, open } = await read(api, query, args.currency);
