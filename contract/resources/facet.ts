@@ -29,7 +29,7 @@ export const facetsShape = {
     .describe('Distinct values of each facet, whether shown or not.'),
 };
 
-/** Facets alone. */
+/** The facets of a selection without its cards. */
 export const facetListSchema = z
   .object({
     facets: facetsShape.facets.unwrap(),
