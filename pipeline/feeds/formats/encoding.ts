@@ -1,10 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 import type { Format } from '../mapping/schema.ts';
 import { UTF_8 } from './text-stream.ts';
+import { writeStreams } from './write-streams.ts';
 
 /** So much of a file tells how it is written. */
 const SAMPLE = 1 << 16;
@@ -107,6 +107,6 @@ export async function asUtf8(path: string, encoding: string, target: string): Pr
   const decode = iconv.decodeStream(encoding);
   const encode = iconv.encodeStream(UTF_8);
   const fix = returns ? [returnsToFeeds()] : [];
-  await pipeline([createReadStream(path), decode, encode, ...fix, createWriteStream(target)]);
+  await writeStreams([createReadStream(path), decode, encode, ...fix], target);
   return target;
 }

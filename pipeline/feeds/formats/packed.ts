@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { ForecourtError, messageOf } from '../../shared/errors.ts';
+import { ForecourtError, hasCode, messageOf } from '../../shared/errors.ts';
+import { writeStreams } from './write-streams.ts';
 import { unzip } from './zip.ts';
 
 /** How every gzip file begins. */
@@ -65,8 +65,10 @@ export async function unpacked(path: string, folder: string): Promise<string> {
   const target = join(folder, unpackedName(path));
   try {
     if (zipped) await unzip(path, target);
-    else await pipeline(createReadStream(path), createGunzip(), createWriteStream(target));
+    else await writeStreams([createReadStream(path), createGunzip()], target);
   } catch (error) {
+    // The packed file is sound then.
+    if (hasCode(error, 'ENOSPC')) throw error;
     throw new ForecourtError(
       'input',
       zipped

@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { messageOf } from '../../shared/errors.ts';
+import { hasCode, messageOf } from '../../shared/errors.ts';
+import { writeStreams } from './write-streams.ts';
 
 /** An archive whose directory is there; one that is cut off has lost it. */
 const opened = (path: string): Promise<ZipFile | undefined> =>
@@ -35,8 +34,9 @@ function chosen(entries: readonly Entry[]): Entry {
 async function write(archive: ZipFile, entry: Entry, target: string): Promise<void> {
   if (!entry.canDecodeFileData()) throw new Error('it is packed in an unusual way: pack it by gzip');
   try {
-    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target));
+    await writeStreams([await archive.openReadStreamPromise(entry)], target);
   } catch (error) {
+    if (hasCode(error, 'ENOSPC')) throw error;
     throw new Error(`its file is damaged (${messageOf(error)}): get it again`);
   }
 }
