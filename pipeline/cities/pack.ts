@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
@@ -58,7 +59,7 @@ interface Packed {
 }
 
 /** The rows of the feed, and the Japanese names of cities whose reading is known. */
-function pack(dump: readonly string[], readings: Map<string, KanaReading>): Packed {
+export function pack(dump: readonly string[], readings: Map<string, KanaReading>): Packed {
   const kept = keptNames();
   const labels: CityName[] = [];
   const rows = dump.map((line) => {
@@ -118,4 +119,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${rows.length} cities, ${lines.length} names by language\n`);
 }
 
-await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
