@@ -7,17 +7,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const FIRST = [
   'e2e/pages',
-  'feeds/adapters',
-  'sql/duplicates',
+  'language/cases',
+  'feeds/cases',
+  'server/chat/chat',
   'pipeline/build',
   'bench/faults',
-  'bench/soak',
-  'bench/fuzz',
-  'pipeline/faults',
-  'language/model',
   'server/chat/conversations',
-  'server/chat/chat',
-  'server/agent/served',
+  'bench/soak',
+  'pipeline/faults',
+  'bench/fuzz',
+  'pipeline/shifts',
+  'language/model',
+  'language/written',
+  'sql/duplicates',
 ];
 
 const place = ({ moduleId }: TestSpecification) => {

@@ -5,7 +5,7 @@ import { parse } from '../../server/language/index.ts';
 const parsing = context();
 
 /** One in so many of our own texts is written in every way. */
-const ONE_IN = 30;
+const ONE_IN = 50;
 /** The share of texts that may be read otherwise: signs tell something here and there. */
 const MOST = 0.005;
 

@@ -28,13 +28,11 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     const file = files.get(lang);
     const cues = cuesOf(file ?? { intents: {}, messages: {} });
     const asking = ASKING.filter((name) => !STRONGER.includes(name));
-    const swallowed = asking.flatMap((name) => {
-      const pattern = cues.get(`fixed.${name}`);
-      if (!pattern) return [];
-      return valuePhrases(lang).filter(([, phrase]) =>
-        heardIn(phrase, [pattern]).some(([from, to]) => from === 0 && to >= phrase.length),
-      );
-    });
+    const patterns = asking.flatMap((name) => cues.get(`fixed.${name}`) ?? []);
+    // All cues at once: a phrase is cut into words once, not once a cue.
+    const swallowed = valuePhrases(lang).filter(([, phrase]) =>
+      heardIn(phrase, patterns).some(([from, to]) => from === 0 && to >= phrase.length),
+    );
     expect(swallowed).toEqual([]);
   });
 });
