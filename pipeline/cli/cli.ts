@@ -1,4 +1,5 @@
 /** All commands and their options; each is loaded when it is called. */
+import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { EXIT } from '../shared/errors.ts';
 import { runCommand, type Terminal } from './terminal.ts';
@@ -15,11 +16,17 @@ const program = new Command('forecourt')
   .addHelpText('after', EXIT_CODES)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage));
 
+/** What `init` writes. */
+const OWN_SOURCES = 'sources.json';
+
 const out = () =>
   new Option('--out <folder>', 'folder of the snapshots').default('dist').env('FORECOURT_OUT');
 const sources = () =>
   new Option('--sources <file>', 'file that declares the sources')
-    .default('data/sources.json')
+    .default(
+      existsSync(OWN_SOURCES) ? OWN_SOURCES : 'data/sources.json',
+      'sources.json, else data/sources.json',
+    )
     .env('FORECOURT_SOURCES');
 const json = () => new Option('--json', 'write the result as JSON, no progress');
 
@@ -35,6 +42,16 @@ function lazy<T>(load: () => Promise<Run<T>>) {
     await runCommand(Boolean(options.json), (terminal) => run(terminal, options as T));
   };
 }
+
+program
+  .command('init')
+  .description('write a commented sources.json with an example feed and its mapping')
+  .argument('[folder]', 'where to, by default here')
+  .addOption(json())
+  .action(async (folder: string | undefined, options: Options) => {
+    const { init } = await import('./init.ts');
+    await runCommand(Boolean(options.json), (terminal) => init(terminal, { folder }));
+  });
 
 program
   .command('build')

@@ -95,7 +95,11 @@ export interface ResolvedSources {
 
 /** Reads and checks a sources file. Errors name the file, the place in it, the value and what is expected. */
 export async function readSources(path: string): Promise<ResolvedSources> {
-  const value = await readJson(path, 'the sources file');
+  const value = await readJson(
+    path,
+    'the sources file',
+    'Correct its name, or write one with an example feed: forecourt init',
+  );
   const parsed = sourcesSchema.safeParse(value);
   if (!parsed.success) {
     throw new ForecourtError(

@@ -17,17 +17,31 @@ function placeOf(text: string, message: string): string {
   return ` (line ${before.length}, column ${column + 1}: ${shown})`;
 }
 
-/** The JSON in a file; errors say what the file is for. */
-export async function readJson(path: string, what: string): Promise<unknown> {
+/** The text with blanks instead of its comments, so that places in it stay. */
+function withoutComments(text: string): string {
+  return text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
+    found.startsWith('"') ? found : found.replace(/[^\n]/g, ' '),
+  );
+}
+
+/**
+ * The JSON in a file, which may have comments as in JavaScript. Errors say what the file is for, and of an absent one
+ * what to do.
+ */
+export async function readJson(
+  path: string,
+  what: string,
+  whereAbsent = 'Correct its name',
+): Promise<unknown> {
   const marked = await readFile(path, 'utf8').catch((error: unknown) => {
     const why = hasCode(error, 'ENOENT')
-      ? 'there is no such file. Correct its name'
+      ? `there is no such file. ${whereAbsent}`
       : hasCode(error, 'EISDIR')
         ? 'it is a folder. Name the file in it'
         : messageOf(error);
     throw new ForecourtError('input', `${what} ${path} cannot be read: ${why}`);
   });
-  const text = marked.replace(/^\uFEFF/, '');
+  const text = withoutComments(marked.replace(/^\uFEFF/, ''));
   return checkedKeys(parsedJson(text, path, what), text, `${what} ${path}`);
 }
 
@@ -49,7 +63,7 @@ function parsedJson(text: string, path: string, what: string): unknown {
     const why = messageOf(error).replace(/ \(line \d+ column \d+\)$/, '');
     throw new ForecourtError(
       'input',
-      `${what} ${path} is not JSON: ${why}${placeOf(text, why)}. Look there and right before it for a comma or a quote too many or too few; JSON has no comments`,
+      `${what} ${path} is not JSON: ${why}${placeOf(text, why)}. Look there and right before it for a comma or a quote too many or too few`,
     );
   }
 }
