@@ -4,6 +4,7 @@
  */
 import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = dirname(import.meta.dirname);
@@ -49,10 +50,14 @@ const COMMON = {
   logLevel: 'warning',
 };
 
-/** The command line, and the process that `serve --workers` starts several times. */
+/** The command line, the process that `serve --workers` starts several times, and the schemas that editors read. */
 const PROGRAM = {
   ...COMMON,
-  entryPoints: { cli: 'pipeline/cli/cli.ts', worker: 'server/workers/worker.ts' },
+  entryPoints: {
+    cli: 'pipeline/cli/cli.ts',
+    worker: 'server/workers/worker.ts',
+    'json-schemas': 'pipeline/feeds/json-schemas.ts',
+  },
   outdir: LIB,
   packages: 'external',
   platform: 'node',
@@ -134,3 +139,7 @@ for (const [name, source] of PAGE_FILES) await cp(join(ROOT, source), join(LIB, 
 for (const part of RUNTIME_PARTS)
   await linked(join(ROOT, RUNTIME, part), join(LIB, 'onnxruntime-node', part));
 await writeFile(join(LIB, 'web/TERMS.txt'), (await Promise.all(TERMS.map(termsOf))).join('\n\n'));
+
+const { JSON_SCHEMAS } = await import(pathToFileURL(join(LIB, 'json-schemas.js')).href);
+for (const [name, schema] of Object.entries(JSON_SCHEMAS))
+  await write({ path: join(LIB, 'schemas', name), contents: JSON.stringify(schema, null, 2) });

@@ -1,6 +1,6 @@
 /** All commands and their options; each is loaded when it is called. */
 import { existsSync } from 'node:fs';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { EXIT } from '../shared/errors.ts';
 import { runCommand, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
@@ -189,5 +189,14 @@ keys
   .requiredOption('--id <id>', 'id of the key, as `keys list` shows it')
   .addOption(json())
   .action(lazy(async () => (await import('./keys.ts')).revokeKey));
+
+program
+  .command('completion')
+  .description('print what a shell reads to complete commands: eval "$(forecourt completion bash)"')
+  .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
+  .action(async (shell: 'bash' | 'zsh' | 'fish') => {
+    const { completionFor } = await import('./completion.ts');
+    process.stdout.write(completionFor(program, shell));
+  });
 
 await program.parseAsync();

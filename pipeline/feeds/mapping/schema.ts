@@ -148,7 +148,10 @@ const reason = z
   .regex(/^[a-z][a-z0-9_]*$/, 'expected lower-case letters, digits and _, such as lease_offer');
 
 const shorthand = z.string().min(1);
-export const rules = z.union([shorthand, ruleSchema, z.array(z.union([shorthand, ruleSchema])).min(1)]);
+export const rules = z
+  .union([shorthand, ruleSchema, z.array(z.union([shorthand, ruleSchema])).min(1)])
+  // By its name the JSON Schema of a mapping says it once, not for each field.
+  .meta({ id: 'rule' });
 
 /** What a mapping file holds; docs/mappings.md explains each key. */
 export const mappingSchema = z.strictObject({
