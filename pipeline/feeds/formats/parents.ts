@@ -3,7 +3,7 @@ const OUTER = /^(?:\.\.\/)+/;
 /** How far out a column begins, and its path there: `../../name` is the second object around a record. */
 export function outerPath(column: string): { up: number; path: string } {
   const up = OUTER.exec(column)?.[0].length ?? 0;
-  return { up: up / '../../'.length, path: column.slice(up) };
+  return { up: up / '../'.length, path: column.slice(up) };
 }
 
 /**

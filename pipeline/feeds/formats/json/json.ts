@@ -107,7 +107,7 @@ interface Position {
   readonly around?: readonly Outer[];
 }
 
-/** What the path leads to in the objects around a record: from as many levels out as it has `../../../`, the nearest that has it. */
+/** What the path leads to in the objects around a record: from as many levels out as it has `../`, the nearest that has it. */
 function outerAt(path: string, around: readonly Outer[]): string | null {
   const { up, path: name } = outerPath(path);
   const outer = around.slice(up - 1).find((one) => one.has(name));
@@ -116,12 +116,12 @@ function outerAt(path: string, around: readonly Outer[]): string | null {
 
 function columnOf(value: unknown, column: string, { key, within, around = [] }: Position): string | null {
   if (column === KEY_COLUMN) return key ?? within ?? null;
-  return column.startsWith('../../../') ? outerAt(column, around) : valueAt(value, column);
+  return column.startsWith('../') ? outerAt(column, around) : valueAt(value, column);
 }
 
 /** The paths of what stands around a record. */
 const outerPaths = ({ around = [] }: Position) =>
-  around.flatMap((outer, up) => [...outer.keys()].map((path) => '../../../'.repeat(up + 1) + path));
+  around.flatMap((outer, up) => [...outer.keys()].map((path) => '../'.repeat(up + 1) + path));
 
 /** Whether the columns that are asked for can be found in such a value. */
 function isRecord(value: unknown, columns: readonly string[]): boolean {

@@ -44,7 +44,7 @@ export function selectedTexts(root: Element, path: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** Every value around a record, nearest first, under as many `../../../` as lead to it and under fewer. */
+/** Every value around a record, nearest first, under as many `../` as lead to it and under fewer. */
 export function outerOf(around: readonly Element[]): Map<string, readonly string[]> {
   const outer = new Map<string, readonly string[]>();
   for (const [index, { attributes, before }] of [...around].reverse().entries()) {
@@ -54,7 +54,7 @@ export function outerOf(around: readonly Element[]): Map<string, readonly string
     ];
     for (const [path, text] of values) {
       for (let up = 0; up <= index; up += 1) {
-        const key = '../../../'.repeat(up + 1) + path;
+        const key = '../'.repeat(up + 1) + path;
         if (text !== '' && !outer.has(key)) outer.set(key, [restored(text)]);
       }
     }

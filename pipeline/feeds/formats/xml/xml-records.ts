@@ -6,7 +6,7 @@ import { HTML_VOID, isMended, restored } from './xml-text.ts';
 
 export interface Found {
   readonly values: Map<string, string[]>;
-  /** Values of the elements around it, by `../../../` and path: of several the innermost's. */
+  /** Values of the elements around it, by `../` and path: of several the innermost's. */
   readonly outer: ReadonlyMap<string, readonly string[]>;
   readonly line: number;
   readonly start: number;

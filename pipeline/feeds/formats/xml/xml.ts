@@ -33,7 +33,7 @@ class Passed {
 }
 
 function textAt({ values, outer, root }: Found, column: string): string | null {
-  const texts = column.startsWith('../../../') ? outer.get(column) : values.get(column);
+  const texts = column.startsWith('../') ? outer.get(column) : values.get(column);
   if (texts) return texts.join(SEPARATOR);
   const selected = root && hasSelector(column) ? selectedTexts(root, column).map(restored) : [];
   return selected.length ? selected.join(SEPARATOR) : null;
