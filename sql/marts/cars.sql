@@ -43,13 +43,13 @@ SELECT
   l.mileage, -- Mileage, kilometres.
   l.owner_count, -- Number of owners.
   coalesce(l.is_new, false) AS is_new, -- New (true) or used (false, also where the source does not say).
-  l.has_accident, -- Had an accident by the source (true) or had none (false).
-  l.is_leasing, -- Offered for leasing (true) or not (false), by the source.
+  l.has_accident, -- Whether the source reports an accident (true) or none (false).
+  l.is_leasing, -- Whether the source offers it for leasing (true) or not (false).
   l.seller_type, -- Seller: dealer, private.
   coalesce(l.is_leasing_company, companies.is_leasing_company, false) AS is_leasing_company, -- The seller is a leasing company.
-  l.company_id, -- Company of the dealer cabinet whose own listing it is, uuid.
+  l.company_id, -- Company of the dealer cabinet that owns the listing, uuid.
   l.availability_type, -- In stock (in_stock) or to order (on_order).
-  l.country, -- Country where the car stands, ISO 3166-1 alpha-2.
+  l.country, -- Country where the car is, ISO 3166-1 alpha-2.
   places.geonameid, -- City in GeoNames; null where the city is unknown.
   places.city, -- City: its Russian name, or as the source writes it where the city is unknown.
   places.city_en, -- City: its English name.
@@ -73,13 +73,13 @@ SELECT
   scored.broker_rub, -- Broker, vehicle safety record and emergency-call unit, rubles.
   scored.commission_rub, -- Commission of the service, rubles.
   scored.total_price_rub, -- Turnkey price: the exact sum of the parts, rubles.
-  CASE WHEN scored.lacks_rate THEN 'no_rate' ELSE scored.missing_reason END AS total_missing_reason, -- Why there is no turnkey price; null where there is one.
+  CASE WHEN scored.lacks_rate THEN 'no_rate' ELSE scored.missing_reason END AS total_missing_reason, -- Why there is no turnkey price; null if there is one.
   list_filter([
     CASE WHEN scored.cost_volume IS DISTINCT FROM l.engine_volume THEN 'engine_volume' END,
     CASE WHEN scored.cost_hp IS DISTINCT FROM l.power_hp THEN 'power_hp' END
-  ], lambda figure: figure IS NOT NULL) AS cost_from_modification, -- Figures that the source did not report and that the landed cost takes from the modification: engine_volume, power_hp.
-  scored.price_doubt, -- Why the price is not believed: far below or above the prices of its kind, brand, model or modification (below_kind … above_modification); null where it is. Such a price has no median, verdict or points, and forms none.
-  scored.median_price_rub, -- Median turnkey price of the listings of the modification whose prices are believed, rubles; null under five peers.
+  ], lambda figure: figure IS NOT NULL) AS cost_from_modification, -- Figures that the landed cost takes from the modification because the source did not report them: engine_volume, power_hp.
+  scored.price_doubt, -- Why the price is in doubt: far below or above the prices of its kind, brand, model or modification (below_kind … above_modification); null if it is not. A price in doubt has no median, verdict or points, and does not count in medians.
+  scored.median_price_rub, -- Median turnkey price of the modification's listings without prices in doubt, rubles; null under five peers.
   scored.peer_count, -- Listings that form the median, this one included.
   scored.diff_pct, -- Turnkey price against the median, percent, one decimal.
   scored.verdict, -- below_market, at_market or above_market.
@@ -93,8 +93,8 @@ SELECT
   scored.score_seller, -- Component: kind of seller, 0 to 100.
   l.source, -- Source of the listing.
   l.source_id, -- The source's own id of the listing.
-  l.listed_at, -- Day the listing was published, by the source.
-  coalesce(scored.seen_before, run.as_of) AS first_seen -- First day that the listing stood in a snapshot.
+  l.listed_at, -- Day the listing was published, as the source gives it.
+  coalesce(scored.seen_before, run.as_of) AS first_seen -- First day that a snapshot had the listing.
 FROM staging.listings AS l
 -- Every file and name has a row; outer joins keep the planner from building its hash tables on the wide side.
 LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file

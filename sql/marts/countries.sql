@@ -17,7 +17,7 @@ SELECT
   countries.calling_code, -- Calling code.
   countries.population, -- Inhabitants.
   countries.continent, -- Continent, two letters.
-  coalesce(listed.listings_active, 0) AS listings_active, -- Active listings of cars that stand there.
+  coalesce(listed.listings_active, 0) AS listings_active, -- Active listings of cars located there.
   coalesce(city_counts.n_cities, 0) AS n_cities, -- Cities of the cities feed.
   coalesce(plant_counts.n_factories, 0) AS n_factories -- Plants of the factories feed.
 FROM reference.countries AS countries

@@ -5,16 +5,16 @@ WITH located AS (
   LEFT JOIN core.files AS files ON files.source = l.source AND files.file = l.file
 )
 SELECT
-  listings.id, -- Listing that stands for the row.
+  listings.id, -- Listing that the row gave way to.
   kept.source, -- Source of the listing.
   kept.source_id, -- The source's own id of the listing.
-  kept.file, -- File in which the listing stands.
+  kept.file, -- File of the listing.
   kept.line, -- First line of the listing in its file, from 1.
   gone.source AS dropped_source, -- Source of the row that was dropped.
   gone.source_id AS dropped_source_id, -- The source's own id of the row that was dropped.
-  gone.file AS dropped_file, -- File in which the dropped row stands.
+  gone.file AS dropped_file, -- File of the dropped row.
   gone.line AS dropped_line, -- First line of the dropped row in its file, from 1.
-  dropped.rule -- Why the two are one: source_id, row, vin or description.
+  dropped.rule -- Rule by which the row is a duplicate: source_id, row, vin or description.
 FROM core.duplicate_rows AS dropped
 JOIN core.listings AS listings ON listings.row_key = dropped.best_key
 JOIN located AS kept ON kept.row_key = dropped.best_key

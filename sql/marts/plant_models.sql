@@ -22,7 +22,7 @@ SELECT
   built.model, -- Model in the catalog's spelling.
   built.model_slug, -- Model as a part of an address; null where it could not be resolved.
   built.vehicle_type, -- Kind of vehicle: car, motorcycle.
-  render_url(run.modification_image_url, renders.render_id, 'md') AS image, -- Render of the model; null where there is none.
+  render_url(run.modification_image_url, renders.render_id, 'md') AS image, -- Render of the model; null if it has none.
   coalesce(listed.listings_active, 0) AS listings_active, -- Active listings of the model.
   coalesce(renders.n_modifications, 0) AS n_modifications, -- Modifications of the model in the catalog.
   listed.price_from_rub, -- Lowest believed turnkey price of its active listings, rubles.

@@ -3,7 +3,7 @@ SELECT
   source, -- Source.
   file, -- File.
   line, -- First line of the row, from 1.
-  text, -- The row as it stands in the file.
-  reasons, -- Codes of what is wrong.
+  text, -- The row as the file has it.
+  reasons, -- Codes of the faults.
   detail -- What was found, in words.
 FROM staging.rejected
