@@ -121,7 +121,7 @@ async function write({ path, contents }) {
 /** The same file under another name: the libraries are large. */
 async function linked(source, target) {
   await mkdir(dirname(target), { recursive: true });
-  await link(source, target);
+  await link(source, target).catch(() => cp(source, target));
 }
 
 async function termsOf(name) {
