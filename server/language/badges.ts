@@ -18,7 +18,8 @@ function saidOf({ items, tokens }: Text, name: Placed, others: ReadonlySet<Place
   const isApart = ({ segment }: Placed) => others.size > 0 && segment !== name.segment;
   const isOther = (item: Placed) =>
     isApart(item) || others.has(item) || ENDS.some((role) => hasRole(item, role));
-  const end = items.findIndex((item) => item.index > name.index && isOther(item));
+  let end = name.index + 1;
+  for (let item = items[end]; item !== undefined && !isOther(item); item = items[end]) end += 1;
   return tokens.slice(name.at, items[end]?.at);
 }
 
@@ -69,15 +70,25 @@ function isWrittenOn({ parts: [part = ''] }: Badge, model: string, name: Placed,
 export function badgeFindings(findings: readonly Finding[], text: Text): Finding[] {
   const models = findings.filter(({ key }) => key === 'model');
   if (models.length === 0 || findings.some(({ key }) => key === 'fuel_type')) return [];
-  const fuels = models.map(({ first, value }) => {
-    const brand = findings.findLast((one) => one.key === 'brand' && one.first.index <= first.index);
+  const fuelOf = badgeReader(findings, text);
+  const [one] = models;
+  const fuel = one && fuelOf(one);
+  if (fuel === undefined || models.some((model) => fuelOf(model) !== fuel)) return [];
+  return models.map(({ first, last }) => ({ key: 'fuel_type', value: fuel, first, last, confidence: 0.8 }));
+}
+
+/** What tells the fuel that the badge of a model names. */
+function badgeReader(findings: readonly Finding[], text: Text): (model: Finding) => string | undefined {
+  const brands = findings.filter(({ key }) => key === 'brand');
+  const othersBy = new Map<string, ReadonlySet<Placed>>();
+  return ({ first, value }) => {
+    const brand = brands.findLast((one) => one.first.index <= first.index);
     const badges = text.badges.get(String(brand?.value)) ?? [];
-    const others = othersThan(findings, new Set([value, brand?.value]));
+    const key = JSON.stringify([value, brand?.value]);
+    const others = othersBy.get(key) ?? othersThan(findings, new Set([value, brand?.value]));
+    othersBy.set(key, others);
     const said = badges.length > 0 ? saidOf(text, first, others) : [];
     const isOn = (badge: Badge) => isWrittenOn(badge, String(value), first, text.tokens);
     return (badges.find((badge) => holds(said, badge)) ?? text.badges.get(ANY_BRAND)?.find(isOn))?.fuel;
-  });
-  const [fuel] = fuels;
-  if (fuel === undefined || fuels.some((one) => one !== fuel)) return [];
-  return models.map(({ first, last }) => ({ key: 'fuel_type', value: fuel, first, last, confidence: 0.8 }));
+  };
 }

@@ -5,6 +5,7 @@ import { remembered } from './memo.ts';
 import { languagesCounting } from './numbers/index.ts';
 import { isBrand, sensesOf } from './senses.ts';
 import { lastOfCompound } from './spelling/compounds.ts';
+import { LONGEST } from './spelling/spelling.ts';
 import { LETTERS, PLAIN } from './text/signs.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -42,7 +43,7 @@ const MEANT = 0.6;
 
 /** What an unknown word says of the language by the words that are one slip away. */
 function addMeant(scores: Scores, word: string, { words, fuzzy }: Lexicon): void {
-  if (word.length < SHORTEST_MEANT) return;
+  if (word.length < SHORTEST_MEANT || word.length > LONGEST) return;
   const near = fuzzy.near(word).filter((one) => one[0] === word[0]);
   for (const one of near) {
     const languages = words.get(one);

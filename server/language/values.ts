@@ -80,14 +80,16 @@ function joins(item: Placed): boolean {
 /** Whether a value stands beside a more exact one, with nothing between that would make them two. */
 function isWide(
   { key, value, first }: Finding,
-  found: readonly Finding[],
+  foundAt: ReadonlyMap<number, readonly Finding[]>,
   items: readonly Placed[],
 ): boolean {
-  const narrower = NARROWER[String(value)] ?? [];
-  return found.some((other) => {
-    const [from, to] = [first.index, other.first.index].sort((a, b) => a - b) as [number, number];
-    if (other.key !== key || !narrower.includes(String(other.value)) || to - from > NARROWER_REACH)
-      return false;
+  const narrower = NARROWER[String(value)];
+  if (narrower === undefined) return false;
+  const near = Array.from({ length: 2 * NARROWER_REACH + 1 }, (_, at) => first.index - NARROWER_REACH + at);
+  return near.some((index) => {
+    const isNarrower = (one: Finding) => one.key === key && narrower.includes(String(one.value));
+    if (!foundAt.get(index)?.some(isNarrower)) return false;
+    const [from, to] = [Math.min(first.index, index), Math.max(first.index, index)];
     // Chinese lists colours without a sign between; one colour in two words is a phrase.
     if (key === 'color' && first.script === 'han') return false;
     return !items.slice(from + 1, to).some(joins);
@@ -134,5 +136,7 @@ export function valueFindings(context: ValueContext): Finding[] {
     );
   });
   const all = [...found, ...dieselMarks(context)];
-  return all.filter((one) => !isWide(one, all, items)).flatMap(withSides);
+  const foundAt = new Map<number, Finding[]>();
+  for (const one of all) foundAt.set(one.first.index, [...(foundAt.get(one.first.index) ?? []), one]);
+  return all.filter((one) => !isWide(one, foundAt, items)).flatMap(withSides);
 }

@@ -9,14 +9,16 @@ const UNGROUPED = /^(0[0-9]{9,10}|1[3-9][0-9]{9})$/;
 /** The last groups of a number as people write it: `913 555-20-19`, `555 123 4567`, `98765-4321`. */
 const ENDS = ['3 2 2', '3 3 4', '5 4'];
 
+/** The groups of digits from a token on, as far as a telephone number may go. */
 function groupsFrom(tokens: readonly Token[], from: number): readonly [groups: string[], next: number] {
   const groups: string[] = [];
   let next = from;
-  for (let at = from; at < tokens.length; at += 1) {
+  for (let at = from, digits = 0; at < tokens.length && digits <= MOST; at += 1) {
     const { text = '', script } = tokens[at] ?? {};
     if (script !== 'digit' && !JOINTS.has(text)) break;
     if (script !== 'digit') continue;
     groups.push(text);
+    digits += text.length;
     next = at + 1;
   }
   return [groups, next];

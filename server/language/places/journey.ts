@@ -49,9 +49,10 @@ export function isGoal(context: Way, item: Placed): boolean {
   const { items } = context;
   const { index, segment } = item;
   if (isLedTo(context, item) || isLedFrom(context, item) || isBetween(context, item)) return true;
-  const own = items.filter((item) => item.segment === segment);
-  const ahead = own.filter((item) => item.index < index && !isWayMark(item)).slice(-GOAL_STEPS);
-  const behind = own.filter((item) => item.index > index).slice(0, GOAL_STEPS);
+  const ahead: Placed[] = [];
+  for (let at = index - 1; items[at]?.segment === segment && ahead.length < GOAL_STEPS; at -= 1)
+    ahead.push(...items.slice(at, at + 1).filter((one) => !isWayMark(one)));
+  const behind = items.slice(index + 1, index + 1 + GOAL_STEPS).filter((one) => one.segment === segment);
   // Japanese, Korean and Turkish put "to commute" and "to deliver" behind the place.
   const isBehind = (item: Placed) =>
     item.roles.has('trip.after') || (DENSE.has(item.script) && hasRole(item, 'per'));

@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../../../contract/filters.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { oncePer } from '../../shared/once.ts';
 import { lengthOf } from '../edges.ts';
 import type { Finding } from '../fields.ts';
 import type { Lexicon } from '../lexicon/build.ts';
@@ -138,23 +139,21 @@ const isNearWord = (item: Placed): boolean => hasRole(item, 'near_after') || ite
 
 /** Whether "nearby" is said later in the sentence of the only city that is named: `대구 사는데 근처에 아반떼`. */
 function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): boolean {
-  const others = items.filter((one) => one.index !== index && cityIds(one).length > 0);
+  if (items.some((one) => one.index !== index && hasKind(one, 'city'))) return false;
   // Japanese "from" stands behind a place near which it is said how far.
   const isSaid = (one: Placed) =>
     one.roles.has('vague.near') ||
     (DENSE.has(one.script) && hasRole(one, 'near_after') && !hasRole(one, 'range'));
-  return (
-    others.length === 0 && items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one))
-  );
+  return items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one));
 }
 
 /** "Near me", but not before an amount French "d'ici", which is "within", or Turkic "on me", which is what one has: `yonimda 9 ming dollar bor`. */
-function nearMe({ items, counts }: PlaceContext): Placed | undefined {
+const nearMe = oncePer(({ items, counts }: PlaceContext): Placed | undefined => {
   const isMoney = (item: Placed | undefined) => item?.number?.multiplied === true;
   const isLimit = ({ index, roles }: Placed) =>
     (roles.has('max') && items[index + 1]?.number !== undefined) || isMoney(items[index + 1]);
   return items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
-}
+});
 
 /** Whether "near" stands before a place, with a word or two between. */
 function isNearAhead(items: readonly Placed[], item: Placed): boolean {
@@ -229,10 +228,10 @@ export function placeFindings(context: PlaceContext): Finding[] {
   const me = nearMe(context);
   if (me && !cities.some(({ segment }) => segment === me.segment))
     return [...found, ...nearFindings('@me', context, me)];
-  const circled = cities.filter((item) => isNear(context, item));
+  const circled = new Set(cities.filter((item) => isNear(context, item)));
+  const lastCircled = new Map([...circled].map((item) => [nameOf(item), item.index]));
   // "I live in Suwon, near Suwon": the circle alone is wished.
-  const isCircledLater = (item: Placed) =>
-    circled.some((one) => one.index > item.index && nameOf(one) === nameOf(item));
-  const wished = cities.filter((item) => circled.includes(item) || !isCircledLater(item));
+  const isCircledLater = (item: Placed) => (lastCircled.get(nameOf(item)) ?? -1) > item.index;
+  const wished = cities.filter((item) => circled.has(item) || !isCircledLater(item));
   return [...found, ...wished.flatMap((item) => cityFindings(context, item, countries))];
 }

@@ -24,6 +24,8 @@ export interface Standing {
 }
 
 const SHORTEST = 4;
+/** No word that is known is longer, compounds included; what is longer is not guessed at. */
+export const LONGEST = 40;
 
 /** What may be spent on a slip in a language of which everyday words are not listed. */
 const UNLISTED = { short: 1.2, long: 1.35 };
@@ -230,6 +232,7 @@ function isAside(word: string, lexicon: Lexicon): boolean {
 
 /** The words that a mistyped one may mean, the likeliest first and none much less likely; none in doubt. */
 export function guesses(word: string, standing: Standing): Guess[] {
+  if (word.length > LONGEST) return [];
   const [first = 'en'] = standing.languages;
   const isLikely = ({ text, cost }: Guess) =>
     cost <= budget(Math.min(text.length, word.length + 1), standing) && !isAside(text, standing.lexicon);

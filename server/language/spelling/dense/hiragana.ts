@@ -7,6 +7,8 @@ const OFFSET = 0x60;
 /** A name this long is no part of other words; of a shorter one the spelling must say that it is none. */
 const LONG = 4;
 const SHORT = 3;
+/** Phrases are not longer. */
+const LONGEST = 40;
 /** Long vowels and small kana, as names from abroad have them. */
 const FOREIGN = /[ーぁぃぅぇぉゃゅょっ]/;
 /** Particles that may stand before and behind a name. */
@@ -35,7 +37,7 @@ const isTelling = ({ sense }: Entry): boolean => sense.kind !== 'role' && sense.
 /** The tokens of a name that begins at one and is written in hiragana instead of katakana; none where none does. */
 function nameAt(tokens: readonly Token[], at: number, { trie, ordinary }: Lexicon): Token[] {
   let end = at;
-  while (isKana(tokens[end]) && (end === at || !tokens[end]?.spaced)) end += 1;
+  while (end - at < LONGEST && isKana(tokens[end]) && (end === at || !tokens[end]?.spaced)) end += 1;
   if (end - at < SHORT) return [];
   const run = tokens.slice(at, end);
   const found = trie.matches(

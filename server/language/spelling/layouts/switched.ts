@@ -100,7 +100,7 @@ function reading(
 }
 
 /** A sign behind which one letter stands alone, or a comma that parts two words of at most two letters. */
-const CUT = /\p{L}{2,}[.,]\p{L}(?:[^\p{L}]|$)|(?:^|[^\p{L}])\p{L}{1,2},\p{L}{1,2}(?:[^\p{L}]|$)/u;
+const CUT = /\p{L}{2}[.,]\p{L}(?:[^\p{L}]|$)|(?:^|[^\p{L}])\p{L}{1,2},\p{L}{1,2}(?:[^\p{L}]|$)/u;
 
 /** Known letters of a reading in the other layout: a sign inside that cuts a letter off, or stands among Latin ones, is no sign, and a digit among letters none of theirs. */
 export function readLetters(text: string, board: Keyboard, lexicon: Lexicon): number {
