@@ -1,10 +1,11 @@
+import { finished } from '../shared/steps.ts';
 import { amountFindings } from './amounts/amounts.ts';
 import { saidYears } from './amounts/said-years.ts';
 import type { Finding } from './fields.ts';
 import { coveredBy, type Measurement, measurement } from './measurement.ts';
 import { nameFindings } from './names/names.ts';
 import { placeFindings } from './places/places.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { type Prepared, prepareSteps } from './prepare.ts';
 import type { Placed } from './segments.ts';
 import { asideItems, withAfterthoughts } from './standing/aside.ts';
 import { takenBack } from './standing/disliked.ts';
@@ -40,12 +41,16 @@ export interface Analysis extends Measurement {
 }
 
 /** How the rules see the items of a text. */
-function standingOf(items: readonly Placed[]): Standing {
+function* standingOf(items: readonly Placed[]): Generator<void, Standing> {
   const told = withAfterthoughts(items, rejectedItems(items));
+  yield;
   const rejected = new Set([...told, ...asideItems(items), ...takenBack(items)]);
+  yield;
   const prelude = preludeItems(items);
   const outdated = outdatedItems(items, told);
+  yield;
   const optional = [...optionalItems(items), ...refusedAmounts(items)];
+  yield;
   const dropped = new Set([...rejected, ...outdated, ...optional, ...prelude]);
   return { denied: deniedItems(items), rejected, dropped };
 }
@@ -58,14 +63,27 @@ export function analyse(
   standing?: Standing,
   given?: Prepared,
 ): Analysis {
-  const prepared = given ?? prepare(text, context.lexicon, options.lang);
-  return found({ text, context, options, prepared, standing: standing ?? standingOf(prepared.items) });
+  return finished(analysisSteps(text, context, options, standing, given));
+}
+
+/** The same in steps, as a long text takes its time. */
+export function* analysisSteps(
+  text: string,
+  context: ParseContext,
+  options: ParseOptions = {},
+  standing?: Standing,
+  given?: Prepared,
+): Generator<void, Analysis> {
+  const prepared = given ?? (yield* prepareSteps(text, context.lexicon, options.lang));
+  yield;
+  const stands = standing ?? (yield* standingOf(prepared.items));
+  return yield* found({ text, context, options, prepared, standing: stands });
 }
 
 type Read = Pick<Analysis, 'text' | 'context' | 'options' | 'prepared' | 'standing'>;
 
 /** What is found in a text, each kind in what the kinds before it leave: names, amounts, places, values. */
-function found(read: Read): Analysis {
+function* found(read: Read): Generator<void, Analysis> {
   const { text, context, options, prepared, standing } = read;
   const { items, tokens, languages } = prepared;
   const { denied, dropped } = standing;
@@ -73,12 +91,16 @@ function found(read: Read): Analysis {
   const shared = { items, counts, lexicon: context.lexicon, language: languages[0] ?? 'en' };
 
   const names = nameFindings({ ...shared, text, starts: tokens.map(({ start }) => start) });
+  yield;
   const named = new Set(names.findings.map(({ first }) => first));
   const measured = measurement(prepared, { named, dropped }, context, options);
+  yield;
   const amounts = amountFindings(measured.quantities, measured.amounts);
   const radius = amounts.find(({ key }) => key === 'radius_km');
   const currency = measured.named ?? options.currency;
+  yield;
   const places = placeFindings({ ...shared, currency, radius, names: named, text });
+  yield;
   const covered = coveredBy(measured.quantities, items);
   const taken = new Set([...named, ...places.map(({ first }) => first), ...covered]);
   const values = valueFindings({ ...shared, rejected: dropped, denied, taken });

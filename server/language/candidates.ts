@@ -2,11 +2,12 @@
  * What a model is asked: for each part of a text that may set a filter, which of a few readings holds. Values
  * come from grammar and lexicon alone; a reading is named by its role, so that a model needs no other words.
  */
+import { finished } from '../shared/steps.ts';
 import { readAs } from './amounts/amounts.ts';
 import type { Bound, Dimension } from './amounts/quantities.ts';
 import type { Quantity } from './amounts/quantity.ts';
 import { FIRST_YEAR, LAST_YEAR } from './amounts/years.ts';
-import { type Analysis, analyse, type Standing } from './analysis.ts';
+import { type Analysis, analysisSteps, type Standing } from './analysis.ts';
 import { answerOf } from './answer.ts';
 import type { Finding } from './fields.ts';
 import { nameFindings } from './names/names.ts';
@@ -221,20 +222,28 @@ function candidateAt(
 
 /** The candidates of a text that the rules have read, from left to right. */
 export function candidatesOf(ruled: Analysis): Candidate[] {
+  return finished(candidateSteps(ruled));
+}
+
+/** The same in steps, as a long text takes its time. */
+export function* candidateSteps(ruled: Analysis): Generator<void, Candidate[]> {
   const { text, context, options, prepared } = ruled;
-  const free = analyse(text, context, options, ALL_COUNT, prepared);
+  const free = yield* analysisSteps(text, context, options, ALL_COUNT, prepared);
+  const starts = free.quantities.map(({ first }) => first.index);
   const byItem = new Map(free.quantities.map((quantity) => [quantity.first.index, quantity]));
   const candidates: Candidate[] = [];
-  let done = -1;
+  let [done, behind] = [-1, 0];
   for (const item of prepared.items) {
     if (item.index <= done) continue;
+    yield;
     const quantity = byItem.get(item.index);
     const found = candidateAt(item, quantity, free, ruled);
     if (!found) continue;
     candidates.push(found.candidate);
     // A limit may be that of the number before it and of the one behind: `7 o 8 max 40k km`.
-    const next = free.quantities.find(({ first }) => first.index > item.index)?.first.index;
-    done = quantity ? Math.min(found.last.index, (next ?? Number.POSITIVE_INFINITY) - 1) : found.last.index;
+    while ((starts[behind] ?? Number.POSITIVE_INFINITY) <= item.index) behind += 1;
+    const next = starts[behind] ?? Number.POSITIVE_INFINITY;
+    done = quantity ? Math.min(found.last.index, next - 1) : found.last.index;
   }
   return candidates;
 }

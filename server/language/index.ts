@@ -1,4 +1,4 @@
-import { finished, gently } from '../shared/steps.ts';
+import { finished, gentlyWhile } from '../shared/steps.ts';
 import { type Lexicon, lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
 import type { City } from './lexicon/types.ts';
@@ -30,11 +30,13 @@ export function loadLanguage({ rates, now = new Date(), ...words }: LanguageOpti
 
 /** Loads the words in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
 export async function loadWordsGently(options: WordsOptions, isNeeded: () => boolean): Promise<Lexicon> {
-  const lexicon = await gently(wordSteps(options), isNeeded);
+  const lexicon = await gentlyWhile(wordSteps(options), isNeeded);
   if (lexicon) return lexicon;
   throw new Error('The snapshot was closed before its words were loaded.');
 }
 
+export type { Analysis } from './analysis.ts';
+export { answerOf } from './answer.ts';
 export type { Candidate, CandidateKind, Option, Role, RoleModel } from './candidates.ts';
 export type { Lexicon } from './lexicon/build.ts';
 export type { CatalogName } from './lexicon/sources.ts';
@@ -47,5 +49,5 @@ export {
   parse,
   type Span,
 } from './parse.ts';
-export { readText } from './read.ts';
+export { analyseGently, readAnalysis, readText } from './read.ts';
 export { fixLayout } from './spelling/layouts/keyboard.ts';

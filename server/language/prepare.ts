@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import { detectLanguages } from './detect.ts';
 import { withoutEdges, withQuotes } from './edges.ts';
 import { formsFor } from './forms.ts';
-import { itemsOf } from './items/items.ts';
+import { itemSteps } from './items/items.ts';
 import type { Lexicon } from './lexicon/build.ts';
 import { CYRILLIC } from './lexicon/language-set.ts';
 import { romanKey } from './lexicon/roman/roman.ts';
@@ -11,7 +11,7 @@ import { fixLayout } from './spelling/layouts/keyboard.ts';
 import { withoutNumeralEndings } from './spelling/numerals.ts';
 import { inCyrillic, SHORTEST_UNKNOWN, withoutApostrophes, withoutFours } from './spelling/respelled.ts';
 import { borrowedWords, isCyrillicAlone, isRomanised } from './spelling/romanised.ts';
-import { fixSlips } from './spelling/slips.ts';
+import { slipSteps } from './spelling/slips.ts';
 import { withCodes, withSaidCodes } from './spelling/spelled.ts';
 import { withThousands } from './spelling/thousands.ts';
 import { fromUzbekCyrillic } from './spelling/uzbek.ts';
@@ -56,28 +56,31 @@ function isChanged(before: readonly Token[], after: readonly Token[]): boolean {
   return before.length !== after.length || after.some(({ text }, at) => text !== before[at]?.text);
 }
 
-function prepareAs(
+function* prepareAs(
   { text, typed, romanised, language }: Hypothesis,
   lexicon: Lexicon,
   hint?: Language,
-): Prepared {
+): Generator<void, Prepared> {
   const cyrillic = romanised ? typed.map((_, index) => inCyrillic(typed, index, lexicon, romanised)) : typed;
   const spelled = withSaidCodes(withoutNumeralEndings(cyrillic), lexicon);
+  yield;
   const detected = detectLanguages(text, spelled, lexicon, hint);
+  yield;
   const found = language ? [language, ...detected.filter((one) => one !== language)] : detected;
   const first = romanised ? withSibling(romanised, found, spelled, lexicon) : found;
-  const mended = fixSlips(spelled, first, lexicon);
+  const mended = yield* slipSteps(spelled, first, lexicon);
   // Words put right tell the language better than those mistyped, which are then read in it.
   const isOpen = romanised === undefined && language === undefined && isChanged(spelled, mended);
   const meant = () => `${text} ${mended.map((token) => token.text).join(' ')}`;
   const languages = isOpen ? detectLanguages(meant(), mended, lexicon, hint) : first;
-  const right = languages[0] === first[0] ? mended : fixSlips(spelled, languages, lexicon);
+  const right = languages[0] === first[0] ? mended : yield* slipSteps(spelled, languages, lexicon);
   const tokens = withCodes(right, lexicon);
   const forms = formsFor(tokens, lexicon, {
     languages: languages.slice(0, 2),
     romanised: romanised !== undefined,
   });
-  return { tokens, languages, items: place(itemsOf({ tokens, forms, languages, lexicon })) };
+  yield;
+  return { tokens, languages, items: place(yield* itemSteps({ tokens, forms, languages, lexicon })) };
 }
 
 /** What a letter of a mended word, or of one of another language, counts against one of a word without a meaning. */
@@ -167,19 +170,21 @@ function likeliestOf(tokens: readonly Token[], { romanOf, words }: Lexicon, hint
 }
 
 /** Cuts a text into items: wrong layout and Latin spelling put right, languages told apart; `hint` breaks ties. */
-export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prepared {
+export function* prepareSteps(source: string, lexicon: Lexicon, hint?: Language): Generator<void, Prepared> {
   const text = fixLayout(source, lexicon);
+  yield;
   const typed = withThousands(
     withoutStrays(withoutEdges(withQuotes(withZeros(tokenise(text)))), lexicon),
     lexicon,
   );
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
-  if (uzbek) return prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
+  if (uzbek)
+    return yield* prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
   const whole = withoutFours(withoutApostrophes(text, typed, lexicon), lexicon);
   const romanised = isRomanised(text, whole, lexicon);
   const as = (language: Language | undefined) =>
     prepareAs({ text, typed: language ? whole : typed, romanised: language }, lexicon, hint);
-  const latin = romanised ? undefined : as(undefined);
+  const latin = romanised ? undefined : yield* as(undefined);
   const left = latin
     ? unexplained(latin, lexicon) + MENDED * lettersOf(borrowedWords(whole, lexicon))
     : Number.POSITIVE_INFINITY;
@@ -190,8 +195,9 @@ export function prepare(source: string, lexicon: Lexicon, hint?: Language): Prep
     MENDED * foreignLetters(tokens, language, lexicon);
   // What speaks against a reading before it is made spares most texts in other languages three readings.
   if (latin && likeliest.every((language) => against(whole, language) >= CLEARER * left)) return latin;
-  const cyrillic = likeliest.map(as);
+  const cyrillic: Prepared[] = [];
+  for (const language of likeliest) cyrillic.push(yield* as(language));
   const best = least(cyrillic, (one) => unexplained(one, lexicon) - ownLetters(one, lexicon));
   const doubt = best ? unexplained(best, lexicon) + against(best.tokens, best.languages[0]) : 0;
-  return best && (!latin || doubt < CLEARER * left) ? best : (latin ?? as(undefined));
+  return best && (!latin || doubt < CLEARER * left) ? best : (latin ?? (yield* as(undefined)));
 }

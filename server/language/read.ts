@@ -1,7 +1,26 @@
-import { analyse } from './analysis.ts';
+import { gently } from '../shared/steps.ts';
+import { type Analysis, analysisSteps } from './analysis.ts';
 import { answerOf } from './answer.ts';
-import { candidatesOf, type RoleModel, resolveRoles } from './candidates.ts';
+import { candidateSteps, type RoleModel, resolveRoles } from './candidates.ts';
 import type { ParseContext, ParseOptions, ParseResult } from './types.ts';
+
+/** Reads a text by rules, in slices, so that a long one holds up nobody else. */
+export function analyseGently(text: string, context: ParseContext, options: ParseOptions): Promise<Analysis> {
+  return gently(analysisSteps(text, context, options));
+}
+
+/** What the rules have read, in the text's mode: `ruled` is their own answer. */
+export async function readAnalysis(
+  analysis: Analysis,
+  model?: RoleModel,
+  ruled = answerOf(analysis, 'rules'),
+): Promise<ParseResult> {
+  const mode = analysis.options.mode ?? 'auto';
+  if (!model || mode === 'fast' || (mode === 'auto' && ruled.unparsed.length === 0)) return ruled;
+  const candidates = await gently(candidateSteps(analysis));
+  const roles = await model.choose(analysis, candidates);
+  return roles ? resolveRoles(analysis, candidates, roles) : ruled;
+}
 
 /**
  * Reads a text in its mode: `fast` by rules, `quality` by the model, `auto` by the model where the rules leave
@@ -13,11 +32,5 @@ export async function readText(
   options: ParseOptions = {},
   model?: RoleModel,
 ): Promise<ParseResult> {
-  const mode = options.mode ?? 'auto';
-  const analysis = analyse(text, context, options);
-  const ruled = answerOf(analysis, 'rules');
-  if (!model || mode === 'fast' || (mode === 'auto' && ruled.unparsed.length === 0)) return ruled;
-  const candidates = candidatesOf(analysis);
-  const roles = await model.choose(analysis, candidates);
-  return roles ? resolveRoles(analysis, candidates, roles) : ruled;
+  return readAnalysis(await analyseGently(text, context, options), model);
 }

@@ -22,7 +22,7 @@ function* parsedLines<Row>(text: string): Generator<void, Row[]> {
 export async function ndjsonRows<Row>({ folder, has }: Loading, name: string): Promise<Row[]> {
   const path = `serve/${name}.ndjson`;
   if (!has(path)) return [];
-  return (await gently(parsedLines<Row>(await readFile(join(folder, path), 'utf8')))) ?? [];
+  return gently(parsedLines<Row>(await readFile(join(folder, path), 'utf8')));
 }
 
 /** The rows of the small document `serve/<name>.json`; a snapshot that was built without it has none. */

@@ -3,11 +3,12 @@ import { quantitiesOf } from '../../server/language/amounts/quantities.ts';
 import type { Quantity } from '../../server/language/amounts/quantity.ts';
 import { formsFor } from '../../server/language/forms.ts';
 import type { Item } from '../../server/language/items/item.ts';
-import { itemsOf } from '../../server/language/items/items.ts';
+import { itemSteps } from '../../server/language/items/items.ts';
 import type { Lexicon } from '../../server/language/lexicon/build.ts';
 import { type NumberGrammar, numberGrammar, readNumber } from '../../server/language/numbers/index.ts';
 import { place } from '../../server/language/segments.ts';
 import { type Token, tokenise } from '../../server/language/text/tokens.ts';
+import { finished } from '../../server/shared/steps.ts';
 
 /** A quantity with the sign that the text gives it. */
 export interface Measurement extends Quantity {
@@ -34,7 +35,7 @@ export function measurePhrase(text: string, language: Language, lexicon: Lexicon
   const tokens = signed ? all.slice(1) : all;
   const languages: readonly Language[] = [language];
   const forms = formsFor(tokens, lexicon, { languages });
-  const items = itemsOf({ tokens, forms, languages, lexicon });
+  const items = finished(itemSteps({ tokens, forms, languages, lexicon }));
   const [quantity] = quantitiesOf(place(items));
   const found = quantity ?? bareNumber(tokens, items[0], grammar);
   return found && { ...found, sign: signed ? -1 : 1 };

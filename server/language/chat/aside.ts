@@ -2,11 +2,11 @@ import { CAR_FILTERS } from '../../../contract/filters.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatFilters } from '../../../contract/resources/chat.ts';
 import { codeOf } from '../amounts/currency.ts';
-import { type Analysis, analyse } from '../analysis.ts';
+import type { Analysis } from '../analysis.ts';
 import type { Prepared } from '../prepare.ts';
 import { hasRole, type Placed, roleArgument } from '../segments.ts';
 import { optionalItems } from '../standing/optional.ts';
-import type { ParseContext, ParseOptions, ParseResult } from '../types.ts';
+import type { ParseContext, ParseResult } from '../types.ts';
 import { valuesIn } from '../values.ts';
 import type { NamedCar } from './named-car.ts';
 import { dropped, listOf } from './refine.ts';
@@ -93,9 +93,8 @@ const wordsOf = (text: string, { at, next }: Placed, { tokens }: Prepared): stri
   text.slice(tokens[at]?.start, tokens[next - 1]?.end);
 
 /** The values that a text denies or leaves open, of which its filters tell nothing. */
-export function asideIn(text: string, context: ParseContext, options: ParseOptions): Aside {
-  const analysis = analyse(text, context, options);
-  const { prepared, standing } = analysis;
+export function asideIn(analysis: Analysis): Aside {
+  const { text, context, prepared, standing } = analysis;
   const [language = 'en'] = prepared.languages;
   const namedAt = (has: ReadonlySet<number>) =>
     prepared.items

@@ -1,7 +1,6 @@
-import { analyse } from '../analysis.ts';
+import type { Analysis } from '../analysis.ts';
 import type { RoleModel } from '../candidates.ts';
 import type { LanguageModel } from '../model/index.ts';
-import type { ParseContext, ParseOptions } from '../types.ts';
 import type { Opinion } from './asked.ts';
 
 function tellsPurpose(model: RoleModel): model is LanguageModel {
@@ -10,10 +9,8 @@ function tellsPurpose(model: RoleModel): model is LanguageModel {
 
 /** What a model takes a text for; undefined without a model that tells it. */
 export async function purposeOf(
-  text: string,
-  context: ParseContext,
-  options: ParseOptions,
+  analysis: Analysis,
   model: RoleModel | undefined,
 ): Promise<Opinion | undefined> {
-  return model && tellsPurpose(model) ? model.purpose(analyse(text, context, options)) : undefined;
+  return model && tellsPurpose(model) ? model.purpose(analysis) : undefined;
 }

@@ -80,7 +80,7 @@ function itemAt(
 }
 
 /** Cuts a text into numbers, known phrases and the rest, the longest first from left to right. */
-export function itemsOf(source: Source): Item[] {
+export function* itemSteps(source: Source): Generator<void, Item[]> {
   const reading: Reading = { ...source, phrases: [], unitAt: (at) => unitAt(reading, at) };
   const items: Item[] = [];
   for (let at = 0, covered = 0; at < reading.tokens.length; ) {
@@ -88,6 +88,7 @@ export function itemsOf(source: Source): Item[] {
     items.push(item);
     at = item.next;
     if (isKnown) covered = at;
+    yield;
   }
   return items;
 }

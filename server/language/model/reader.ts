@@ -1,5 +1,6 @@
+import { gently } from '../../shared/steps.ts';
 import type { Analysis } from '../analysis.ts';
-import { type Candidate, candidatesOf, type Role, type RoleModel } from '../candidates.ts';
+import { type Candidate, candidateSteps, type Role, type RoleModel } from '../candidates.ts';
 import { coherent } from './coherence.ts';
 import { decide, isIdle, likelihoods, type Purpose, purposeOf, type Trust } from './decide.ts';
 import { featuresOf, type Reading, readingsOf } from './features.ts';
@@ -21,13 +22,14 @@ interface Read {
 /** Reads texts by a network, each once: what it says of an analysis is kept as long as that is. */
 export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel {
   const known = new WeakMap<Analysis, Promise<Read>>();
-  const read = async (analysis: Analysis, candidates: readonly Candidate[]): Promise<Read> => {
+  const read = async (analysis: Analysis, given: readonly Candidate[] | undefined): Promise<Read> => {
+    const candidates = given ?? (await gently(candidateSteps(analysis)));
     const features = featuresOf(analysis);
     const readings = readingsOf(candidates, analysis.prepared, features);
     return { scores: await network.score(features, readings), readings };
   };
   const readOnce = (analysis: Analysis, candidates?: readonly Candidate[]): Promise<Read> => {
-    const found = known.get(analysis) ?? read(analysis, candidates ?? candidatesOf(analysis));
+    const found = known.get(analysis) ?? read(analysis, candidates);
     known.set(analysis, found);
     return found;
   };

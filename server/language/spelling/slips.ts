@@ -8,7 +8,7 @@ import { meantNumber } from '../numbers/slips.ts';
 import { sensesOf } from '../senses.ts';
 import type { Token } from '../text/tokens.ts';
 import { lastOfCompound } from './compounds.ts';
-import { fixDense } from './dense/dense.ts';
+import { denseSteps } from './dense/dense.ts';
 import { expectedAt } from './expected.ts';
 import {
   ALPHABETS,
@@ -230,15 +230,18 @@ function addRespelled(found: Token[], tokens: readonly Token[], at: number, read
 }
 
 /** The tokens with slips put right: spaces, words; offsets stay those of the text. */
-export function fixSlips(
+export function* slipSteps(
   tokens: readonly Token[],
   languages: readonly Language[],
   lexicon: Lexicon,
-): readonly Token[] {
+): Generator<void, readonly Token[]> {
   const reader: Reader = { languages: languages.slice(0, 2), lexicon, prose: tokens.length > PROSE };
-  const dense = fixDense(tokens, languages[0] ?? 'en', lexicon);
+  const dense = yield* denseSteps(tokens, languages[0] ?? 'en', lexicon);
   const whole = withoutGaps(dense, reader);
   const found: Token[] = [];
-  for (let at = 0; at < whole.length; at += 1) addRespelled(found, whole, at, reader);
+  for (let at = 0; at < whole.length; at += 1) {
+    addRespelled(found, whole, at, reader);
+    yield;
+  }
   return found;
 }

@@ -13,13 +13,14 @@ import { listOf, wishesOf } from '../../language/chat/refine.ts';
 import { ENDS, signalsOf } from '../../language/chat/signals.ts';
 import { type Wording, wordingOf } from '../../language/chat/wording.ts';
 import {
+  type Analysis,
+  analyseGently,
+  answerOf,
   fixLayout,
   type ParseContext,
-  type ParseOptions,
   type ParseResult,
-  parse,
   type RoleModel,
-  readText,
+  readAnalysis,
 } from '../../language/index.ts';
 import { foldedWords } from '../../language/lexicon/sets.ts';
 import { readerPart } from '../../snapshot/reader.ts';
@@ -57,22 +58,21 @@ type Understood = Pick<Turn, 'read' | 'signals' | 'opinion' | 'aside'>;
 
 /** Reads a text; by rules where the words that they leave are those of a question about cars. */
 async function readIn(
-  request: ChatRequest,
+  { query, mode, filters }: ChatRequest,
   { words }: Aside,
-  context: ParseContext,
-  options: ParseOptions,
+  analysis: Analysis,
   means: Means,
 ) {
-  const { query, mode, filters } = request;
-  const heard = fixLayout(query, context.lexicon);
+  const heard = fixLayout(query, analysis.context.lexicon);
+  const signalsIn = (read: ParseResult) => signalsOf(query, heard, read, means.voices.cues);
+  const ruled = answerOf(analysis, 'rules');
   if (mode === 'auto') {
-    const read = parse(query, context, options);
-    const signals = signalsOf(query, heard, read, means.voices.cues);
-    const isAbout = Object.keys({ ...filters, ...read.filters }).length > 0;
-    if (isAbout && isExplained(query, read, signals.near, words)) return { read, signals };
+    const signals = signalsIn(ruled);
+    const isAbout = Object.keys({ ...filters, ...ruled.filters }).length > 0;
+    if (isAbout && isExplained(query, ruled, signals.near, words)) return { read: ruled, signals };
   }
-  const read = await readText(query, context, options, means.model);
-  return { read, signals: signalsOf(query, heard, read, means.voices.cues) };
+  const read = await readAnalysis(analysis, means.model, ruled);
+  return { read, signals: signalsIn(read) };
 }
 
 /** The price that was talked of before, in rubles. */
@@ -93,8 +93,9 @@ async function understood(
   const { lexicon } = context;
   const talked = talkedPrice(filters ?? {});
   const options = { mode, lang: lang ?? undefined, currency: currency ?? undefined, talked };
-  const aside = asideIn(query, context, options);
-  const { read: whole, signals } = await readIn(request, aside, context, options, means);
+  const analysis = await analyseGently(query, context, options);
+  const aside = asideIn(analysis);
+  const { read: whole, signals } = await readIn(request, aside, analysis, means);
   const isStopWord = (word: string) =>
     foldedWords(word).every((one) => lexicon.stopWords.get(signals.lang)?.has(one));
   const isWish = filters != null && wishesOf(signals.has).length > 0;
@@ -106,7 +107,7 @@ async function understood(
   return {
     read: withNamed(priced, signals, aside, listOf(filters?.model)),
     signals,
-    opinion: mode === 'fast' ? undefined : await purposeOf(query, context, options, model),
+    opinion: mode === 'fast' ? undefined : await purposeOf(analysis, model),
     aside: { ...aside, places: placesBeside(told, aside.places) },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { context as contextOf } from '../../../corpus/cases.ts';
+import { analyse } from '../../../server/language/analysis.ts';
 import { asideIn } from '../../../server/language/chat/aside.ts';
 import { wayOf } from '../../../server/language/chat/way.ts';
 
@@ -7,7 +8,7 @@ const context = { ...contextOf(), rates: new Map([['RUB', 1]]) };
 
 /** Country and city, as a text tells the two ends of a way. */
 function way(text: string) {
-  const { from, to } = wayOf(asideIn(text, context, { mode: 'fast' }).places);
+  const { from, to } = wayOf(asideIn(analyse(text, context, { mode: 'fast' })).places);
   const city = to?.city === undefined ? undefined : context.lexicon.cities.get(to.city)?.name;
   return [from?.country, to?.country, city];
 }
@@ -44,6 +45,6 @@ it.each<[string, boolean]>([
   ['samarqandga-chi?', true],
   ['қарағандыда бар ма', false],
 ])('hears by its case whether a place is the goal: %s', (text, isAim) => {
-  const { places } = asideIn(text, context, { mode: 'fast' });
+  const { places } = asideIn(analyse(text, context, { mode: 'fast' }));
   expect(places.map((place) => place.isAim)).toEqual([isAim]);
 });

@@ -96,9 +96,14 @@ function asTyped(given: readonly Token[], language: Language, lexicon: Lexicon):
 }
 
 /** The tokens with mistyped phrases in Chinese characters, kana and Hangul put right. */
-export function fixDense(given: readonly Token[], language: Language, lexicon: Lexicon): readonly Token[] {
+export function* denseSteps(
+  given: readonly Token[],
+  language: Language,
+  lexicon: Lexicon,
+): Generator<void, readonly Token[]> {
   if (!given.some(isDense)) return given;
   const written = asTyped(given, language, lexicon);
+  yield;
   const known = coverage(written, language, lexicon);
   if (known.every(Boolean)) return written;
   const isKnown = (at: number, next: number) => known.slice(at, next).every(Boolean);
@@ -108,7 +113,7 @@ export function fixDense(given: readonly Token[], language: Language, lexicon: L
   const keys = tokens.map(({ text }) => hangulKeys(text));
   const reader: Reader = { tokens, keys, covered, language, lexicon };
   const fixed: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length; yield) {
     const corrections = correctionsFrom(reader, at);
     const correction = corrections.length > 0 ? chosen(corrections, lexicon) : undefined;
     const next = correction?.next ?? at + 1;
