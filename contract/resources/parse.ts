@@ -6,7 +6,7 @@ import { LANGUAGES } from '../languages.ts';
 export const PARSE_MODES = ['fast', 'auto', 'quality'] as const;
 
 /** The longest text, in characters. */
-export const MAX_QUERY = 1000;
+export const MAX_QUERY = 4000;
 
 export const parseRequestSchema = z
   .object({

@@ -1,4 +1,5 @@
 /** Lists as CSV, NDJSON or Arrow: the body, and paging in headers. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BulkFormat, Format } from '../request/negotiate.ts';
 import type { ArrowColumn } from './arrow.ts';
 import { type Cell, csvLine } from './csv.ts';
@@ -13,6 +14,17 @@ type Piece = Uint8Array<ArrayBuffer>;
 
 /** Rows in batches; each is asked for when the one before has been sent. */
 type Batches<Row> = AsyncIterable<readonly Row[]>;
+
+/** Rows that are made and written at once. */
+const BATCH = 100;
+
+/** What a bulk body is made of, in batches between which other requests have their turn. */
+export async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    yield rows.slice(from, from + BATCH);
+    await nextTurn();
+  }
+}
 
 async function* csv<Row>(columns: readonly BulkColumn<Row>[], batches: Batches<Row>): AsyncGenerator<Piece> {
   yield Buffer.from(csvLine(columns.map(({ name }) => name)));

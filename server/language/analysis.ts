@@ -2,8 +2,8 @@ import { finished } from '../shared/steps.ts';
 import { amountFindings } from './amounts/amounts.ts';
 import { saidYears } from './amounts/said-years.ts';
 import type { Finding } from './fields.ts';
-import { coveredBy, type Measurement, measurement } from './measurement.ts';
-import { nameFindings } from './names/names.ts';
+import { coveredBy, type Measurement, measurementSteps } from './measurement.ts';
+import { nameSteps } from './names/names.ts';
 import { placeFindings } from './places/places.ts';
 import { type Prepared, prepareSteps } from './prepare.ts';
 import type { Placed } from './segments.ts';
@@ -90,10 +90,10 @@ function* found(read: Read): Generator<void, Analysis> {
   const counts = (item: Placed) => !denied.has(item.index) && !dropped.has(item.index);
   const shared = { items, counts, lexicon: context.lexicon, language: languages[0] ?? 'en' };
 
-  const names = nameFindings({ ...shared, text, starts: tokens.map(({ start }) => start) });
+  const names = yield* nameSteps({ ...shared, text, starts: tokens.map(({ start }) => start) });
   yield;
   const named = new Set(names.findings.map(({ first }) => first));
-  const measured = measurement(prepared, { named, dropped }, context, options);
+  const measured = yield* measurementSteps(prepared, { named, dropped }, context, options);
   yield;
   const amounts = amountFindings(measured.quantities, measured.amounts);
   const radius = amounts.find(({ key }) => key === 'radius_km');

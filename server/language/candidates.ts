@@ -2,6 +2,7 @@
  * What a model is asked: for each part of a text that may set a filter, which of a few readings holds. Values
  * come from grammar and lexicon alone; a reading is named by its role, so that a model needs no other words.
  */
+import { oncePer } from '../shared/once.ts';
 import { finished } from '../shared/steps.ts';
 import { readAs } from './amounts/amounts.ts';
 import type { Bound, Dimension } from './amounts/quantities.ts';
@@ -137,9 +138,8 @@ function valueOptions(item: Placed): Option[] {
 /** A shorter word that the rules do not believe to be a name is a sign or a letter ("Seltos x Kona o"). */
 const SHORTEST_DOUBTED = 3;
 
-/** The name that a word may be, also where the rules do not believe it. */
-function nameOptions(item: Placed, { prepared, context, text }: Analysis): Option[] {
-  if (item.number || item.text.length < SHORTEST_DOUBTED) return [];
+/** The names that words may be, also where the rules do not believe them. */
+const namesIn = oncePer(({ prepared, context, text }: Analysis): readonly Finding[] => {
   const { items, tokens, languages } = prepared;
   const { findings } = nameFindings({
     items,
@@ -150,7 +150,12 @@ function nameOptions(item: Placed, { prepared, context, text }: Analysis): Optio
     starts: tokens.map(({ start }) => start),
     trusting: true,
   });
-  const own = findings.filter(({ first }) => first === item);
+  return findings;
+});
+
+function nameOptions(item: Placed, free: Analysis): Option[] {
+  if (item.number || item.text.length < SHORTEST_DOUBTED) return [];
+  const own = namesIn(free).filter(({ first }) => first === item);
   return own.length > 0 ? [{ role: 'value', findings: own }] : [];
 }
 
@@ -219,6 +224,12 @@ function candidateAt(
   const range = rangeOf(item, last, ruled);
   return { candidate: { ...range, ...draft, ruled: ruledRole(item, draft, ruled), denied, item }, last };
 }
+
+/** A text longer than that is read by rules in every mode: the model was trained on shorter ones. */
+const LONGEST_MODELLED = 1000;
+
+/** Whether a model may be asked about a text. */
+export const mayBeModelled = ({ text }: Pick<Analysis, 'text'>): boolean => text.length <= LONGEST_MODELLED;
 
 /** The candidates of a text that the rules have read, from left to right. */
 export function candidatesOf(ruled: Analysis): Candidate[] {

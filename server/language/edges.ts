@@ -1,3 +1,4 @@
+import { oncePer } from '../shared/once.ts';
 import type { Placed } from './segments.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -51,6 +52,6 @@ const AROUND = /^[.!?…¿¡"”()*•·-]$|^\. \. \.$|^\d+ \)$/;
 export const isAround = ({ text, roles }: Placed): boolean => AROUND.test(text) && roles.size === 0;
 
 /** How many words, numbers and commas a text has: what stands around a sentence makes it no longer. */
-export function lengthOf(items: readonly Placed[]): number {
-  return items.filter((item) => !isAround(item)).length;
-}
+export const lengthOf = oncePer(
+  (items: readonly Placed[]): number => items.filter((item) => !isAround(item)).length,
+);

@@ -1,7 +1,7 @@
 import type { AmountContext } from './amounts/amounts.ts';
 import { type CurrencyContext, currencyOf, isBareMyriad, MYRIAD, namedCurrency } from './amounts/currency.ts';
 import { enumerators } from './amounts/enumerated.ts';
-import { quantitiesOf } from './amounts/quantities.ts';
+import { quantitySteps } from './amounts/quantities.ts';
 import type { Quantity } from './amounts/quantity.ts';
 import type { Prepared } from './prepare.ts';
 import type { Placed } from './segments.ts';
@@ -25,14 +25,14 @@ function rublesBy(rates: ParseContext['rates'], named: string | undefined, curre
 }
 
 /** Measures the numbers of the items that no name takes up. */
-export function measurement(
+export function* measurementSteps(
   { items, languages: [language = 'en'] }: Prepared,
   { named: names, dropped }: { named: ReadonlySet<Placed>; dropped: ReadonlySet<number> },
   { rates, now }: ParseContext,
   { currency: requested, talked }: Pick<ParseOptions, 'currency' | 'talked'>,
-): Measurement {
+): Generator<void, Measurement> {
   const counting = enumerators(items);
-  const measured = quantitiesOf(
+  const measured = yield* quantitySteps(
     items.map((item) =>
       item.number && (names.has(item) || counting.has(item)) ? { ...item, number: undefined } : item,
     ),

@@ -177,11 +177,15 @@ export function* prepareSteps(source: string, lexicon: Lexicon, hint?: Language)
     withoutStrays(withoutEdges(withQuotes(withZeros(tokenise(text)))), lexicon),
     lexicon,
   );
+  yield;
   const uzbek = fromUzbekCyrillic(text, typed, lexicon);
   if (uzbek)
     return yield* prepareAs({ text, typed: uzbek, romanised: undefined, language: 'uz' }, lexicon, hint);
+  yield;
   const whole = withoutFours(withoutApostrophes(text, typed, lexicon), lexicon);
+  yield;
   const romanised = isRomanised(text, whole, lexicon);
+  yield;
   const as = (language: Language | undefined) =>
     prepareAs({ text, typed: language ? whole : typed, romanised: language }, lexicon, hint);
   const latin = romanised ? undefined : yield* as(undefined);

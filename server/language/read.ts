@@ -1,7 +1,7 @@
 import { gently } from '../shared/steps.ts';
 import { type Analysis, analysisSteps } from './analysis.ts';
 import { answerOf } from './answer.ts';
-import { candidateSteps, type RoleModel, resolveRoles } from './candidates.ts';
+import { candidateSteps, mayBeModelled, type RoleModel, resolveRoles } from './candidates.ts';
 import type { ParseContext, ParseOptions, ParseResult } from './types.ts';
 
 /** Reads a text by rules, in slices, so that a long one holds up nobody else. */
@@ -16,7 +16,13 @@ export async function readAnalysis(
   ruled = answerOf(analysis, 'rules'),
 ): Promise<ParseResult> {
   const mode = analysis.options.mode ?? 'auto';
-  if (!model || mode === 'fast' || (mode === 'auto' && ruled.unparsed.length === 0)) return ruled;
+  if (
+    !model ||
+    !mayBeModelled(analysis) ||
+    mode === 'fast' ||
+    (mode === 'auto' && ruled.unparsed.length === 0)
+  )
+    return ruled;
   const candidates = await gently(candidateSteps(analysis));
   const roles = await model.choose(analysis, candidates);
   return roles ? resolveRoles(analysis, candidates, roles) : ruled;
@@ -24,7 +30,7 @@ export async function readAnalysis(
 
 /**
  * Reads a text in its mode: `fast` by rules, `quality` by the model, `auto` by the model where the rules leave
- * words unexplained. Without a model all read by rules.
+ * words unexplained. Without a model, and where the text is too long for it, all read by rules.
  */
 export async function readText(
   text: string,

@@ -215,8 +215,12 @@ export function isWordMarked(item: Item | undefined, mark: string): boolean {
 
 /** Whether an item is a part of its own, between commas: no story is told in one word. */
 export function standsAlone(items: readonly Placed[], { index, segment }: Placed): boolean {
-  const others = items.filter((one) => one.segment === segment && one.index !== index);
-  return index > 0 && others.every(({ script }) => script === 'sign');
+  if (index === 0) return false;
+  const isSign = (at: number) => items[at]?.script === 'sign';
+  let [first, last] = [index, index];
+  while (items[first - 1]?.segment === segment && isSign(first - 1)) first -= 1;
+  while (items[last + 1]?.segment === segment && isSign(last + 1)) last += 1;
+  return items[first - 1]?.segment !== segment && items[last + 1]?.segment !== segment;
 }
 
 /** Whether a colon parts a label from its number: `km: 80000`. */

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Finding } from './fields.ts';
 import { interiorItems, NOUN_FIRST, partItems } from './interior.ts';
 import { namesBody } from './names/named.ts';
-import { hasRole, hasValueOf, type Placed } from './segments.ts';
+import { hasKind, hasRole, hasValueOf, type Placed } from './segments.ts';
 
 const FLAGS = new Set(['is_new', 'has_accident', 'is_leasing']);
 const NUMBERS = new Set(['seats', 'doors', 'owner_count', 'engine']);
@@ -127,6 +127,7 @@ export function valueFindings(context: ValueContext): Finding[] {
   const interior = interiorItems(context);
   const parts = partItems(context);
   const found = items.flatMap((item) => {
+    if (!hasKind(item, 'value')) return [];
     const isTaken = taken.has(item) && !namesBody(item);
     if (rejected.has(item.index) || isTaken || item.number) return [];
     if (parts.has(item) || isOfPart(context, item) || isDeniedDamage(context, item)) return [];

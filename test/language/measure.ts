@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { quantitiesOf } from '../../server/language/amounts/quantities.ts';
+import { quantitySteps } from '../../server/language/amounts/quantities.ts';
 import type { Quantity } from '../../server/language/amounts/quantity.ts';
 import { formsFor } from '../../server/language/forms.ts';
 import type { Item } from '../../server/language/items/item.ts';
@@ -23,7 +23,7 @@ function bareNumber(
 ): Quantity | undefined {
   const number = readNumber(tokens, 0, grammar);
   if (!number || !item) return undefined;
-  return quantitiesOf(place([{ ...item, number, senses: [], roles: new Set() }]))[0];
+  return finished(quantitySteps(place([{ ...item, number, senses: [], roles: new Set() }])))[0];
 }
 
 /** The one quantity that a phrase says in a language known beforehand; undefined when it says none. */
@@ -36,7 +36,7 @@ export function measurePhrase(text: string, language: Language, lexicon: Lexicon
   const languages: readonly Language[] = [language];
   const forms = formsFor(tokens, lexicon, { languages });
   const items = finished(itemSteps({ tokens, forms, languages, lexicon }));
-  const [quantity] = quantitiesOf(place(items));
+  const [quantity] = finished(quantitySteps(place(items)));
   const found = quantity ?? bareNumber(tokens, items[0], grammar);
   return found && { ...found, sign: signed ? -1 : 1 };
 }

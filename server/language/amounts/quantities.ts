@@ -174,12 +174,13 @@ function opensMillions(items: readonly Placed[], { last }: Measured): boolean {
 }
 
 /** The quantities of a text, from left to right. */
-export function quantitiesOf(given: readonly Placed[]): Quantity[] {
+export function* quantitySteps(given: readonly Placed[]): Generator<void, Quantity[]> {
   const items = reordered(given);
   const quantities: Quantity[] = [];
   let done = -1;
   for (const item of items) {
     if (item.index <= done) continue;
+    yield;
     const measured = measure(items, item);
     if (!measured || (isOne(item) && isArticleOf(measured) && !opensMillions(items, measured))) continue;
     const left = readLeft(items, measured.first, done);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { oncePer } from '../../shared/once.ts';
 import { tokenise } from '../text/tokens.ts';
 
 const fileSchema = z.strictObject({
@@ -77,20 +78,31 @@ export function heardIn(text: string, patterns: readonly RegExp[]): [number, num
   });
   return patterns.flatMap((pattern) =>
     everyMatch(line, pattern).flatMap(([from, to]): [number, number][] => {
-      const own = words.filter((_, index) => {
-        const begin = begins[index] ?? 0;
-        return begin > from && begin < to;
-      });
-      const [first, last] = [own[0], own.at(-1)];
-      return first && last ? [[first.start, last.end]] : [];
+      const [first, last] = [words[behind(begins, from)], words[behind(begins, to - 1) - 1]];
+      return first && last && first.start <= last.start ? [[first.start, last.end]] : [];
     }),
   );
 }
 
+/** How many of the rising numbers are not above one. */
+function behind(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A pattern that finds all its matches. */
+const everyOf = oncePer((pattern: RegExp) => new RegExp(pattern.source, 'gu'));
+
 /** Where a pattern matches, overlaps included. */
 function everyMatch(line: string, pattern: RegExp): [number, number][] {
   const found: [number, number][] = [];
-  const every = new RegExp(pattern.source, 'gu');
+  const every = everyOf(pattern);
+  every.lastIndex = 0;
   for (let match = every.exec(line); match; match = every.exec(line)) {
     found.push([match.index, match.index + match[0].length]);
     every.lastIndex = match.index + 1;

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis.ts';
-import type { RoleModel } from '../candidates.ts';
+import { mayBeModelled, type RoleModel } from '../candidates.ts';
 import type { LanguageModel } from '../model/index.ts';
 import type { Opinion } from './asked.ts';
 
@@ -12,5 +12,5 @@ export async function purposeOf(
   analysis: Analysis,
   model: RoleModel | undefined,
 ): Promise<Opinion | undefined> {
-  return model && tellsPurpose(model) ? model.purpose(analysis) : undefined;
+  return model && mayBeModelled(analysis) && tellsPurpose(model) ? model.purpose(analysis) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { finished } from '../../shared/steps.ts';
 import type { ParseResult } from '../types.ts';
 import { type Cues, padded } from './cues.ts';
 
@@ -73,12 +74,31 @@ function weightOf(cues: Cues, text: string, telling = TELLING): number {
   return weight;
 }
 
+/** Whether a text holds a cue of any language. */
+function* holdsCue(text: string, all: ReadonlyMap<Language, Cues>): Generator<void, boolean> {
+  for (const cues of all.values()) {
+    if (weightOf(cues, text) > 0) return true;
+    yield;
+  }
+  return false;
+}
+
+/** What a long text asks stands at its ends: so many characters of each are listened to. */
+const END = 500;
+
+const endsOf = (text: string): string =>
+  text.length > 2 * END ? `${text.slice(0, END)} ${text.slice(-END)}` : text;
+
 /** A cue of the language read that says no more than that yields to a longer one of another. */
 const WEAK_CUE = 7;
 const MORE = 4;
 
 /** The language read, unless another alone knows words of the text, or many more, and no filters tell it. */
-function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, Cues>): Language {
+function* languageOf(
+  read: ParseResult,
+  text: string,
+  all: ReadonlyMap<Language, Cues>,
+): Generator<void, Language> {
   const own = all.get(read.lang);
   const isTold = read.lang !== 'en' && Object.keys(read.filters).length > 0;
   const held = own ? weightOf(own, text) : 0;
@@ -86,6 +106,7 @@ function languageOf(read: ParseResult, text: string, all: ReadonlyMap<Language, 
   let best = read.lang;
   let most = held > 0 ? held + MORE : isTold ? LONG_CUE : SHORT_CUE;
   for (const [language, cues] of all) {
+    yield;
     const weight = weightOf(cues, text, isTold ? SURE : TELLING);
     if (weight > most) [best, most] = [language, weight];
   }
@@ -102,8 +123,20 @@ export function signalsOf(
   read: ParseResult,
   all: ReadonlyMap<Language, Cues>,
 ): Signals {
-  const shown = padded([...all.values()].some((cues) => weightOf(cues, padded(text)) > 0) ? text : heard);
-  const lang = languageOf(read, shown, all);
+  return finished(signalSteps(text, heard, read, all));
+}
+
+/** The same in steps, as the phrases of all languages are many. */
+export function* signalSteps(
+  whole: string,
+  wholeHeard: string,
+  read: ParseResult,
+  all: ReadonlyMap<Language, Cues>,
+): Generator<void, Signals> {
+  const [text, heard] = [endsOf(whole), endsOf(wholeHeard)];
+  const typed = padded(text);
+  const shown = (yield* holdsCue(typed, all)) ? typed : padded(heard);
+  const lang = yield* languageOf(read, shown, all);
   const near = [...new Set<Language>([lang, read.lang, 'en'])].flatMap((one) => all.get(one) ?? []);
   const every = [...all.values()];
   const bare = new Map<string, string>();
@@ -113,10 +146,16 @@ export function signalsOf(
     bare.set(cue, said);
     return said;
   };
+  const known = new Map<string, boolean>();
   const has = (cue: string) => {
+    const found = known.get(cue) ?? isHeard(cue);
+    known.set(cue, found);
+    return found;
+  };
+  const isHeard = (cue: string) => {
     const said = heardFor(cue);
     return (
-      (cue === 'injection' && CODE.test(text)) ||
+      (cue === 'injection' && CODE.test(whole)) ||
       (cue === 'asked' && ASKED.test(text)) ||
       (EVERYWHERE.test(cue) ? every : near).some((cues) => cues.get(cue)?.test(said))
     );

@@ -1,3 +1,4 @@
+import { finished } from '../../shared/steps.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import { hasRole, type Placed } from '../segments.ts';
@@ -53,13 +54,22 @@ function isBadge({ items, lexicon }: NameContext, item: Placed, before: Named | 
 
 /** The brands and models of a text, in its order; a model brings its brand. */
 export function nameFindings(context: NameContext): NameReading {
+  return finished(nameSteps(context));
+}
+
+/** The same in steps, as a long text takes its time. */
+export function* nameSteps(context: NameContext): Generator<void, NameReading> {
   const { items, counts } = context;
-  const brands = items.filter(
-    (item) => brandOf(item) !== undefined && counts(item) && isBrandBelievable(context, item),
-  );
+  const isNamed = (item: Placed) => brandOf(item) !== undefined && counts(item);
+  const brands: Placed[] = [];
+  for (const item of items.filter(isNamed)) {
+    if (isBrandBelievable(context, item)) brands.push(item);
+    yield;
+  }
   const named: Named[] = [];
   let ambiguous = false;
   for (const item of items) {
+    yield;
     const brand = brands.includes(item) ? brandOf(item) : undefined;
     const shared = counts(item) ? sharedModel(items, item, named.at(-1), context.lexicon) : undefined;
     const models = counts(item) && modelsOf(item).length > 0 && isBelievable(context, item);

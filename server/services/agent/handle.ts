@@ -3,6 +3,7 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ErrorCode, isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { ApiKey } from '../../../contract/keys.ts';
+import { excessOf } from '../../gates/body-shape.ts';
 import { callerAuth } from './caller.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -78,11 +79,15 @@ async function withoutSession(
   }
 }
 
-async function parsed(request: Request): Promise<{ body: unknown } | undefined> {
+/** The document of a body, or the answer to one that is refused. */
+async function parsed(request: Request): Promise<{ body: unknown } | { refused: Response }> {
+  const text = await request.text();
+  const excess = excessOf(text);
+  if (excess !== undefined) return { refused: failure(400, ErrorCode.InvalidRequest, excess) };
   try {
-    return { body: JSON.parse(await request.text()) as unknown };
+    return { body: JSON.parse(text) as unknown };
   } catch {
-    return undefined;
+    return { refused: failure(400, ErrorCode.ParseError, 'The body is not valid JSON.') };
   }
 }
 
@@ -96,7 +101,7 @@ async function posted(
   key: ApiKey | undefined,
 ): Promise<Response> {
   const read = await parsed(request);
-  if (!read) return failure(400, ErrorCode.ParseError, 'The body is not valid JSON.');
+  if ('refused' in read) return read.refused;
   const { body } = read;
   const wanted = introduces(body) && new URL(request.url).searchParams.get('session') !== 'none';
   const session = wanted ? await sessions.open(key?.id ?? '') : undefined;
@@ -115,7 +120,7 @@ async function inSession(session: Session, request: Request, key: ApiKey | undef
   if (request.method === 'GET' && last) return resumed(session, request, last);
   if (request.method !== 'POST') return transport.handleRequest(request);
   const read = await parsed(request);
-  if (!read) return failure(400, ErrorCode.ParseError, 'The body is not valid JSON.');
+  if ('refused' in read) return read.refused;
   return transport.handleRequest(request, { parsedBody: read.body, authInfo: callerAuth(key) });
 }
 

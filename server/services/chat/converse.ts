@@ -10,7 +10,7 @@ import { withNamed, withOwnModel } from '../../language/chat/named.ts';
 import { isExplained, placesBeside, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
 import { purposeOf } from '../../language/chat/purpose.ts';
 import { listOf, wishesOf } from '../../language/chat/refine.ts';
-import { ENDS, signalsOf } from '../../language/chat/signals.ts';
+import { ENDS, signalSteps } from '../../language/chat/signals.ts';
 import { type Wording, wordingOf } from '../../language/chat/wording.ts';
 import {
   type Analysis,
@@ -23,6 +23,7 @@ import {
   readAnalysis,
 } from '../../language/index.ts';
 import { foldedWords } from '../../language/lexicon/sets.ts';
+import { gently } from '../../shared/steps.ts';
 import { readerPart } from '../../snapshot/reader.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { answerTurn } from './answer.ts';
@@ -64,15 +65,15 @@ async function readIn(
   means: Means,
 ) {
   const heard = fixLayout(query, analysis.context.lexicon);
-  const signalsIn = (read: ParseResult) => signalsOf(query, heard, read, means.voices.cues);
+  const signalsIn = (read: ParseResult) => gently(signalSteps(query, heard, read, means.voices.cues));
   const ruled = answerOf(analysis, 'rules');
   if (mode === 'auto') {
-    const signals = signalsIn(ruled);
+    const signals = await signalsIn(ruled);
     const isAbout = Object.keys({ ...filters, ...ruled.filters }).length > 0;
     if (isAbout && isExplained(query, ruled, signals.near, words)) return { read: ruled, signals };
   }
   const read = await readAnalysis(analysis, means.model, ruled);
-  return { read, signals: signalsIn(read) };
+  return { read, signals: await signalsIn(read) };
 }
 
 /** The price that was talked of before, in rubles. */

@@ -1,7 +1,7 @@
 /** Answers of the factories service. */
 import type { Language } from '../../../contract/languages.ts';
 import { PLANT_FIELDS, type Plant } from '../../../contract/resources/factory.ts';
-import { type BulkColumn, bulkBody, pageHeaders } from '../../answer/bulk.ts';
+import { type BulkColumn, batchesOf, bulkBody, pageHeaders } from '../../answer/bulk.ts';
 import type { Cell } from '../../answer/csv.ts';
 import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { withHints } from '../../request/hints.ts';
@@ -30,10 +30,6 @@ const COLUMNS: readonly BulkColumn<Plant>[] = PLANT_FIELDS.map((name) =>
     : { name, type: NUMBERS[name] ?? 'text', cell: (plant) => plant[name] as Cell },
 );
 
-async function* oneBatch(plants: readonly Plant[]): AsyncGenerator<readonly Plant[]> {
-  yield plants;
-}
-
 /** A plant with its city in a language; the city as the feed writes it if its name is unknown. */
 function plantIn(document: string, { cities }: Factories, lang: Language): Plant {
   const plant = JSON.parse(document) as Plant;
@@ -52,7 +48,7 @@ async function listAnswer(
   const total = Number(counted[0]?.[0] ?? 0);
   const results = found.map(([document]) => plantIn(String(document), factories, lang));
   if (format !== 'json') {
-    const body = bulkBody(format, COLUMNS, oneBatch(results));
+    const body = bulkBody(format, COLUMNS, batchesOf(results));
     return { body, type: BULK_TYPES[format], headers: pageHeaders(page, pageSize, total) };
   }
   const hints = withHints(hintsOf(filters, factories.names));

@@ -1,7 +1,7 @@
 import { NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
-import { type BulkColumn, bulkBody, pageHeaders } from '../../answer/bulk.ts';
+import { type BulkColumn, batchesOf, bulkBody, pageHeaders } from '../../answer/bulk.ts';
 import type { Cell } from '../../answer/csv.ts';
 import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { unknownNames, withHints } from '../../request/hints.ts';
@@ -50,10 +50,6 @@ const COLUMNS: readonly BulkColumn<Modification>[] = MODIFICATION_FIELDS.map((na
     : { name, type: typeOf(name), cell: (card) => card[name] as Cell },
 );
 
-async function* oneBatch(cards: readonly Modification[]): AsyncGenerator<readonly Modification[]> {
-  yield cards;
-}
-
 const namesIn = oncePer(({ cards }: Modifications) => {
   const named = (key: 'brand' | 'model') =>
     new NearestName(new Set(Array.from(cards.values(), (card) => card[key])));
@@ -85,7 +81,7 @@ async function listAnswer(reference: Reference, request: ModificationRequest): P
   const results = ids.flatMap((id) => modifications.cards.get(id) ?? []);
   const { page, pageSize, format } = request;
   if (format !== 'json') {
-    const body = bulkBody(format, COLUMNS, oneBatch(results));
+    const body = bulkBody(format, COLUMNS, batchesOf(results));
     return { body, type: BULK_TYPES[format], headers: pageHeaders(page, pageSize, total) };
   }
   const hints = total === 0 ? await hintsOf(reference, request) : [];

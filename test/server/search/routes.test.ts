@@ -77,14 +77,14 @@ describe('the parser as a route', () => {
     ['no object', ['camry'], 'invalid_parameter'],
     ['a number', { query: 7 }, 'invalid_parameter'],
     ['blanks', { query: '  ' }, 'invalid_parameter'],
-    ['a text of 1001 characters', { query: 'a'.repeat(1001) }, 'invalid_parameter'],
+    ['a text of 4001 characters', { query: 'a'.repeat(4001) }, 'invalid_parameter'],
   ])('refuses %s', async (_, body, code) => {
     const answer = await post(body);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, code]);
   });
 
   it('reads anything of a thousand characters', async () => {
-    const texts = ['😀'.repeat(1000), '\u200b\u202eمرسيدس\u200f', 'DROP TABLE cars; --', '9'.repeat(1000)];
+    const texts = ['😀'.repeat(4000), '\u200b\u202eمرسيدس\u200f', 'DROP TABLE cars; --', '9'.repeat(4000)];
     for (const query of texts) expect((await post({ query })).status).toBe(200);
   });
 });

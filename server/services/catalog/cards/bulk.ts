@@ -1,4 +1,4 @@
-import { bulkBody, pageHeaders } from '../../../answer/bulk.ts';
+import { batchesOf, bulkBody, pageHeaders } from '../../../answer/bulk.ts';
 import { BULK_TYPES, type BulkFormat } from '../../../request/negotiate.ts';
 import type { Answer } from '../../../snapshot/answer-cache.ts';
 import type { Store } from '../catalog.ts';
@@ -7,17 +7,7 @@ import type { CarRequest } from '../request/car-request.ts';
 import { isStored, present, project } from './card.ts';
 import { cardColumns } from './columns.ts';
 
-/** Cards that are in memory at once. */
-const BATCH = 500;
 const LINE_FEED = 0x0a;
-
-/** Positions in batches; between two of them other requests have their turn. */
-async function* batchesOf(ords: readonly number[]): AsyncGenerator<readonly number[]> {
-  for (let from = 0; from < ords.length; from += BATCH) {
-    yield ords.slice(from, from + BATCH);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 async function* storedLines({ catalog }: Store, ords: readonly number[]) {
   for await (const batch of batchesOf(ords)) yield catalog.cards.joined(batch, '', '\n', LINE_FEED);

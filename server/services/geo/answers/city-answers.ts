@@ -1,6 +1,6 @@
 /** Answers about cities. */
 import { CITY_FIELDS, type GeoCity, type NearCity } from '../../../../contract/resources/city.ts';
-import { type BulkColumn, bulkBody } from '../../../answer/bulk.ts';
+import { type BulkColumn, batchesOf, bulkBody } from '../../../answer/bulk.ts';
 import { jsonAnswer } from '../../../answer/respond.ts';
 import { BULK_TYPES } from '../../../request/negotiate.ts';
 import { roundKm } from '../../../request/sphere.ts';
@@ -18,9 +18,6 @@ type Row = GeoCity & Partial<NearCity>;
 
 const INTEGERS = new Set<string>(['geonameid', 'population']);
 const DECIMALS = new Set<string>(['latitude', 'longitude', 'distance_km']);
-/** Rows written at once in a bulk format. */
-const BATCH = 1000;
-
 function columnOf(field: keyof NearCity): BulkColumn<Row> {
   const type = INTEGERS.has(field) ? 'int32' : DECIMALS.has(field) ? 'double' : 'text';
   return { name: field, type, cell: (row) => row[field] ?? null };
@@ -29,14 +26,20 @@ function columnOf(field: keyof NearCity): BulkColumn<Row> {
 const COLUMNS = CITY_FIELDS.map(columnOf);
 const NEAR_COLUMNS = [...COLUMNS, columnOf('distance_km')];
 
-async function* batches(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
+/** Rows of what was found, made as they are sent. */
+async function* rowsOf<Found>(found: readonly Found[], rowOf: (one: Found) => Row) {
+  for await (const batch of batchesOf(found)) yield batch.map(rowOf);
 }
 
-/** A list of cities in the requested format; only JSON includes `more`. */
-function list({ format }: GeoRequest, rows: readonly Row[], columns = COLUMNS, more: object = {}): Answer {
-  if (format === 'json') return jsonAnswer({ results: rows, ...more });
-  return { body: bulkBody(format, columns, batches(rows)), type: BULK_TYPES[format] };
+/** What was found as a list in the requested format; only JSON includes `more`. */
+function list<Found>(
+  { format }: GeoRequest,
+  found: readonly Found[],
+  rowOf: (one: Found) => Row,
+  { columns = COLUMNS, more = {} }: { columns?: typeof COLUMNS; more?: object } = {},
+): Answer {
+  if (format === 'json') return jsonAnswer({ results: found.map(rowOf), ...more });
+  return { body: bulkBody(format, columns, rowsOf(found, rowOf)), type: BULK_TYPES[format] };
 }
 
 /** /v1/cities/nearest: the cities around a point, with their distances. */
@@ -48,28 +51,25 @@ export function nearestAnswer(geo: Geo, request: GeoRequest): Answer {
     radiusKm: values.one(radiusKm),
     minPopulation: values.one(minPopulation),
   });
-  const rows = found.map(({ city, km }) => ({ ...geoCity(city, lang), distance_km: roundKm(km) }));
-  return list(request, rows, NEAR_COLUMNS);
+  const rowOf = ({ city, km }: (typeof found)[number]) => ({
+    ...geoCity(city, lang),
+    distance_km: roundKm(km),
+  });
+  return list(request, found, rowOf, { columns: NEAR_COLUMNS });
 }
 
 /** /v1/cities/top: the most populous cities. */
 export function topAnswer(geo: Geo, request: GeoRequest): Answer {
   const { countries, limit, lang } = request;
   const found = countries ? geo.cities.filter((city) => countries.has(city.country_iso2)) : geo.cities;
-  return list(
-    request,
-    found.slice(0, limit).map((city) => geoCity(city, lang)),
-  );
+  return list(request, found.slice(0, limit), (city) => geoCity(city, lang));
 }
 
 /** /v1/cities/search: cities whose names begin with a text. */
 export function searchAnswer(geo: Geo, request: GeoRequest): Answer {
   const { values, countries, limit, lang } = request;
   const found = searchCities(geo, values.one(q) ?? '', { limit, countries, near: values.one(near) });
-  return list(
-    request,
-    found.map((city) => geoCity(city, lang)),
-  );
+  return list(request, found, (city) => geoCity(city, lang));
 }
 
 /** /v1/cities/by_ids: cities in the order of their ids, and the ids that are unknown. */
@@ -77,8 +77,8 @@ export function byIdsAnswer(geo: Geo, request: GeoRequest): Answer {
   const wanted = request.values.all(ids) ?? [];
   const found = wanted.flatMap((id) => cityById(geo, id) ?? []);
   const missing = wanted.filter((id) => !geo.places.has(id));
-  const rows = found.map((city) => geoCity(city, request.lang));
-  return list(request, rows, COLUMNS, { missing: [...new Set(missing)] });
+  const more = { missing: [...new Set(missing)] };
+  return list(request, found, (city) => geoCity(city, request.lang), { more });
 }
 
 /** /v1/cities/{geonameid}. Error: 404. */

@@ -15,19 +15,8 @@ interface Near {
   readonly km: number;
 }
 
-/** Inserts a place into a list sorted by chord, then by id, and keeps the first `limit` places. */
-function insert(
-  sorted: number[],
-  place: number,
-  limit: number,
-  before: (a: number, b: number) => boolean,
-): void {
-  let at = sorted.length;
-  while (at > 0 && before(place, sorted[at - 1] as number)) at--;
-  if (at >= limit) return;
-  sorted.splice(at, 0, place);
-  if (sorted.length > limit) sorted.pop();
-}
+/** How many places beyond those wanted are gathered before all are sorted and the furthest dropped. */
+const SPARE = 64;
 
 /**
  * The cities nearest to a point by great circle, exact anywhere on the sphere: it compares chords through the
@@ -41,16 +30,19 @@ export function nearestCities(
   const squared = chords(geo.directions, point);
   const within = radiusKm === undefined ? Number.POSITIVE_INFINITY : chordOf(radiusKm);
   const idOf = (place: number): number => geo.cities[place]?.geonameid ?? 0;
-  const before = (a: number, b: number): boolean => {
-    const difference = (squared[a] as number) - (squared[b] as number);
-    return difference < 0 || (difference === 0 && idOf(a) < idOf(b));
-  };
-  const sorted: number[] = [];
+  const byDistance = (a: number, b: number): number =>
+    (squared[a] as number) - (squared[b] as number) || idOf(a) - idOf(b);
+  let nearest: number[] = [];
+  let furthest = within;
   for (const [place, { population }] of geo.cities.entries()) {
     if (population < minPopulation) break; // The cities are sorted by population.
-    if ((squared[place] as number) > within) continue;
-    if (sorted.length < limit || before(place, sorted.at(-1) as number)) insert(sorted, place, limit, before);
+    if ((squared[place] as number) > furthest) continue;
+    nearest.push(place);
+    if (nearest.length < 2 * limit + SPARE) continue;
+    nearest = nearest.sort(byDistance).slice(0, limit);
+    furthest = squared[nearest.at(-1) as number] as number;
   }
+  const sorted = nearest.sort(byDistance).slice(0, limit);
   return sorted.map((place) => {
     const city = geo.cities[place] as City;
     return { city, km: distanceKm(point, { lat: city.latitude, lng: city.longitude }) };
