@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MAX_QUERY } from '../contract/resources/parse.ts';
+import { MAX_QUERY } from '../contract/texts.ts';
 import { createServicesApp } from '../server/app.ts';
 import { openModel } from '../server/language/model/index.ts';
 import { openApiDocument } from '../server/openapi/document.ts';

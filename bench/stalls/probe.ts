@@ -1,4 +1,6 @@
-/** What a piece of work did to others on the same event loop, milliseconds. */
+import { readFileSync } from 'node:fs';
+
+/** What a piece of work did to others on the same event loop, milliseconds of processor time of this thread. */
 export interface Stall {
   /** The longest time for which nothing else had a turn. */
   readonly longest: number;
@@ -6,30 +8,45 @@ export interface Stall {
   readonly whole: number;
 }
 
-/** Does some work and measures the longest gap between turns of the event loop meanwhile. */
+/** Nanoseconds that this process's first thread has been on a processor, where Linux tells them. */
+function ownNanoseconds(): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds of processor time of this thread, which others on the machine do not add to; by the clock where it is unknown. */
+export function processorMs(): number {
+  const own = ownNanoseconds();
+  return own === undefined ? performance.now() : own / 1e6;
+}
+
+/** Does some work and measures the longest time between turns of the event loop meanwhile. */
 export async function stallOf(work: () => Promise<unknown>): Promise<Stall> {
-  let last = performance.now();
+  const began = processorMs();
+  let last = began;
   let longest = 0;
   let next: NodeJS.Immediate;
   const turn = () => {
-    const now = performance.now();
+    const now = processorMs();
     longest = Math.max(longest, now - last);
     last = now;
     next = setImmediate(turn);
   };
   next = setImmediate(turn);
-  const began = performance.now();
   try {
     await work();
     await new Promise((resolve) => setImmediate(resolve));
-    longest = Math.max(longest, performance.now() - last);
-    return { longest, whole: performance.now() - began };
+    longest = Math.max(longest, processorMs() - last);
+    return { longest, whole: processorMs() - began };
   } finally {
     clearImmediate(next);
   }
 }
 
-/** The least stall of several tries: what else runs on the machine only ever adds to one. */
+/** The least stall of several tries: a collection of garbage or a compilation falls on one of them. */
 export async function leastStall(
   work: () => Promise<unknown>,
   tries: number,

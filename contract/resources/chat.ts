@@ -2,9 +2,10 @@
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
+import { MAX_QUERY } from '../texts.ts';
 import { carSchema } from './car.ts';
 import { contactsSchema } from './common.ts';
-import { MAX_QUERY, PARSE_MODES } from './parse.ts';
+import { PARSE_MODES } from './parse.ts';
 
 /** What a text to the chat may ask for. */
 const INTENTS = [

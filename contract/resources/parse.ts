@@ -1,12 +1,10 @@
 /** Request and response schemas of /v1/search/parse. */
 import { z } from '@hono/zod-openapi';
 import { LANGUAGES } from '../languages.ts';
+import { MAX_QUERY } from '../texts.ts';
 
 /** Modes of reading a text: by rules only, by the model if the rules are unsure, always by the model. */
 export const PARSE_MODES = ['fast', 'auto', 'quality'] as const;
-
-/** The longest text, in characters. */
-export const MAX_QUERY = 4000;
 
 export const parseRequestSchema = z
   .object({

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
-import { MAX_QUERY, PARSE_MODES } from '../../../contract/resources/parse.ts';
+import { PARSE_MODES } from '../../../contract/resources/parse.ts';
+import { MAX_QUERY } from '../../../contract/texts.ts';
 import type { AppEnv } from '../../answer/context.ts';
 import { readJson } from '../../gates/body.ts';
 import type { ParseMode } from '../../language/index.ts';

@@ -1,5 +1,6 @@
 /** The chat panel of the explorer. */
 import type { ChatFilters, ChatResponse } from '../../../../contract/resources/chat.ts';
+import { MAX_QUERY } from '../../../../contract/texts.ts';
 import { api } from '../../shared/api.ts';
 import { fill, h } from '../../shared/dom.ts';
 import { type App, amount } from '../app.ts';
@@ -95,7 +96,7 @@ class ChatPanel {
     this.#input = h('input', {
       class: 'field',
       type: 'text',
-      maxlength: 1000,
+      maxlength: MAX_QUERY,
       autocomplete: 'off',
       placeholder: t('chat.placeholder'),
       'aria-label': t('chat.placeholder'),

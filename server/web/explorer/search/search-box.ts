@@ -1,4 +1,5 @@
 /** The search box: reads a text while it is typed, and searches for it. */
+import { MAX_QUERY } from '../../../../contract/texts.ts';
 import { fill, h } from '../../shared/dom.ts';
 import type { App } from '../app.ts';
 import { type ParsedFilters, parseText } from '../catalog.ts';
@@ -91,7 +92,7 @@ export function searchBox(app: App): HTMLElement {
     type: 'text',
     name: 'q',
     value: state.q,
-    maxlength: 1000,
+    maxlength: MAX_QUERY,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
