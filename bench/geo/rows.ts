@@ -1,7 +1,8 @@
+/** Loads rows of places for benchmarks and tests. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { buildGeo, type Geo } from '../../server/services/geo/geo.ts';
@@ -18,7 +19,7 @@ const shared = (path: string): string | undefined => {
   return existsSync(file) ? file : undefined;
 };
 
-/** The full dump of cities, and the Russian feed; undefined where they are absent. */
+/** The full dump of cities and the Russian feed; undefined if they are absent. */
 export const FULL_CITIES = shared('feeds/geo/cities15000.txt');
 export const RUSSIAN_FEED = shared('feeds/listings/ru_autoru_2023_sedans_cities_AsBryuzgin.csv');
 
@@ -53,7 +54,7 @@ const REFERENCES = [
   'country_cases_ru',
   'region_names',
 ];
-/** The relations between the feed and what is served, in their order. */
+/** The relations from the feed to what is served, in order. */
 const RELATIONS = [
   'core/city_russian',
   'core/city_english',
@@ -63,7 +64,16 @@ const RELATIONS = [
 ];
 const SERVED = ['geo_cities', 'geo_countries', 'geo_regions'];
 
-const sql = (path: string): Promise<string> => readFile(join(ROOT, 'sql', `${path}.sql`), 'utf8');
+/** A file of sql/ by its folder and name, such as `core/city_russian`; folders below only sort the files. */
+async function sql(path: string): Promise<string> {
+  const folder = join(ROOT, 'sql', dirname(path));
+  const found = (await readdir(folder, { recursive: true })).find(
+    (one) => basename(one) === `${basename(path)}.sql`,
+  );
+  if (found === undefined)
+    throw new Error(`sql/${dirname(path)} has no file ${basename(path)}.sql. Correct its name.`);
+  return readFile(join(folder, found), 'utf8');
+}
 
 function staging(file: string): string {
   const columns = COLUMNS.map((column) => column.split(' ')).map(([name, type]) => `'${name}': '${type}'`);
@@ -79,14 +89,14 @@ function reference(name: string): string {
 
 const built = new Map<string, Promise<Geo>>();
 
-/** The places of a file in the GeoNames dump format; test files that share a process share them. */
+/** The index of places of a file in the GeoNames dump format; test files in one process share it. */
 export function geoOf(cities: string): Promise<Geo> {
   const known = built.get(cities) ?? geoRows(cities).then(buildGeo);
   built.set(cities, known);
   return known;
 }
 
-/** What a build would let the server load of a file in the GeoNames dump format, made by the project's SQL. */
+/** The rows that a build would make from a file in the GeoNames dump format, by the project's SQL. */
 export async function geoRows(cities: string): Promise<GeoRows> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const connection = await instance.connect();
