@@ -1,3 +1,4 @@
+/** Runs and starts commands for benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryOf } from './memory.ts';
@@ -5,10 +6,10 @@ import { ROOT } from './paths.ts';
 
 const POLL_MS = 50;
 
-/** What a command that ran to its end has used and said. */
+/** The time, memory and output of a finished command. */
 export interface Finished {
   readonly seconds: number;
-  /** The most memory that was resident, looked at every 50 ms. */
+  /** The most resident memory, sampled every 50 ms. */
   readonly peakBytes: number;
   readonly stdout: string;
 }
@@ -19,7 +20,7 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   return () => Buffer.concat(parts).toString();
 }
 
-/** Runs a command in the repository's root to its end. Errors: a failing command, with what it said. */
+/** Runs a command in the repository's root to its end. Error: the command failed, with its output. */
 export async function finish(
   command: string,
   args: readonly string[],
@@ -48,13 +49,13 @@ export async function finish(
 
 interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it is a process of Node that messages are exchanged with. */
+  /** Whether it is a Node process that exchanges messages. */
   readonly messages?: boolean;
 }
 
 /**
- * Starts a command that stays. Its standard output, the log of requests, goes nowhere, as reading it
- * would take time from what is measured; what it said on standard error is told when it fails.
+ * Starts a command that keeps running. Its standard output, the request log, is dropped, because reading it would
+ * disturb the measurement; its standard error is reported when it fails.
  */
 export function start(command: string, args: readonly string[], options: StartOptions = {}): ChildProcess {
   const child = spawn(command, args, {

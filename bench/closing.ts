@@ -1,8 +1,9 @@
+/** Closes what a benchmark opened, even if it fails or is interrupted. */
 type Close = () => Promise<void> | void;
 
 const open = new Set<Close>();
 
-/** Runs `work`; what it defers is closed afterwards, the last first, whatever happens. */
+/** Runs `work` and then its deferred closers, the last first, even after an error. */
 export async function closing<T>(work: (defer: (close: Close) => void) => Promise<T>): Promise<T> {
   const mine: Close[] = [];
   const defer = (close: Close) => {
@@ -19,7 +20,7 @@ export async function closing<T>(work: (defer: (close: Close) => void) => Promis
   }
 }
 
-/** Closes everything that is open: what an interrupted run does before it ends. */
+/** Closes everything that is open, before an interrupted run ends. */
 export async function closeAll(): Promise<void> {
   const pending = [...open].reverse();
   open.clear();

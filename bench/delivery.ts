@@ -1,3 +1,4 @@
+/** Measures prices and routes of the delivery service. */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ type Ask = (index: number) => Promise<unknown>;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Milliseconds a request, by the clock and of the processor, after a few that are not counted. */
+/** Milliseconds a request, wall-clock and processor time, after a few warm-up requests. */
 async function measure(what: string, requests: number, together: number, ask: Ask): Promise<Measured> {
   for (let index = 0; index < 5; index++) await ask(requests + index);
   const [cpu, start] = [process.cpuUsage(), performance.now()];

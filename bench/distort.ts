@@ -1,3 +1,4 @@
+/** Distorts texts as people do: typing errors, wrong keyboard layout, Latin letters. */
 import { fromHangulKeys, hangulKeys } from '../server/language/spelling/dense/hangul.ts';
 import { LAYOUTS, neighbours, switching } from '../server/language/spelling/layouts/layouts.ts';
 
@@ -8,21 +9,21 @@ type Random = () => number;
 const pick = <T>(list: readonly T[], random: Random): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** How often each kind of slip happens; the rest are spaces. */
+/** Shares of kinds of typing errors; the rest are missing spaces. */
 const NEIGHBOUR = 0.35;
 const LOST = 0.25;
 const SWAPPED = 0.2;
 const DOUBLED = 0.1;
 
 /**
- * The words that a slip may hit: in a shorter one it often makes another word. Chinese characters come from an input
- * method, which writes whole words: its slips are other words.
+ * Words that may get a typing error; in a shorter word it often makes another word. Chinese is excluded, because its
+ * input methods write whole words, so that errors are other words.
  */
 const WORDS =
   /[\uac00-\ud7a3]{3,}|[\u3041-\u30ff]{4,}|(?:(?![\uac00-\ud7a3\u3041-\u30ff]|\p{Script=Han})\p{L}){5,}/gu;
 const HANGUL = /^[\uac00-\ud7a3]/;
 
-/** A word with a slip at its letter `at`, never the first: people see that. */
+/** A word with a typing error at its letter `at`, never the first, where people notice errors. */
 function slipped(word: string, at: number, random: Random): string {
   const letter = word[at] ?? '';
   const [before, after] = [word.slice(0, at), word.slice(at + 1)];
@@ -39,14 +40,14 @@ function slipped(word: string, at: number, random: Random): string {
   return isLast ? `${before} ${letter}` : `${before}${letter} ${after}`;
 }
 
-/** A text without one of its spaces; those between two numbers stay. */
+/** Removes one space from a text, but not between two numbers. */
 function withoutSpace(text: string, random: Random): string {
   const gaps = [...text.matchAll(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu)];
   const at = pick(gaps, random)?.index;
   return at === undefined ? text : text.slice(0, at) + text.slice(at + 1);
 }
 
-/** One typing error, as likely at each letter of the longer words: a key beside, a letter lost, swapped or doubled, a space. */
+/** Adds one typing error, equally likely at each letter of the longer words: neighbouring key, lost, swapped or doubled letter, or lost space. */
 export function typo(text: string, random: Random): string {
   const words = [...text.matchAll(WORDS)];
   const places = words.flatMap(({ 0: word, index }) => {
@@ -62,14 +63,14 @@ export function typo(text: string, random: Random): string {
   return text.slice(0, index) + (isHangul ? fromHangulKeys(typed) : typed) + text.slice(index + word.length);
 }
 
-/** Russian or Ukrainian typed without switching the keyboard. */
+/** Types Russian or Ukrainian text in the wrong keyboard layout. */
 export function wrongLayout(text: string): string {
   const own = /[іїє]/i.test(text) ? LAYOUTS.ukrainian : LAYOUTS.russian;
   const keys = switching(own, LAYOUTS.latin);
   return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('');
 }
 
-/** How people write Cyrillic letters in Latin ones, the usual way first; the common ways are named more than once. */
+/** Latin spellings of Cyrillic letters, the usual one first; common ones are repeated as weights. */
 const ROMAN: Readonly<Record<string, readonly string[]>> = {
   а: ['a'], б: ['b'], в: ['v', 'v', 'v', 'w'], г: ['g'], д: ['d'], е: ['e'], ё: ['e', 'yo', 'jo'], ж: ['zh', 'zh', 'j'],
   з: ['z'], и: ['i'], й: ['y', 'j', 'i'], к: ['k'], л: ['l'], м: ['m'], н: ['n'], о: ['o'], п: ['p'], р: ['r'],
@@ -77,10 +78,10 @@ const ROMAN: Readonly<Record<string, readonly string[]>> = {
   щ: ['sch', 'shch', 'sh'], ъ: [''], ы: ['y', 'i'], ь: ['', "'"], э: ['e'], ю: ['yu', 'ju', 'iu'], я: ['ya', 'ja', 'ia'],
   і: ['i'], ї: ['yi', 'i', 'ji'], є: ['ye', 'e', 'je'], ґ: ['g'],
 }; // biome-ignore format: a table
-/** Ukrainian writes another sound by the same letter. */
+/** The Ukrainian sounds of some letters differ. */
 const UKRAINIAN: Readonly<Record<string, readonly string[]>> = { ...ROMAN, г: ['h', 'g'], и: ['y', 'i'] };
 
-/** Russian or Ukrainian in Latin letters, by one writer's habits throughout. */
+/** Writes Russian or Ukrainian in Latin letters, with the habits of one writer. */
 export function romanised(text: string, random: Random): string {
   const table = /[іїє]/i.test(text) ? UKRAINIAN : ROMAN;
   const habits = new Map(Object.entries(table).map(([letter, ways]) => [letter, pick(ways, random)]));

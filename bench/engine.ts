@@ -1,3 +1,4 @@
+/** A server under measurement, and how to ask it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server under measurement. */
@@ -6,18 +7,18 @@ export interface Engine {
   /** Address without a path. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How many processes answer, each with what it keeps for itself. */
+  /** Number of processes that answer, each with its own caches. */
   readonly processes: number;
   /** The process that listens. */
   readonly pid: number;
-  /** A further process that works for it, with its descendants: the database's. */
+  /** The process of its database, whose descendants count too. */
   readonly databasePid?: number;
   stop(): Promise<void>;
 }
 
 type Reachable = Pick<Engine, 'name' | 'url' | 'headers'>;
 
-/** The JSON of a path. Errors: any status but 200, with the answer. */
+/** The JSON of a path. Error: the status is not 200, with the answer. */
 export async function ask(engine: Reachable, path: string): Promise<unknown> {
   const response = await fetch(`${engine.url}${path}`, { headers: engine.headers });
   const text = await response.text();
@@ -26,7 +27,7 @@ export async function ask(engine: Reachable, path: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Waits for the first 200 on a path. Errors: none within `seconds`, with the last reason. */
+/** Waits for the first 200 of a path. Error: there is none within `seconds`, with the last reason. */
 export async function answered(
   engine: Reachable,
   path: string,

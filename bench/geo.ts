@@ -1,3 +1,4 @@
+/** Measures the index, the search and the nearest cities. */
 import { performance } from 'node:perf_hooks';
 import { placeOf, readSearches, type Search } from '../corpus/cities/searches.ts';
 import { nearestCities } from '../server/services/geo/answers/nearest.ts';
@@ -13,7 +14,7 @@ Measures the index of places and its answers in the process, and how many of the
 corpus/cities/searches.csv give the right city. Without a file: the full dump below
 FORECOURT_SHARED (default ../shared), else the embedded cities.`;
 
-/** Numbers from 0 to under 1 that a seed determines. */
+/** Seeded random numbers from 0 (inclusive) to 1 (exclusive). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +33,7 @@ const cut = (text: string, random: () => number, least = 1): string =>
   text.slice(0, least + Math.floor(random() * (text.length - least + 1)));
 const drop = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
 
-/** What people type: each kind makes a text of a city. */
+/** Kinds of texts that people type for a city. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'beginning, English': ({ name_en }, random) => cut(name_en, random),
   'beginning, Russian': ({ name_ru }, random) => cut(name_ru, random),
@@ -71,7 +72,7 @@ function quantiles(times: number[]): Times {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: times.at(-1) ?? 0 };
 }
 
-/** How long each request took, and what all of them took of the processor; milliseconds. */
+/** Time of each request and processor time of all, milliseconds. */
 interface Taken {
   readonly times: number[];
   readonly processor: number;
@@ -101,7 +102,7 @@ function row(what: string, { times, processor }: Taken): string {
   return `| ${what} | ${times.length} | ${figures.join(' | ')} |`;
 }
 
-/** Megabytes that are held after a collection, where `--expose-gc` allows one. */
+/** Megabytes in use after a garbage collection, if `--expose-gc` allows one. */
 function heldMb(): number {
   (globalThis as { gc?: () => void }).gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -164,7 +165,7 @@ function otherRows(geo: Geo, count: number): string[] {
   ];
 }
 
-/** How many searches give the right city first, and how many among the first five. */
+/** Share of searches with the right city first, and among the first five. */
 function rightRow(geo: Geo, what: string, searches: readonly Search[]): string {
   const places = searches.map((one) => placeOf(geo, one));
   const count = (fits: (place: number) => boolean) => places.filter(fits).length;

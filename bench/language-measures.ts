@@ -1,32 +1,33 @@
+/** Measures how well texts are read. */
 import { type Case, differences } from '../corpus/cases.ts';
 import { type ParseContext, type ParseMode, type RoleModel, readText } from '../server/language/index.ts';
 
-/** Languages that the same is asked of. */
+/** Groups of languages with the same goals. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'ru en': ['ru', 'en'],
   'de fr es it pt pl uk tr': ['de', 'fr', 'es', 'it', 'pt', 'pl', 'uk', 'tr'],
   'zh ja ko ar kk uz': ['zh', 'ja', 'ko', 'ar', 'kk', 'uz'],
 };
 
-/** How one text was read. */
+/** How well one text was read. */
 export interface Outcome {
   readonly lang: string;
   readonly exact: boolean;
-  /** Whether what the text leaves open was named. */
+  /** Whether the reading names what the text leaves open. */
   readonly open: boolean;
-  /** Whether the text sets nothing, and whether something was set nevertheless. */
+  /** `empty`: the text sets nothing; `invented`: the reading sets something anyway. */
   readonly empty: boolean;
   readonly invented: boolean;
 }
 
-/** What reads: the parser's context, the mode, the model where there is one. */
+/** How texts are read: the parser's context, the mode, and the model if there is one. */
 export interface Reading {
   readonly parsing: ParseContext;
   readonly mode: ParseMode;
   readonly model?: RoleModel | undefined;
 }
 
-/** Reads a text, or a distorted form of it, and compares with what is expected. */
+/** Reads a text or its distorted form and compares the result with the expectation. */
 async function judge(one: Case, reading: Reading, text = one.text): Promise<Outcome> {
   const { parsing, mode, model } = reading;
   const result = await readText(text, parsing, { currency: one.currency ?? undefined, mode }, model);
@@ -51,23 +52,23 @@ export async function judgeAll(
   return outcomes;
 }
 
-/** A share in percent with one decimal; null of nothing. */
+/** The share of outcomes in percent, with one decimal; null if there are none. */
 export function percent(outcomes: readonly Outcome[], has: (outcome: Outcome) => boolean): number | null {
   if (outcomes.length === 0) return null;
   return Math.round((1000 * outcomes.filter(has).length) / outcomes.length) / 10;
 }
 
-/** So many items at most, spread evenly over all. */
+/** At most `most` items, spread evenly over all. */
 export function spread<T>(items: readonly T[], most: number): T[] {
   const step = Math.max(1, items.length / most);
   return items.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step));
 }
 
 const ROUNDS = 9;
-/** The length of the texts that are timed, characters. */
+/** Length of timed texts, characters. */
 const LENGTH = 100;
 
-/** Milliseconds a text of a hundred characters: each the least of a few, so that other work on the machine counts little. */
+/** Milliseconds for texts of a hundred characters; each is the least of a few runs, to reduce noise. */
 export async function timesOf(
   cases: readonly Case[],
   reading: Reading,

@@ -1,3 +1,4 @@
+/** Measures how much to trust the network where it disagrees with the rules. */
 import {
   type Case,
   context,
@@ -16,7 +17,7 @@ import { OWN_MODEL } from '../server/language/model/index.ts';
 import { loadNetwork, type Network } from '../server/language/model/network.ts';
 import { seeded, typo } from './distort.ts';
 
-/** A reading of the network that is not the rules': what following it alone does to the answer. */
+/** A reading of the network that differs from the rules, and what following only it does to the answer. */
 interface Change {
   readonly kind: string;
   readonly ratio: number;
@@ -74,7 +75,7 @@ function table(changes: readonly Change[]): string[] {
   });
 }
 
-/** Prints how many answers each trust in the network mends and breaks (`mended:broken` by ratio). */
+/** Prints how many answers each level of trust in the network mends and breaks (`mended:broken` by ratio). */
 async function main([folder = OWN_MODEL, shown]: readonly string[]): Promise<void> {
   const means: Means = { parsing: context(), network: await loadNetwork(folder) };
   const dev = corpus('queries_dev.jsonl');

@@ -1,3 +1,4 @@
+/** Measures accuracy and speed of reading texts. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Case, context, corpus, corpusCases, readLines, storyCases } from '../corpus/cases.ts';
@@ -20,9 +21,9 @@ const USAGE = `node --import tsx bench/language.ts [<file of queries>]
 Prints what is read right of a file of queries (else the shared ones below FORECOURT_SHARED, default
 ../shared), of our own and of stories, how much slips cost, and how long a sample takes; writes bench/results/language.json.`;
 
-/** How often each text gets a slip, so that the loss does not hang on one throw. */
+/** Typing errors tried for each text, so that the loss does not depend on a single one. */
 const SLIPS = 3;
-/** Texts of our own that are timed. */
+/** Texts of the corpus that are timed, at most. */
 const TIMED = 2_000;
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -36,7 +37,7 @@ function print(title: string, rows: readonly Row[]): void {
 const byGroup = (outcomes: readonly Outcome[], languages: readonly string[]) =>
   outcomes.filter(({ lang }) => languages.includes(lang));
 
-/** All filters right, by groups of languages and modes, in percent. */
+/** Share of texts with all filters right, by group of languages and mode, percent. */
 async function exactRows(cases: readonly Case[], readings: readonly Reading[]): Promise<Row[]> {
   const all = await Promise.all(readings.map((reading) => judgeAll(cases, reading)));
   return Object.entries({ ...GROUPS, all: Object.values(GROUPS).flat() }).map(([languages, members]) => ({
@@ -49,10 +50,10 @@ async function exactRows(cases: readonly Case[], readings: readonly Reading[]): 
   }));
 }
 
-/** Points lost by a distortion, of the texts that are read right without it. */
+/** Percentage points lost by a distortion, among the texts that are read right without it. */
 async function lossRows(cases: readonly Case[], reading: Reading): Promise<Row[]> {
   const outcomes = await judgeAll(cases, reading);
-  // A text that is in the wrong layout already cannot be spelled in Latin letters.
+  // A text already in the wrong layout cannot be written in Latin letters.
   const right = cases.filter(
     ({ text }, at) => outcomes[at]?.exact && fixLayout(text, reading.parsing.lexicon) === text,
   );
@@ -78,7 +79,7 @@ async function lossRows(cases: readonly Case[], reading: Reading): Promise<Row[]
   return rows;
 }
 
-/** The share of texts that should set nothing and set something, in percent. */
+/** Share of texts that should set nothing but set something, percent. */
 async function chatterRow(texts: string, cases: readonly Case[], readings: readonly Reading[]): Promise<Row> {
   const empty = cases.filter(({ filters }) => Object.keys(filters).length === 0);
   const shares: Row[] = [];

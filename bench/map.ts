@@ -2,9 +2,9 @@
  * Frames of the map while it is panned, with 100,000 listings on it:
  * `node --import tsx bench/map.ts --url http://127.0.0.1:8080 [--seconds 6] [--places 10000]`.
  * The server's own places are scaled to that many listings; `--places` makes that many places instead;
- * `--places 0` is the bare map, to compare with.
- * Needs Chromium (`CHROMIUM_PATH`). The report names the renderer, since most of a frame is its work:
- * without a graphics card that is a program.
+ * `--places 0` is the empty map, for comparison.
+ * Needs Chromium (`CHROMIUM_PATH`). The report names the renderer, which does most of the work of a frame;
+ * without a graphics card it is a software renderer.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
@@ -22,13 +22,13 @@ interface Frames {
   readonly median_ms: number;
   readonly p95_ms: number;
   readonly worst_ms: number;
-  /** Time of the main thread in scripts, a frame: what is the page's own work and not the renderer's. */
+  /** Script time of the main thread per frame, which excludes the renderer. */
   readonly script_ms_a_frame: number;
-  /** Frames of more than 50 ms, a share of all. */
+  /** Share of frames longer than 50 ms. */
   readonly long_share: number;
 }
 
-/** Numbers from 0 to 1 in an order that the seed settles. */
+/** Seeded random numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The places of an answer with the counts scaled to so many listings. */
+/** The places of an answer with the counts scaled to 100,000 listings. */
 function scaled({ results, ...rest }: CarPlaces): CarPlaces {
   const sum = results.reduce((all, { count }) => all + count, 0) || 1;
   const places = results.map((place) => ({
@@ -47,7 +47,7 @@ function scaled({ results, ...rest }: CarPlaces): CarPlaces {
   return { ...rest, results: places, total: places.reduce((all, { count }) => all + count, 0) };
 }
 
-/** So many places around those of an answer, each a little off. */
+/** `places` places near those of an answer. */
 function spread({ results, ...rest }: CarPlaces, places: number): CarPlaces {
   const random = seeded(1);
   const made = Array.from({ length: places }, (_, at): CarPlace[] => {
@@ -83,7 +83,7 @@ const RENDERER = `(() => {
   return info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : 'unknown';
 })()`;
 
-/** Drags the map to and fro for so many seconds, as a hand would. */
+/** Drags the map back and forth for some seconds, as a person would. */
 async function pan(page: Page, seconds: number): Promise<void> {
   const box = await page.locator('.canvas canvas').boundingBox();
   if (!box) throw new Error('There is no map. Does this browser have WebGL?');
@@ -127,7 +127,7 @@ async function measure(page: Page, seconds: number): Promise<Omit<Frames, 'place
   };
 }
 
-/** Opens the map of a server with so many listings on it and pans it. Errors: no browser, no WebGL. */
+/** Opens the map of a server and pans it. Errors: there is no browser or no WebGL. */
 async function run(url: string, seconds: number, places: number | undefined): Promise<Frames> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

@@ -1,3 +1,4 @@
+/** Fits and measures the matching of modifications. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -24,13 +25,13 @@ const USAGE = `node --import tsx bench/match.ts [--out <folder of snapshots>] [-
 Measures the matching on cars made from the reference and distorted as feeds do. --fit writes the points and the
 measured scores anew into data/reference (other cars than those of the report); build again after it.`;
 
-/** Cars of the fit, of its measured scores and of the report come from different numbers. */
+/** Seeds; cars of the fit, of its measured scores and of the report are different. */
 const SEEDS = { fit: 11, scores: 23, report: 47 } as const;
 const CARS = { fit: 12_000, report: 8000, single: 800, timed: 60 } as const;
-/** One modification in so many is taken out of the catalog, and one model in so many, others for each seed. */
+/** One in this many modifications and models is removed from the catalog; which ones depends on the seed. */
 const HIDDEN_EVERY = { modification: 20, model: 40 } as const;
 
-/** A whole number from 0 that a text determines. */
+/** A hash of a text, an integer from 0. */
 function hashOf(text: string): number {
   return [...text].reduce(
     (hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619) >>> 0,
@@ -108,7 +109,7 @@ async function writeSteps(steps: readonly Step[]): Promise<void> {
   );
 }
 
-/** The shares of the odds that candidates have under these points, and whether they are right. */
+/** The shares of the odds of candidates with these points, and whether they are right. */
 function judged(cases: readonly Case[], weights: Weights): Judged[] {
   return cases.flatMap(({ candidates, truth }) => {
     const odds = candidates.map(({ levels }) => {
@@ -141,11 +142,11 @@ interface Report {
   readonly by_score: readonly Bin[];
   readonly by_distortion: Readonly<Record<string, Figures>>;
   readonly ms_per_match: Readonly<Record<'alone' | 'names_known' | 'in_batch', Taken>>;
-  /** Null where the shared feeds are absent. */
+  /** Null if the shared feeds are absent. */
   readonly real_feeds: readonly RealShare[] | null;
 }
 
-/** Milliseconds of the processor and by the clock that each car of `lists` took. */
+/** Processor and wall-clock time of each car of `lists`, milliseconds. */
 async function taken(
   reference: Parameters<typeof matchCars>[0],
   lists: readonly Described[][],

@@ -1,9 +1,10 @@
+/** The memory of a process, from /proc. */
 import { readFileSync } from 'node:fs';
 
-/** What Linux says of a process's memory, in bytes; undefined once it has ended or elsewhere. */
+/** The memory of a process, bytes. */
 interface Memory {
   readonly resident: number;
-  /** The most that was ever resident. */
+  /** The most resident memory so far. */
   readonly peak: number;
 }
 
@@ -11,7 +12,7 @@ function kilobytes(status: string, name: string): number {
   return Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]) * 1024;
 }
 
-/** The memory of a running process. */
+/** The memory of a running process; undefined if it has ended or the system is not Linux. */
 export function memoryOf(pid: number, proc = '/proc'): Memory | undefined {
   try {
     const status = readFileSync(`${proc}/${pid}/status`, 'utf8');

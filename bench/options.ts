@@ -1,17 +1,18 @@
+/** Options of the benchmark. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What every part is given. */
+/** Options of every part. */
 export interface Options {
   readonly rows: number;
   /** Seconds that each replay lasts. */
   readonly seconds: number;
-  /** Processes that answer for forecourt; PostgreSQL has one a connection. */
+  /** Processes of forecourt; PostgreSQL has one for each connection. */
   readonly workers: number;
   /** Memory of the build's database, such as `4GB`. */
   readonly memoryLimit?: string;
-  /** An output folder with a snapshot that is there already, instead of one built from generated listings. */
+  /** An output folder with an existing snapshot, instead of one built from generated listings. */
   readonly out?: string;
   readonly progress: (text: string) => void;
 }
@@ -19,18 +20,18 @@ export interface Options {
 export interface CommandLine extends Options {
   readonly parts: readonly string[];
   readonly readme: boolean;
-  /** Whether bench/results is written. */
+  /** Whether to write bench/results. */
   readonly save: boolean;
 }
 
-/** A whole number above 0 of an option. Error: anything else. */
+/** Reads an option as an integer above 0. Error: it is anything else. */
 export function whole(name: string, text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new Error(`--${name} is "${text}", expected a whole number above 0.`);
 }
 
-/** Reads the arguments. Errors: an unknown option, a number that is none. */
+/** Reads the arguments. Errors: an unknown option, an invalid number. */
 export function readOptions(args: readonly string[], progress: Options['progress']): CommandLine {
   const { values, positionals } = parseArgs({
     args: [...args],

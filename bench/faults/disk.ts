@@ -1,3 +1,4 @@
+/** Tries builds and publications on full and read-only disks. */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,15 +11,15 @@ import type { World } from './world.ts';
 
 const execute = promisify(execFile);
 
-/** What was found of a fault; nothing where the program did as it should. */
+/** The findings of one trial; empty if the program behaved correctly. */
 export interface Tried {
   readonly fault: string;
-  /** Whether this machine lets it be tried: only root mounts a disk of its own. */
+  /** Whether this machine allows the trial: only root can mount a disk. */
   readonly tried: boolean;
   readonly found: readonly string[];
 }
 
-/** Mounts a file system of so many megabytes, or of none where only root may. */
+/** Mounts a file system of `megabytes`; false if only root may. */
 async function mounted(folder: string, megabytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   return execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
@@ -27,7 +28,7 @@ async function mounted(folder: string, megabytes: number): Promise<boolean> {
   );
 }
 
-/** What is asked of the program on a disk: how it has to end, and what is served afterwards. */
+/** Runs a trial on a disk of a given size, and checks what is served afterwards. */
 async function withDisk(
   world: World,
   fault: string,
@@ -48,17 +49,17 @@ const buildArgs = ({ sources }: World, out: string, asOf: string) => [
   ...['--sources', sources, '--out', out, '--as-of', asOf, '--threads', '1'],
 ];
 
-/** A run that has to fail, in words that name the reason. */
+/** Runs a command that must fail with a message that names the reason. */
 async function refused(world: World, args: readonly string[], reason: RegExp): Promise<string[]> {
   const { code, text } = await run(world, args);
   if (code !== 0 && reason.test(text) && !/^ {4}at /m.test(text)) return [];
   return [`${args[0]} ended with ${code}, expected an error like ${reason}: ${text.slice(-500)}`];
 }
 
-/** Megabytes, all too few for a snapshot: a build fails in different stages. */
+/** Disk sizes in megabytes, all too small for a snapshot, so that builds fail in different stages. */
 const SMALL = [1, 2, 4];
 
-/** A build, and a publication, to disks that are too small: what is served there stays as it was. */
+/** Builds and publishes to disks that are too small; what is served there must not change. */
 export async function fullDisks(world: World): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const megabytes of SMALL) {
@@ -78,7 +79,7 @@ export async function fullDisks(world: World): Promise<Tried[]> {
   return tried;
 }
 
-/** A second build into a folder that may only be read. */
+/** Builds a second time into a read-only folder. */
 export function readOnly(world: World): Promise<Tried> {
   return withDisk(world, 'build and publish into a folder that may only be read', 64, async (folder) => {
     const published = await run(world, ['publish', '--out', world.out.root, '--to', folder]);

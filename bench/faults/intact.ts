@@ -1,3 +1,4 @@
+/** Checks that a served snapshot is whole and that nothing is left over. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Layout, snapshotFolder } from '../../pipeline/publish/layout.ts';
@@ -5,7 +6,7 @@ import { currentSnapshot, verifySnapshot } from '../../pipeline/publish/publish.
 import { messageOf } from '../../pipeline/shared/errors.ts';
 import type { World } from './world.ts';
 
-/** What is wrong with the served snapshot, every byte compared with its manifest; nothing where it is whole. */
+/** What is wrong with the served snapshot, compared byte by byte with its manifest; empty if it is whole. */
 export async function damage(layout: Layout): Promise<string[]> {
   const id = await currentSnapshot(layout);
   if (id === undefined) return [`${layout.root} serves nothing`];
@@ -14,7 +15,7 @@ export async function damage(layout: Layout): Promise<string[]> {
 
 const names = (folder: string) => readdir(folder).catch((): string[] => []);
 
-/** What lies in a folder of snapshots and below besides what belongs there. */
+/** Files in a folder of snapshots that do not belong there. */
 async function strays({ root, current, snapshots, runs, cache, lastGood }: Layout): Promise<string[]> {
   const known = [current, snapshots, runs, cache, lastGood].map((path) => path.slice(root.length + 1));
   const beside = (await names(root)).filter((name) => !known.includes(name));
@@ -22,7 +23,7 @@ async function strays({ root, current, snapshots, runs, cache, lastGood }: Layou
   return [...beside.map((name) => join(root, name)), ...hidden.map((name) => join(snapshots, name))];
 }
 
-/** What runs that were killed left for ever: looked at after one that went to its end. */
+/** Files that killed runs left behind, checked after a complete run. */
 export async function leftovers({ out, to, temporary }: World): Promise<string[]> {
   const inTemporary = (await names(temporary)).map((name) => join(temporary, name));
   return [...(await strays(out)), ...(await strays(to)), ...inTemporary];

@@ -1,3 +1,4 @@
+/** Kills builds and publications at random moments. */
 import type { Layout } from '../../pipeline/publish/layout.ts';
 import { type Random, seeded } from '../../pipeline/sample/random.ts';
 import { damage, leftovers } from './intact.ts';
@@ -5,39 +6,39 @@ import { type Ended, killed, run } from './program.ts';
 import type { World } from './world.ts';
 
 export interface KillOptions {
-  /** Runs that are killed in all. */
+  /** Runs to kill in total. */
   readonly kills: number;
-  /** So many builds are killed one after another before one is let run to its end and a publication is killed. */
+  /** Builds killed in a row before one completes and a publication is killed. */
   readonly inARow: number;
   readonly seed: number;
   readonly progress: (text: string) => void;
 }
 
-/** What was found after the kills. */
+/** The findings after the kills. */
 export interface Killed {
-  /** By command: runs that were killed before they had ended. */
+  /** Runs killed before they ended, by command. */
   readonly kills: Readonly<Record<'build' | 'publish', number>>;
-  /** Runs that were let go to their end. */
+  /** Runs that completed. */
   readonly completed: number;
-  /** Where a served snapshot was not whole, a run failed or something was left for ever. */
+  /** Served snapshots that were not whole, failed runs and leftover files. */
   readonly faults: readonly string[];
 }
 
-/** The day that the first build is for, milliseconds; each further one is for the next day, so that none is unchanged. */
+/** The day of the first build, milliseconds; each build is for the next day, so that none is unchanged. */
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 const dayOf = (index: number) => new Date(FIRST_DAY + index * DAY_MS).toISOString().slice(0, 10);
 
-/** Some moment of a run that takes so long, its very beginning and end included. */
+/** A random moment of a run of `milliseconds`, including its beginning and a little after its end. */
 const moment = (random: Random, milliseconds: number) => random.next() * milliseconds * 1.05;
 
-/** Kills builds and publications of one world at random moments, and looks at what is served after each. */
+/** Kills builds and publications of one world at random moments, and checks what is served after each. */
 class Killer {
   readonly kills = { build: 0, publish: 0 };
   readonly faults: string[] = [];
   completed = 0;
   #day = 0;
-  /** How long a run takes that is not killed; as long as the last one did. */
+  /** Duration of the last complete run, by command. */
   readonly #takes = { build: 0, publish: 0 };
   readonly #world: World;
   readonly #random: Random;
@@ -57,7 +58,7 @@ class Killer {
     this.faults.push(...(await damage(layout)).map((fault) => `${when}: ${fault}`));
   }
 
-  /** Runs to the end; what killed runs left is gone afterwards. */
+  /** Runs a command to its end and checks that it removed what killed runs left. */
   async complete(command: 'build' | 'publish'): Promise<Ended> {
     if (command === 'build') this.#day += 1;
     const ended = await run(this.#world, this.#args(command));
@@ -83,7 +84,7 @@ class Killer {
   }
 }
 
-/** Kills runs of the command line until as many as asked for were killed. */
+/** Kills runs of the command line until `kills` runs were killed. */
 export async function killRuns(
   world: World,
   { kills, inARow, seed, progress }: KillOptions,

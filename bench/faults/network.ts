@@ -1,3 +1,4 @@
+/** Tries sources that answer badly. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
@@ -16,7 +17,7 @@ type Answer = (response: ServerResponse, body: string) => Promise<void> | void;
 const PIECES = 8;
 const PAUSE_MS = 150;
 
-/** What a source that is not well answers. `well` is what each is held against. */
+/** Answers of a source by kind; `well` is the correct answer. */
 const ANSWERS = {
   well: (response, body) => void response.end(body),
   slow: async (response, body) => {
@@ -44,7 +45,7 @@ const ANSWERS = {
 
 type Kind = keyof typeof ANSWERS;
 
-/** Whether the feed of a kind is whole: it takes the place of the copy. */
+/** Kinds with a whole feed, which replaces the last good copy. */
 const WHOLE: readonly Kind[] = ['well', 'slow'];
 
 const manifestSchema = z.object({
@@ -56,7 +57,7 @@ async function builtSample(world: World) {
   return manifestSchema.parse(JSON.parse(text)).sources.find(({ source }) => source === 'sample');
 }
 
-/** Fetches and builds from a source of a kind; what is served is whole and tells of the copy. */
+/** Fetches and builds from a source of a kind; checks that the snapshot is whole and mentions the copy. */
 async function tried(world: World, kind: Kind, sources: string, rows: number): Promise<Tried> {
   const asOf = new Date().toISOString().slice(0, 10);
   const options = ['--sources', sources, '--out', world.out.root];
@@ -82,7 +83,7 @@ async function tried(world: World, kind: Kind, sources: string, rows: number): P
   return { fault: `a source that answers ${kind}`, tried: true, found };
 }
 
-/** Builds from a source that is slow, cut off, packed and cut off, a page, or refused: in turn, each after a good one. */
+/** Builds from sources that are slow, cut off, packed and cut off, a web page, or refused, each after a good one. */
 export async function badSources(world: World, kinds = Object.keys(ANSWERS) as Kind[]): Promise<Tried[]> {
   let kind: Kind = 'well';
   const body = listingsCsv();

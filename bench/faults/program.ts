@@ -1,10 +1,11 @@
+/** Runs and kills the command line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 import type { World } from './world.ts';
 
-/** How a run of the command line ended; no code where it was killed. */
+/** How a run of the command line ended; `code` is null if it was killed. */
 export interface Ended {
   readonly code: number | null;
   readonly text: string;
@@ -33,7 +34,7 @@ function begun({ temporary }: World, args: readonly string[]) {
 /** Runs the command line to its end. */
 export const run = (world: World, args: readonly string[]): Promise<Ended> => begun(world, args).ended;
 
-/** Runs the command line and kills it (SIGKILL) after a time, where it has not ended by then. */
+/** Runs the command line and kills it (SIGKILL) after a time unless it has ended. */
 export async function killed(world: World, args: readonly string[], milliseconds: number): Promise<Ended> {
   const { child, ended } = begun(world, args);
   await Promise.race([sleep(milliseconds), ended]);

@@ -1,3 +1,4 @@
+/** Command that kills runs, fills disks and breaks sources. */
 import { parseArgs } from 'node:util';
 import { closeAll, closing } from '../closing.ts';
 import { whole } from '../options.ts';
@@ -15,7 +16,7 @@ looks after each whether every byte that is served is whole, the next run succee
 Ends with 1 where anything was found. Disks are mounted, which only root may.
 
   --kills <n>     200
-  --in-a-row <n>  3; so many builds are killed one after another before one is let run to its end
+  --in-a-row <n>  3; number of builds killed in a row before one completes
   --seed <n>      1
   --save          write bench/results/faults.json`;
 

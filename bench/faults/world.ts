@@ -1,3 +1,4 @@
+/** A small set of feeds for trials of faults. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,24 +7,24 @@ import { readSources } from '../../pipeline/feeds/sources.ts';
 import { type Layout, layoutOf } from '../../pipeline/publish/layout.ts';
 import { ROOT } from '../paths.ts';
 
-/** Rows of the listing feed: few, so that a build is short and many can be ended. */
+/** Rows of the listing feed; few, so that builds are short and many can be killed. */
 const ROWS = 300;
 const SEED = 5;
-/** Feeds that a build does without; their documents are most of what it renders. */
+/** Feeds left out, because their documents are most of what a build renders. */
 const LEFT_OUT = ['listings', 'factories', 'plant_models'];
 
-/** Small feeds, what is built from them, and where it is published to. */
+/** Small feeds, the output of their builds, and the folder of publications. */
 export interface World {
   readonly folder: string;
   readonly sources: string;
   readonly out: Layout;
   readonly to: Layout;
-  /** Where programs put temporary files: anything there was left by one of them. */
+  /** The folder for temporary files; anything that stays there is a leftover. */
   readonly temporary: string;
   remove(): Promise<void>;
 }
 
-/** Writes a sources file whose listings come from the given path or address. */
+/** Writes a sources file with listings from a path or address. */
 export async function writeSources(
   file: string,
   listings: { path: string } | { url: string; required?: boolean },

@@ -1,16 +1,17 @@
+/** An output folder without prebuilt documents. */
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Manifest, manifestSchema } from '../../contract/manifest.ts';
 
-/** Documents rendered at build time: a cache of answers by another name. */
+/** The folder of documents rendered at build time, which act as a cache of answers. */
 const PREBUILT = 'api';
 
 function withoutPrebuilt(manifest: Manifest): Manifest {
   return { ...manifest, files: manifest.files.filter(({ path }) => !path.startsWith(`${PREBUILT}/`)) };
 }
 
-/** An output folder over the current snapshot of `out`, by links, without its prebuilt documents. */
+/** An output folder that links to the current snapshot of `out`, without its prebuilt documents. */
 export async function bareOut(out: string): Promise<{ out: string; remove(): Promise<void> }> {
   const snapshot = await realpath(join(out, 'current'));
   const bare = await mkdtemp(join(tmpdir(), 'forecourt-bare-'));

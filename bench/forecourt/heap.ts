@@ -1,17 +1,18 @@
+/** The memory of a server process. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a process holds after all garbage was collected. */
+/** The memory of a process after a garbage collection. */
 export interface Heap {
-  /** Of JavaScript. */
+  /** Memory of JavaScript objects. */
   readonly heapBytes: number;
-  /** Of buffers that JavaScript refers to, such as kept answers. */
+  /** Memory of buffers that JavaScript refers to, such as cached answers. */
   readonly externalBytes: number;
-  /** Of the whole process, what DuckDB holds included. */
+  /** Resident memory of the whole process, including DuckDB. */
   readonly residentBytes: number;
 }
 
-/** Asks a process of `observed.ts` what it holds after a collection. */
+/** Asks a process of `observed.ts` for its memory after a garbage collection. */
 export async function heapOf(child: ChildProcess): Promise<Heap> {
   const told = once(child, 'message');
   child.send('heap');

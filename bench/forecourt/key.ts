@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { type ApiKey, hashSecret, newSecret } from '../../contract/keys.ts';
 
-/** Requests a minute beyond what any machine answers: the limiter counts and never refuses. */
+/** Requests a minute, more than any machine answers, so that the limiter counts but never refuses. */
 const UNLIMITED = 1_000_000_000;
 
-/** Writes a key file with one key and gives its secret. */
+/** Writes a key file with one key and returns its secret. */
 export async function writeKeyFile(path: string, now: Date = new Date()): Promise<string> {
   const secret = newSecret('test');
   const key: ApiKey = {

@@ -3,8 +3,8 @@ import { startServer } from '../../server/main.ts';
 import type { Heap } from './heap.ts';
 
 /**
- * The server's process as it is deployed, but for one thing: asked by the message `heap` it collects all garbage and
- * tells what is left. `node --expose-gc ... --out <folder> --keys <file> --port <n>`; it is always one process.
+ * The server as deployed, except that it answers the message `heap` with its memory after a garbage collection.
+ * `node --expose-gc ... --out <folder> --keys <file> --port <n>`; always a single process.
  */
 const { values } = parseArgs({
   options: {

@@ -1,3 +1,4 @@
+/** Starts forecourt servers for measurements. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -15,19 +16,19 @@ const OBSERVED = fileURLToPath(new URL('observed.ts', import.meta.url));
 const UNCACHED = fileURLToPath(new URL('uncached.ts', import.meta.url));
 
 export interface Started extends Engine {
-  /** From the start of the process to the first answer. */
+  /** Seconds from the start of the process to the first answer. */
   readonly startSeconds: number;
 }
 
-/** How a server is started. */
+/** Options of starting a server. */
 interface StartOptions {
-  /** Processes that answer, 1 by default. */
+  /** Number of processes, 1 by default. */
   readonly workers?: number;
-  /** The path whose first answer is waited for. */
+  /** The path to wait for. */
   readonly path?: string;
 }
 
-/** A server that tells what it holds in memory. */
+/** A server that reports its memory. */
 export interface Observed extends Started {
   heap(): Promise<Heap>;
 }
@@ -44,7 +45,7 @@ interface Launch {
 const PREPARED = /^forecourt_processes_prepared (\d+)$/m;
 const PATIENCE_MS = 300_000;
 
-/** Waits until every process has prepared its snapshot. Error: some of it is lacking after five minutes. */
+/** Waits until every process has prepared its snapshot. Error: it is not prepared after five minutes. */
 export async function prepared(url: string, workers: number): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(100)) {
     const text = await (await fetch(`${url}/metrics`)).text();
@@ -53,7 +54,7 @@ export async function prepared(url: string, workers: number): Promise<void> {
   throw new Error(`${url} did not prepare ${workers} processes within ${PATIENCE_MS / 1000} s.`);
 }
 
-/** The command line sets the number of threads by itself. */
+/** The command line sets the number of threads; other processes need this variable. */
 const THREADS = { UV_THREADPOOL_SIZE: String(Math.max(8, availableParallelism() + 4)) };
 
 type Launched = Started & { readonly child: ChildProcess };
@@ -82,7 +83,7 @@ async function launch({ name, args, out, workers, path, messages }: Launch): Pro
   return { ...reachable, startSeconds, processes: workers, pid: child.pid ?? 0, stop: close, child };
 }
 
-/** Waits for all of its processes, and for what they prepare in the background, the lexicon of texts included. */
+/** Waits for all processes and for their background preparation, including the lexicon of texts. */
 export async function settled(engine: Started): Promise<void> {
   await prepared(engine.url, engine.processes);
   const headers = { ...engine.headers, Connection: 'close' };
@@ -91,21 +92,21 @@ export async function settled(engine: Started): Promise<void> {
     await fetch(`${engine.url}/v1/search/parse?query=diesel`, { headers });
 }
 
-/** Starts the server as it is deployed: the command line's `serve`, cache and prebuilt documents included. */
+/** Starts the server as deployed: the command `serve` with cache and prebuilt documents. */
 export async function startDeployed(out: string, options: StartOptions = {}): Promise<Started> {
   const { workers = 1, path = '/v1/cars' } = options;
   const args = ['bin/forecourt.js', 'serve', '--host', '127.0.0.1'];
   return launch({ name: 'forecourt, as deployed', args, out, workers, path });
 }
 
-/** Starts the server with all that a deployed one has, in a process that tells what it holds in memory. */
+/** Starts the server as deployed, in a process that reports its memory. */
 export async function startObserved(out: string, path = '/v1/cars'): Promise<Observed> {
   const args = ['--expose-gc', '--import', 'tsx', OBSERVED];
   const launched = await launch({ name: 'forecourt, observed', args, out, workers: 1, path, messages: true });
   return { ...launched, heap: () => heapOf(launched.child) };
 }
 
-/** Starts the server so that every answer is worked out: no cache of answers, no prebuilt documents. */
+/** Starts the server without cache and prebuilt documents, so that it computes every answer. */
 export async function startUncached(out: string, options: StartOptions = {}): Promise<Started> {
   const { workers = 1, path = '/v1/cars' } = options;
   const bare = await bareOut(out);

@@ -3,7 +3,7 @@ import { startServer } from '../../server/main.ts';
 import { startWorkers } from '../../server/workers/primary.ts';
 
 /**
- * The server's process without its cache of answers: no answer fits into one byte.
+ * The server without a cache of answers: the cache holds one byte, which fits no answer.
  * `--out <folder> --keys <file> --port <n> --workers <n>`.
  */
 const { values } = parseArgs({

@@ -1,9 +1,10 @@
+/** Compares answers with the OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer } from '../soak/ask.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI document as it is served. */
+/** An OpenAPI document. */
 export interface Document {
   readonly paths: Readonly<Record<string, Json>>;
   readonly components?: Json;
@@ -16,7 +17,7 @@ const BODY_CHARACTERS = 200;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** What lies at a pointer, such as `#/paths/~1v1~1cars/get`; references on the way are followed. */
+/** The value at a JSON pointer, such as `#/paths/~1v1~1cars/get`; references on the way are followed. */
 function resolved(document: Json, pointer: string): { pointer: string; value: unknown } {
   let [at, value]: [string, unknown] = ['#', document];
   for (const name of pointer.split('/').slice(1)) {
@@ -29,7 +30,7 @@ function resolved(document: Json, pointer: string): { pointer: string; value: un
   return { pointer: at, value };
 }
 
-/** Holds answers against what an OpenAPI document says of their operation. */
+/** Checks answers against the operations of an OpenAPI document. */
 export class Conformity {
   readonly #document: Json;
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
@@ -55,7 +56,7 @@ export class Conformity {
     return `the answer is not in its schema: ${first?.instancePath} ${first?.message}; ${text.slice(0, BODY_CHARACTERS)}`;
   }
 
-  /** What an answer does that the document does not say; undefined where all is said. */
+  /** How an answer deviates from the document; undefined if it conforms. */
   faultOf(operation: string, { status, headers, text }: Answer): string | undefined {
     if (status >= 500) return `${status}: ${text.slice(0, BODY_CHARACTERS)}`;
     const [method = '', path = ''] = operation.split(' ');

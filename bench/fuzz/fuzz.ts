@@ -1,3 +1,4 @@
+/** Fuzzes a server by its document and with hostile texts. */
 import { closing } from '../closing.ts';
 import { ask } from '../engine.ts';
 import { type Observed, settled, startObserved } from '../forecourt/start.ts';
@@ -9,17 +10,17 @@ import { type Fault, sendFuzzed, textAsks } from './send.ts';
 
 export interface FuzzOptions {
   readonly out: string;
-  /** Requests made from the document by schemathesis, in all; none where the program is not named. */
+  /** Requests by schemathesis in total; none if its program is not given. */
   readonly requests: number;
   readonly schemathesis?: string;
-  /** Requests of each operation made by our own means. */
+  /** Requests of each operation by our own generator. */
   readonly perOperation: number;
   readonly texts: number;
   readonly seed: number;
   readonly progress: (text: string) => void;
 }
 
-/** What was found. */
+/** The findings of all fuzzers. */
 export interface Found {
   readonly schemathesis?: Fuzzed;
   readonly own: { readonly requests: number; readonly faults: readonly Fault[] };
@@ -44,7 +45,7 @@ async function fuzzed(server: Observed, options: FuzzOptions): Promise<Omit<Foun
   return { own, texts: told, schemathesis };
 }
 
-/** Sends a server what nobody in his right mind would, while something cheap is asked every 50 ms. */
+/** Sends hostile requests to a server while a probe sends a cheap request every 50 ms. */
 export function fuzz(options: FuzzOptions): Promise<Found> {
   return closing(async (defer) => {
     options.progress('starting the server');

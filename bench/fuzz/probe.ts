@@ -1,19 +1,20 @@
+/** Measures how long cheap requests wait while a server is fuzzed. */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../child.ts';
 
 const PROBER = fileURLToPath(new URL('prober.ts', import.meta.url));
 
-/** How long something cheap waited. */
+/** The wait of one cheap request. */
 interface Wait {
   /** When, milliseconds since 1970. */
   readonly at: number;
   readonly wait_ms: number;
-  /** Of the wait, what the server's thread worked on others: what a machine with nothing else to do would wait. */
+  /** The part of the wait in which the server's thread worked on other requests. */
   readonly work_ms: number;
 }
 
-/** What probes of a server found. */
+/** The findings of probes. */
 export interface Probed {
   readonly probes: number;
   /** The longest waits, by the server's own work. */
@@ -21,7 +22,7 @@ export interface Probed {
   readonly failures: readonly string[];
 }
 
-/** Probes a server every 50 ms from a process of its own until `end` is called. */
+/** Probes a server every 50 ms from a separate process until `end` is called. */
 export function startProbes(url: string, pid: number): { end(): Promise<Probed>; stop(): Promise<void> } {
   const args = ['--import', 'tsx', PROBER, '--url', url, '--pid', String(pid)];
   const child = start(process.execPath, args, { messages: true });

@@ -4,21 +4,21 @@ import { parseArgs } from 'node:util';
 import type { Probed } from './probe.ts';
 
 /**
- * A process of its own, so that nobody who is busy delays it: asks a server for something cheap every 50 ms, and tells
- * when its parent sends `end` how long it waited. `--url <address> --pid <process of the server>`.
+ * Sends a cheap request to a server every 50 ms and reports the waits when its parent sends `end`. It is a separate
+ * process, so that other work does not delay it. `--url <address> --pid <process of the server>`.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, pid: { type: 'string' } } });
 const EVERY_MS = 50;
 const KEPT = 20;
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
-/** Where user and system time stand after the closing bracket of the command in /proc/<pid>/stat. */
+/** Positions of user and system time after the closing bracket of the command in /proc/<pid>/stat. */
 const TIMES = [11, 12];
 
 const agent = new Agent({ keepAlive: true });
 const path = `/proc/${values.pid}/task/${values.pid}/stat`;
 
-/** Milliseconds of processor time that the thread which answers has used. */
+/** Processor time of the answering thread, milliseconds. */
 function used(): number {
   const stat = readFileSync(path, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,3 +1,4 @@
+/** Makes fuzzed requests from an OpenAPI document. */
 import fc from 'fast-check';
 import { type Ask, addressOf } from '../soak/ask.ts';
 import type { Document } from './conformity.ts';
@@ -42,7 +43,7 @@ const ODD: readonly string[] = [
   '../../etc/passwd',
 ];
 
-/** A value as a parameter or a member is written: mostly one that fits its schema. */
+/** A value for a parameter or member, which mostly fits its schema. */
 function fittingOrNot(schema: Schema = {}, example: unknown = schema.example): fc.Arbitrary<unknown> {
   const fitting: fc.Arbitrary<unknown>[] = [];
   if (example !== undefined) fitting.push(fc.constant(example));
@@ -58,7 +59,7 @@ function fittingOrNot(schema: Schema = {}, example: unknown = schema.example): f
 
 const written = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** Few of many: one that does not fit hides what the others would do. */
+/** Share of values that do not fit; low, because one of them hides the effect of the others. */
 const OFTEN = 0.15;
 
 function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, string | undefined>> {
@@ -71,7 +72,7 @@ function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, 
   return fc.record(Object.fromEntries(entries));
 }
 
-/** The members of a schema that stands in the document under its name, or in its place. */
+/** The members of a schema, given inline or by reference. */
 function membersOf({ components }: Document, schema: Schema = {}): Readonly<Record<string, Schema>> {
   const name = schema.$ref?.split('/').at(-1);
   const schemas = components?.schemas as Readonly<Record<string, Schema>> | undefined;
@@ -86,10 +87,10 @@ function bodyOf(document: Document, { requestBody }: Operation): fc.Arbitrary<un
   return fc.oneof({ arbitrary: whole, weight: 9 }, { arbitrary: fc.jsonValue({ maxDepth: 6 }), weight: 1 });
 }
 
-/** As a part of a path; half of a letter cannot stand there. */
+/** Encodes a text as part of a path, which cannot hold an unpaired surrogate. */
 const inPathText = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** Requests of one operation, mostly such as it takes, with hostile values among them. */
+/** Requests of one operation, mostly valid, with hostile values among them. */
 function asksOf(document: Document, operation: string, described: Operation): fc.Arbitrary<Ask> {
   const [, path = ''] = operation.split(' ');
   const parameters = described.parameters ?? [];
@@ -109,7 +110,7 @@ function asksOf(document: Document, operation: string, described: Operation): fc
     }));
 }
 
-/** Requests of every operation of a document, those of streams left out: `count` for each, always the same. */
+/** `count` requests of every operation of a document except streams; the same for the same seed. */
 export function fuzzedAsks(document: Document, count: number, seed: number): Ask[] {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, described]) => [`${method} ${path}`, described as Operation] as const),

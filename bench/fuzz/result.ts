@@ -1,14 +1,15 @@
+/** The result of fuzzing. */
 import type { Result } from '../report/result.ts';
 import { table } from '../report/table.ts';
 import type { Found } from './fuzz.ts';
 
-/** The longest that something cheap may wait for what the server does for others. */
+/** Longest wait of a cheap request for other requests, milliseconds. */
 const LONGEST_MS = 150;
 const SHOWN = 40;
 
 const slow = ({ probed }: Found) => probed.longest.filter(({ work_ms }) => work_ms > LONGEST_MS);
 
-/** All that was found to be wrong, in words. */
+/** Everything that is wrong, in words. */
 export function broken(found: Found): string[] {
   const { own, texts, schemathesis, probed } = found;
   return [

@@ -1,3 +1,4 @@
+/** Command that fuzzes a server. */
 import { parseArgs } from 'node:util';
 import { closeAll } from '../closing.ts';
 import { whole } from '../options.ts';
@@ -13,8 +14,8 @@ own, and hostile texts for parse and chat. Every answer has to be as the documen
 asked every 50 ms waits at most 150 ms for the server's work on others. Ends with 1 where one is not so.
 
   --requests <n>          100000; by schemathesis
-  --schemathesis <path>   its program, as by: python3 -m venv v && v/bin/pip install -r bench/fuzz/requirements.txt
-                          && ... --schemathesis v/bin/st; without it only the other two are run
+  --schemathesis <path>   its program, for example after: python3 -m venv v && v/bin/pip install -r
+                          bench/fuzz/requirements.txt: v/bin/st; without it only the other two run
   --per-operation <n>     200; by our own generator
   --texts <n>             20000; hostile texts
   --seed <n>              1

@@ -1,3 +1,4 @@
+/** Runs the public fuzzer schemathesis. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -19,7 +20,7 @@ const reportSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** What the public fuzzer found. */
+/** The findings of schemathesis. */
 export interface Fuzzed {
   readonly requests: number;
   readonly failures: readonly unknown[];

@@ -1,9 +1,10 @@
+/** Sends fuzzed requests and hostile texts. */
 import type { Ask } from '../soak/ask.ts';
 import { type Client, openClient } from '../soak/client.ts';
 import type { Conformity } from './conformity.ts';
 import { type HostileText, hostileTexts } from './texts.ts';
 
-/** An answer that is not as the document says, and to what. */
+/** An answer that deviates from the document, and its request. */
 export interface Fault {
   readonly operation: string;
   readonly request: string;
@@ -12,10 +13,10 @@ export interface Fault {
 
 const SHOWN_CHARACTERS = 300;
 const CONNECTIONS = 2;
-/** An address holds 16 KB, and a letter takes up to twelve bytes in it. */
+/** Characters of a text in an address: an address holds 16 KB, and a character takes up to twelve bytes. */
 const IN_ADDRESS = 1000;
 
-/** A text as it is sent to parse, in both ways, or to the chat. */
+/** A request with a text: parse by GET or POST, or the chat. */
 function askedOf({ text }: HostileText, turn: number): Ask {
   const query = text.slice(0, IN_ADDRESS);
   const asks: readonly Ask[] = [
@@ -29,7 +30,7 @@ function askedOf({ text }: HostileText, turn: number): Ask {
   return asks[turn % asks.length] as Ask;
 }
 
-/** Hostile texts for parse and chat, without an end known beforehand. */
+/** Requests with hostile texts for parse and chat. */
 export function* textAsks(count: number, seed: number): Generator<Ask> {
   let turn = 0;
   for (const text of hostileTexts(count, seed)) yield askedOf(text, turn++);
@@ -46,7 +47,7 @@ async function faultOf(client: Client, conformity: Conformity, ask: Ask): Promis
   }
 }
 
-/** Sends requests one after another over two connections; gives how many, and which answers are not as described. */
+/** Sends requests one after another over two connections; returns their number and the deviating answers. */
 export async function sendFuzzed(
   server: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
   conformity: Conformity,

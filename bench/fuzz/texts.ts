@@ -1,12 +1,13 @@
+/** Makes hostile texts. */
 import { type Random, seeded } from '../../pipeline/sample/random.ts';
 
-/** The longest text that is made, code units: near what one address holds, and more than anybody types. */
+/** Longest text, code units: close to what an address holds, and more than anybody types. */
 const LONGEST = 4000;
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 
-/** Letters of the scripts that people write in, and what hides among them. */
+/** Characters of common scripts, and invisible ones. */
 const ALPHABETS: readonly (readonly string[])[] = [
   range(0x61, 0x7a),
   range(0x430, 0x44f),
@@ -63,7 +64,7 @@ const letters = (random: Random, length: number) => repeat(random, length, rando
 const spaced = (length: number, one: () => string) =>
   Array.from({ length: Math.ceil(length / 6) }, one).join(' ');
 
-/** Ways in which a text can be hostile to who reads it. */
+/** Ways in which a text can be hostile to a parser. */
 const KINDS: Readonly<Record<string, Kind>> = {
   longWord: letters,
   repeatedLetter: (random, length) => letters(random, 1).repeat(length),
@@ -95,16 +96,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
     Array.from({ length }, () => String.fromCharCode(random.int(0x10000))).join(''),
 };
 
-/** A text, and in which way it is hostile. */
+/** A text and the way in which it is hostile. */
 export interface HostileText {
   readonly kind: string;
   readonly text: string;
 }
 
-/** Most are short, as slips are; some are as long as one may send. */
+/** Draws a length: mostly short, sometimes as long as allowed. */
 const lengthOf = (random: Random) => Math.ceil(LONGEST ** random.next());
 
-/** `count` hostile texts, every kind as often; one seed, one list. */
+/** `count` hostile texts, equally many of each kind; the same for the same seed. */
 export function* hostileTexts(count: number, seed: number): Generator<HostileText> {
   const random = seeded(seed);
   const kinds = Object.entries(KINDS);

@@ -1,3 +1,4 @@
+/** Builds snapshots of generated listings. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { workFolder } from '../paths.ts';
 import { sampleFile } from './sample.ts';
 import { writeSources } from './sources.ts';
 
-/** A build that has ended: what the command took, and the stages by its own log. */
+/** A finished build: the time and memory of the command, and the stages from its log. */
 export interface Built extends Omit<Finished, 'stdout'> {
   readonly out: string;
   readonly stages: BuildRun['stages'];
@@ -30,7 +31,7 @@ export async function buildListings(rows: number, memoryLimit?: string): Promise
   return { ...used, out, stages: run.stages };
 }
 
-/** The output folder of `rows` listings, built unless it is there. */
+/** The output folder of `rows` listings, built if it does not exist. */
 export async function builtListings(rows: number): Promise<string> {
   const out = outFolder(rows);
   return existsSync(join(out, 'current')) ? out : (await buildListings(rows)).out;

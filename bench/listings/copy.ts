@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
- * The process of the plain copy: CSV to Parquet by DuckDB and nothing else. Prints `{ seconds, bytes }`,
- * the statement alone without the start of the process. `--csv <file> --parquet <file>`.
+ * The process of the plain copy: only converts CSV to Parquet with DuckDB. Prints `{ seconds, bytes }` of the
+ * statement, without the start of the process. `--csv <file> --parquet <file>`.
  */
 const { values } = parseArgs({ options: { csv: { type: 'string' }, parquet: { type: 'string' } } });
 const { csv = '', parquet = '' } = values;

@@ -1,3 +1,4 @@
+/** A plain copy of CSV to Parquet, for comparison with a build. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { finish } from '../child.ts';
@@ -6,13 +7,13 @@ import { sampleFile } from './sample.ts';
 
 const COPY = fileURLToPath(new URL('copy.ts', import.meta.url));
 
-/** What the plain copy of the same CSV to Parquet takes. */
+/** The time and size of the plain copy. */
 export interface Copied {
   readonly seconds: number;
   readonly csvBytes: number;
 }
 
-/** Copies the CSV of `rows` listings with DuckDB in a process of its own. */
+/** Copies the CSV of `rows` listings with DuckDB in a separate process. */
 export async function plainCopy(rows: number): Promise<Copied> {
   const csv = await sampleFile(rows);
   const parquet = join(workFolder(), `copy-${rows}.parquet`);

@@ -6,7 +6,7 @@ import { workFolder } from '../paths.ts';
 
 const SEED = 1;
 
-/** The CSV of `rows` generated listings, made by `forecourt sample` unless it is there. */
+/** The CSV of `rows` generated listings, made by `forecourt sample` if it does not exist. */
 export async function sampleFile(rows: number): Promise<string> {
   const folder = join(workFolder(), 'listings');
   const path = join(folder, `${rows}.csv`);

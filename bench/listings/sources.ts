@@ -6,7 +6,7 @@ import { ROOT } from '../paths.ts';
 const EMBEDDED = join(ROOT, 'data/sources.json');
 const MAPPING = join(ROOT, 'data/mappings/sample.json');
 
-/** Writes a sources file: the embedded feeds, but for listings only the given CSV of `forecourt sample`. */
+/** Writes a sources file with the embedded feeds, but only the given CSV of `forecourt sample` for listings. */
 export async function writeSources(path: string, csv: string): Promise<void> {
   const { sources, folder, file: _, ...settings } = await readSources(EMBEDDED);
   const others = sources

@@ -1,3 +1,4 @@
+/** Warms a server before a measurement. */
 import { Agent, get } from 'node:http';
 import type { Engine } from '../engine.ts';
 import { type ListRequest, pathOf } from '../requests/request.ts';
@@ -16,7 +17,7 @@ function ask(engine: Engine, agent: Agent, path: string): Promise<void> {
   });
 }
 
-/** Asks all over some connections, each request once. */
+/** Sends each request once over some connections. */
 async function askAll(engine: Engine, paths: readonly string[], connections: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const left = paths[Symbol.iterator]();
@@ -28,8 +29,9 @@ async function askAll(engine: Engine, paths: readonly string[], connections: num
 }
 
 /**
- * Asks every request of every process, so that compiled code, buffers and counts are warm; gives the seconds.
- * Connections go to the processes in turn: twice as many as there are, each asking all, reach each of them.
+ * Sends every request to every process, so that compiled code, buffers and counts are warm; returns the seconds.
+ * Connections go to the processes in turn, so twice as many connections as processes, each sending all requests,
+ * reach every process.
  */
 export async function warm(engine: Engine, requests: readonly ListRequest[]): Promise<number> {
   const start = performance.now();

@@ -1,3 +1,4 @@
+/** Replays requests with the load generator wrk. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { type ListRequest, pathOf } from '../requests/request.ts';
 export const CONNECTIONS = 16;
 const SCRIPT = fileURLToPath(new URL('replay.lua', import.meta.url));
 
-/** What the load generator measured; milliseconds. */
+/** The measurements of the load generator; times in milliseconds. */
 export interface Load {
   readonly requests: number;
   readonly seconds: number;
@@ -21,7 +22,7 @@ export interface Load {
   readonly p99_ms: number;
   readonly max_ms: number;
   readonly errors: number;
-  /** Processor time of the engine for one request: what noise on the machine changes least. */
+  /** Processor time of the engine for one request, the figure least affected by noise. */
   readonly cpu_ms: number;
 }
 
@@ -46,9 +47,9 @@ function toLoad(stdout: string, processor: number): Load {
 }
 
 /**
- * Replays the requests against an engine for some seconds with wrk, in its own process with one
- * thread: the client shares the processor with the servers, so it has to be cheap.
- * Errors: wrk is not installed; a request was not answered with a 2xx or 3xx.
+ * Replays the requests against an engine for some seconds with wrk, which uses little processor time, in a process
+ * with one thread, because the client shares the processor with the servers.
+ * Errors: wrk is not installed; a request was not answered with 2xx or 3xx.
  */
 export async function replay(
   engine: Engine,
@@ -69,7 +70,7 @@ export async function replay(
     throw new Error(`${engine.name} failed ${load.errors} of ${load.requests} requests.`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new Error('wrk is not installed. Install it, such as by `apt-get install wrk`.');
+      throw new Error('wrk is not installed. Install it, for example with `apt-get install wrk`.');
     }
     throw error;
   } finally {

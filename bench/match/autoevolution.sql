@@ -42,7 +42,7 @@ SELECT
     WHEN 'Natural Gas' THEN 'CNG'
   END AS fuel_type,
   CAST(nullif(regexp_extract(engine_displacement, '([0-9]+) cm3', 1), '') AS INTEGER) AS engine_volume,
-  -- The option's own figure is right where the two disagree.
+  -- If the two disagree, the figure in the option's name is right.
   CAST(coalesce(
     nullif(regexp_extract(name, '\(([0-9.]+) HP\)', 1), ''),
     nullif(regexp_extract(engine_power, '([0-9.]+) HP', 1), '')

@@ -1,4 +1,5 @@
-/** A share of the odds and whether it was the right modification. */
+/** Calibrates match scores with labelled cars. */
+/** A candidate's share of the odds, and whether it was the right modification. */
 export interface Judged {
   readonly share: number;
   readonly right: boolean;
@@ -12,12 +13,12 @@ export interface Step {
   readonly score_to: number;
 }
 
-/** Where the steps end. */
+/** Ends of the steps. */
 const ENDS = [0, 0.1, 0.3, 0.5, 0.7, 0.85, 0.95, 0.99, 1];
-/** Below so many cases around an end the share itself stands for it, as far as they do not outweigh it. */
+/** Weight of the share itself at an end, in cases; few cases around the end do not outweigh it. */
 const PRIOR = 20;
 
-/** Values made rising by pooling neighbours that fall. */
+/** Makes values rise by pooling neighbours that fall. */
 function pooled(points: readonly { value: number; weight: number }[]): number[] {
   const pools: { value: number; weight: number; size: number }[] = [];
   for (const { value, weight } of points) {

@@ -1,8 +1,9 @@
+/** Distorts cars as real feeds do. */
 import type { Modification } from '../../contract/resources/modification.ts';
 import type { Described } from '../../server/services/modification/match-request.ts';
 import { typo } from '../distort.ts';
 
-/** A car as a feed would tell of it, while it is being distorted. */
+/** A car as a feed would describe it, while it is being distorted. */
 export interface Pair {
   readonly card: Modification;
   car: { -readonly [Key in keyof Described]: Described[Key] };
@@ -27,7 +28,7 @@ function without(field: keyof Described): Distortion {
 const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** The ways in which real feeds distort what the reference says. */
+/** Ways in which real feeds distort the reference. */
 export const DISTORTIONS = {
   'no year': without('year'),
   'no volume': without('engine_volume_cc'),
@@ -82,7 +83,7 @@ export const DISTORTIONS = {
 
 export type DistortionName = keyof typeof DISTORTIONS;
 
-/** How often each happens in a mixed feed. Spellings come before typing errors, these before what is added. */
+/** Share of each distortion in a mixed feed. Spellings come before typing errors, and these before additions. */
 export const MIXTURE: readonly (readonly [DistortionName, number])[] = [
   ['brand in another spelling', 0.15],
   ['model in another spelling', 0.2],

@@ -1,4 +1,4 @@
--- Grain: one listing: what core.variants reads of core.facts, with its place in the feed.
+-- Grain: one listing, with the columns of core.facts that core.variants reads, and its place in the feed.
 SELECT
   l.source,
   l.file,

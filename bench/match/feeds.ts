@@ -1,3 +1,4 @@
+/** Matches real feeds that are not part of the project. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
 import { loadMacros, planTransform, type Step } from '../../pipeline/transform/transform.ts';
 import { ROOT } from '../paths.ts';
 
-/** Where the shared real data lies; `FORECOURT_SHARED` moves it. */
+/** The folder of the shared real data; `FORECOURT_SHARED` changes it. */
 const SHARED = resolve(ROOT, process.env.FORECOURT_SHARED ?? '../shared');
 const LISTINGS = join(SHARED, 'feeds/listings');
 const REFERENCE = join(SHARED, 'feeds/modifications/autoevolution_modifications_12cols.csv');
@@ -24,7 +25,7 @@ const FEEDS = [
   { id: 'uk_v', path: 'uk/v*.csv', mapping: 'uk.json' },
 ];
 
-/** Whether the real data is there. */
+/** Whether the real data exists. */
 export const hasRealFeeds = (): boolean => existsSync(REFERENCE) && existsSync(LISTINGS);
 
 async function writeModifications(target: string): Promise<void> {
@@ -59,7 +60,7 @@ async function loadFeeds(connection: DuckDBConnection, asOf: string): Promise<vo
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The steps of the build that `core.matches` needs, with core.facts cut down to what the matching reads. */
+/** The steps of the build that `core.matches` needs, with core.facts reduced to what the matching reads. */
 async function matchingSteps(): Promise<Step[]> {
   const facts = await readFile(new URL('./facts.sql', import.meta.url), 'utf8');
   const files = (await readSqlFolder(SQL_ROOT, 'core')).map((file) =>
@@ -89,7 +90,7 @@ interface RealMatch {
   readonly match_score: number | null;
 }
 
-/** Loads the real feeds and their reference; `keep` is a condition on the listings that are matched. */
+/** Loads the real feeds and their reference; `keep` is an SQL condition on the listings to match. */
 export async function openRealFeeds(asOf: string, keep = 'true'): Promise<Database> {
   const database = await openDatabase({ threads: 2, memoryLimit: '2GB' });
   const { connection } = database;
@@ -116,16 +117,16 @@ JOIN core.variants AS variants
   AND variants.body_type IS NOT DISTINCT FROM facts.body_type
 LEFT JOIN core.matches AS matches ON matches.variant_id = variants.variant_id`;
 
-/** What came of the listings of one feed; shares from 0 to 1. */
+/** The results of the listings of one feed; shares from 0 to 1. */
 export interface RealShare {
   readonly source: string;
   readonly listings: number;
   readonly matched: number;
-  /** Two or more candidates that what the feed says does not tell apart. */
+  /** The feed does not distinguish two or more candidates. */
   readonly ambiguous: number;
   /** The reference lacks the model. */
   readonly no_model: number;
-  /** Nothing in the reference is near. */
+  /** No candidate in the reference is close. */
   readonly no_candidate: number;
 }
 

@@ -1,15 +1,16 @@
+/** Figures of the quality of matches. */
 import type { Match } from '../../contract/resources/match.ts';
 import type { Labelled } from './pairs.ts';
 
-/** What came of cars whose modification is known; shares from 0 to 1. */
+/** The results of cars with a known modification; shares from 0 to 1. */
 export interface Figures {
   readonly cars: number;
-  /** Of what was matched: how much is right. */
+  /** Share of matches that are right. */
   readonly precision: number;
-  /** Of the cars whose modification the catalog holds: how many were matched with it. */
+  /** Share of cars matched with their modification, among those whose modification is in the catalog. */
   readonly recall: number;
   readonly matched: number;
-  /** Of the cars that the catalog holds: how often the right one is the best candidate, accepted or not. */
+  /** Share of cars whose best candidate is right, accepted or not, among those in the catalog. */
   readonly first: number;
   readonly ambiguous: number;
 }
@@ -37,7 +38,7 @@ export function figuresOf(pairs: readonly Labelled[], matches: readonly Match[])
   };
 }
 
-/** Best candidates whose scores lie in one bin. */
+/** Best candidates with scores in one bin. */
 export interface Bin {
   readonly from: number;
   readonly to: number;

@@ -1,3 +1,4 @@
+/** Fits the points of evidence to labelled cars. */
 import { MATCH_FIELDS, type MatchField } from '../../contract/resources/match.ts';
 
 export type Level = 'agrees' | 'partly' | 'differs';
@@ -5,7 +6,7 @@ export type Level = 'agrees' | 'partly' | 'differs';
 /** The points of each field's evidence. */
 export type Weights = Record<MatchField, Record<Level, number>>;
 
-/** The evidence of each candidate of one car, and which of them is the car; null where none is. */
+/** The evidence of each candidate of one car, and the right one; `truth` is null if none is right. */
 export interface Case {
   readonly candidates: readonly { readonly id: number; readonly levels: readonly (Level | null)[] }[];
   readonly truth: number | null;
@@ -13,7 +14,7 @@ export interface Case {
 
 const LEVELS: readonly Level[] = ['agrees', 'partly', 'differs'];
 const WIDTH = LEVELS.length;
-/** Keeps points of evidence that hardly occurs near what is plausible. */
+/** Weight of the pull towards plausible points, which matters for rare evidence. */
 const RIDGE = 1e-3;
 const PLAUSIBLE: Record<Level, number> = { agrees: 0.5, partly: -1, differs: -4 };
 const STEPS = 400;
@@ -21,12 +22,12 @@ const RATE = 0.05;
 
 const indexOf = (field: number, level: Level) => field * WIDTH + LEVELS.indexOf(level);
 
-/** Positions of what speaks for or against a candidate. */
+/** Positions of a candidate's evidence in the vector of points. */
 function features(levels: readonly (Level | null)[]): number[] {
   return levels.flatMap((level, field) => (level ? [indexOf(field, level)] : []));
 }
 
-/** Agreement never counts less than partial agreement, that never less than difference. */
+/** Keeps agreement at or above partial agreement, and that at or above difference. */
 function inOrder(values: Float64Array): void {
   for (let field = 0; field < MATCH_FIELDS.length; field++) {
     const [a, p, d] = [0, 1, 2].map((level) => field * WIDTH + level) as [number, number, number];
@@ -41,7 +42,7 @@ interface Prepared {
   readonly truth: number;
 }
 
-/** Adds the gradient of the log-likelihood of one case: softmax over its candidates and no match. */
+/** Adds the gradient of the log-likelihood of one case: a softmax over its candidates and "no match". */
 function addGradient({ candidates, truth }: Prepared, values: Float64Array, gradient: Float64Array): void {
   const odds = candidates.map((at) => Math.exp(at.reduce((sum, index) => sum + (values[index] ?? 0), 0)));
   const total = odds.reduce((sum, one) => sum + one, 1);
@@ -71,7 +72,7 @@ function ascend(cases: readonly Prepared[], values: Float64Array): void {
   }
 }
 
-/** The points under which the labelled cars are most probable: a conditional logit with ordered levels. */
+/** The points that make the labelled cars most probable: a conditional logit with ordered levels. */
 export function fitWeights(cases: readonly Case[], start: Weights): Weights {
   const values = new Float64Array(
     MATCH_FIELDS.flatMap((field) => LEVELS.map((level) => start[field][level])),

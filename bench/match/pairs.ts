@@ -1,13 +1,14 @@
+/** Draws distorted cars with known modifications. */
 import type { Modification } from '../../contract/resources/modification.ts';
 import { DISTORTIONS, type DistortionName, MIXTURE, type Pair, type Spellings } from './distort.ts';
 
-/** A distorted car, and the modification that it was; null where the catalog lacks that one. */
+/** A distorted car and its modification; `truth` is null if the catalog lacks it. */
 export interface Labelled {
   readonly car: Pair['car'];
   readonly truth: number | null;
 }
 
-/** The oldest year of a listing. */
+/** The earliest year of a listing. */
 const OLDEST = 2000;
 
 const known = <T>(value: T | null): T | undefined => value ?? undefined;
@@ -45,7 +46,7 @@ function labelled({ car, card }: Pair, isHidden: PairOptions['isHidden']): Label
   return { car, truth: isHidden(card) ? null : card.modification_id };
 }
 
-/** `count` cars of modifications drawn evenly, each distorted as a mixed feed would. */
+/** `count` cars of evenly drawn modifications, distorted as in a mixed feed. */
 export function mixedPairs(
   { cards, isHidden, newest, spellings, random }: PairOptions,
   count: number,
@@ -62,7 +63,7 @@ export function mixedPairs(
   });
 }
 
-/** The same with one distortion alone, or none. */
+/** The same with a single distortion, or none. */
 export function singlePairs(
   { cards, isHidden, newest, spellings, random }: PairOptions,
   count: number,

@@ -1,3 +1,4 @@
+/** Matches cars against the reference of a snapshot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -11,10 +12,10 @@ import type { Spellings } from './distort.ts';
 import type { Case, Level } from './fit.ts';
 import type { Labelled } from './pairs.ts';
 
-/** Cars of one statement. */
+/** Cars in one statement. */
 const BATCH = 100;
 
-/** What is taken out of the catalog: single modifications, and models with all their spellings. */
+/** What is removed from the catalog: single modifications, and models with all their spellings. */
 export interface Hidden {
   readonly modification: (id: number) => boolean;
   readonly model: (brand: string, model: string) => boolean;
@@ -55,7 +56,7 @@ export function answersTo(reference: Reference, pairs: readonly Labelled[]): Pro
   );
 }
 
-/** All candidates of each car with their evidence, by the statement of the service without its limit of five. */
+/** All candidates of each car with their evidence, from the statement of the service without its limit of five. */
 export async function casesOf(reference: Reference, pairs: readonly Labelled[]): Promise<Case[]> {
   const { statements } = reference.modifications;
   const answer = statements.answer.replace(/WHERE place <= 5/, '');
@@ -68,7 +69,7 @@ export async function casesOf(reference: Reference, pairs: readonly Labelled[]):
   const matches = await answersTo(all, pairs);
   return matches.map(({ candidates }, index) => ({
     truth: pairs[index]?.truth ?? null,
-    // What is contradicted has no odds.
+    // Contradicted candidates have no odds.
     candidates: candidates
       .filter(({ contradictions }) => contradictions.length === 0)
       .map(({ modification_id, evidence }) => ({
@@ -91,13 +92,13 @@ async function table(name: string): Promise<Row[]> {
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 const words = (text: string) => text.trim().split(/[\s-]+/).length;
 
-/** Spellings that say no more than the name itself: as many words and the same digits. */
+/** Spellings with no more information than the name: the same number of words and the same digits. */
 function equals(name: string, row: Row): string[] {
   const all = [row.name_ru ?? '', ...(row.aliases ?? '').split('|')];
   return all.filter((one) => one !== '' && digits(one) === digits(name) && words(one) <= words(name));
 }
 
-/** The other spellings that the reference tables have. */
+/** The other spellings in the reference tables. */
 export async function spellings(): Promise<Spellings> {
   const [brands, models] = [await table('brands'), await table('models')];
   return {
