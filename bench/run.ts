@@ -1,3 +1,4 @@
+/** The command `npm run bench`. */
 import { closeAll } from './closing.ts';
 import { type CommandLine, type Options, readOptions } from './options.ts';
 import { build } from './parts/build.ts';
@@ -37,7 +38,7 @@ folder that keeps listings and snapshots between runs, FORECOURT_PG_BIN the fold
 
 async function runPart(name: string, options: CommandLine): Promise<void> {
   const part = PARTS[name];
-  if (!part) throw new Error(`${name} is no part of the benchmark.\n\n${USAGE}`);
+  if (!part) throw new Error(`${name} is not a part of the benchmark.\n\n${USAGE}`);
   const result = await part(options);
   console.log(`## ${name}\n\n${result.markdown}\n`);
   if (options.save) await writeResult(result);

@@ -1,3 +1,4 @@
+/** Measures how long hostile requests block the event loop. */
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { documentedRequests } from './requests/documented.ts';
 import { type HostileRequest, hostileRequests } from './stalls/hostile.ts';
 import { leastStall, stallOf } from './stalls/probe.ts';
 
-/** What a request may take of the event loop at once, milliseconds. */
+/** Longest block of the event loop by a request, milliseconds. */
 const BOUND = 50;
 
 const { values } = parseArgs({
@@ -29,7 +30,7 @@ const app = createServicesApp(services, { holder, model: openModel(undefined) })
 const documented = documentedRequests(openApiDocument(app, '0.0.0'));
 const folder = await realpath(join(values.out, 'current'));
 
-/** What is sent, written before the time is taken: the client does that elsewhere. */
+/** Prepares a request before the measurement, because a client does that elsewhere. */
 function sent({ body }: HostileRequest): RequestInit {
   if (body === undefined) return {};
   const text = typeof body === 'string' ? body : JSON.stringify(body);

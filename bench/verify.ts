@@ -11,7 +11,7 @@ function described(answer: Answer): string {
   return `total ${answer.total}, ids ${results.map(({ id }) => id).join()}`;
 }
 
-/** Compares both engines' answers, every card in whole. Errors: the first request whose answers differ. */
+/** Compares the answers of both engines with all cards. Error: names the first request with different answers. */
 export async function verify(one: Engine, other: Engine, requests: readonly ListRequest[]): Promise<number> {
   for (const path of requests.map(pathOf)) {
     const [left, right] = (await Promise.all([ask(one, path), ask(other, path)])) as [Answer, Answer];

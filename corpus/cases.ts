@@ -1,3 +1,4 @@
+/** The texts of the corpus and how readings of them are judged. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadLanguage, type ParseContext, type ParseResult } from '../server/language/index.ts';
@@ -5,7 +6,7 @@ import { loadLanguage, type ParseContext, type ParseResult } from '../server/lan
 export const DATA = fileURLToPath(new URL('../data', import.meta.url));
 const SHARED = process.env.FORECOURT_SHARED ?? fileURLToPath(new URL('../../shared', import.meta.url));
 
-/** The path of a shared corpus, or undefined where it is not there. */
+/** The path of a shared corpus; undefined if it does not exist. */
 export function corpus(name: string): string | undefined {
   const path = `${SHARED}/corpora/${name}`;
   return existsSync(path) ? path : undefined;
@@ -37,7 +38,7 @@ export function corpusCases(parts: readonly CorpusPart[] = CORPUS_PARTS): Case[]
   );
 }
 
-/** Texts that tell of past, sold and other people's cars beside what is wished: what the roles are for. */
+/** Texts about past, sold and other people's cars as well as a wish, which need roles. */
 export function storyCases(): Case[] {
   return readLines<Case>(own('stories.jsonl'));
 }
@@ -74,7 +75,7 @@ interface Place {
   readonly lng: number;
 }
 
-/** A text with what it means: prices with their currency, years relative to now, places by their coordinates. */
+/** A text with its meaning: prices with currency, years relative to now, places by coordinates. */
 export interface Case {
   readonly id?: string;
   readonly lang?: string;
@@ -83,11 +84,11 @@ export interface Case {
   readonly filters: Readonly<Record<string, Expected>>;
   readonly ambiguity?: boolean;
   readonly missing?: readonly string[];
-  /** Why it is read wrong so far. */
+  /** Why it is still read wrong. */
   readonly open?: string;
 }
 
-/** Whether a text is one in so many; by the text alone, so that cases which are added draw no others. */
+/** Whether a text is among one in `oneIn`. Only the text decides, so that added cases do not change the draw. */
 export function isDrawn(text: string, oneIn: number): boolean {
   return [...text].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % oneIn === 0;
 }
@@ -108,7 +109,7 @@ function agrees(wanted: Expected | undefined, got: unknown): boolean {
   return JSON.stringify(wanted) === JSON.stringify(got);
 }
 
-/** What a reading got wrong, one line a key; empty when all filters are right. */
+/** The differences of a reading from its case, one line a key; empty if all filters are right. */
 export function differences(one: Case, result: ParseResult, parsing: ParseContext): string[] {
   const got: Record<string, unknown> = { ...result.filters };
   delete got.color_id;

@@ -1,3 +1,4 @@
+/** Amounts of the training corpus. */
 import counts from './counts.json' with { type: 'json' };
 import { filled, joined, type Marked, mark, plain } from './marked.ts';
 import multipliers from './multipliers.json' with { type: 'json' };
@@ -63,7 +64,7 @@ function displacement(random: Random, _: Speech, unit: string | undefined): stri
   return `${random.between(1, 5)}${whole ? '' : `${random.pick(['.', '.', ','])}${random.between(0, 9)}`}`;
 }
 
-/** A small number, now and then in words. */
+/** A small number, sometimes in words. */
 function count(least: number, most: number): Measure['write'] {
   return (random, speech) => {
     const value = random.between(least, most);
@@ -166,7 +167,7 @@ function phrase({ speech, random }: Said, tags: readonly string[]): string | und
   return list.length > 0 ? random.pick(list) : undefined;
 }
 
-/** The tag of a unit, or of a currency; undefined where none is said. */
+/** The tag of a unit or currency; undefined if none is given. */
 function unitTag({ speech, random }: Said, dimension: string, units: readonly string[]): string | undefined {
   if (dimension === 'price') {
     if (random.chance(0.45)) return undefined;
@@ -185,7 +186,7 @@ function withUnit({ speech, random }: Said, number: string, unit: string | undef
   return `${number}${gap}${unit}`;
 }
 
-/** How the lexicon tags phrases of a bound: before and behind the number. */
+/** Tags of phrases of a bound in the lexicon: before and after the number. */
 const TAGS: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   max: [['max'], ['max_after']], min: [['min'], ['min_after']], about: [['about'], ['about_after']],
   'price.max': [['max', 'max', 'max.price'], ['max_after']], 'price.min': [['min', 'min', 'min.price'], ['min_after']],
@@ -222,20 +223,20 @@ function bounded(said: Said, dimension: string, bound: string, number: string): 
   return found === last ? `${number}${gap}${found}` : `${found}${gap}${number}`;
 }
 
-/** A bound that no words say: a bare price is a limit. */
+/** Bounds of amounts without words: a bare price is a limit. */
 const BARE: Readonly<Record<string, string>> = { price: 'max', mileage: 'max' };
 
-/** Dimensions whose number stands bare in a template: its words name the unit. */
+/** Dimensions whose templates name the unit in words, so that the number has none. */
 const BARE_IN_TEMPLATES: ReadonlySet<string> = new Set(['year', 'age', 'seats', 'doors', 'owner_count']);
 const SAID = 0.5;
 
-/** A bound as a template of the language says it; undefined where it has none. */
+/** A bound from a template of the language; undefined if it has none. */
 function saidAs({ speech, random }: Said, dimension: string, bound: string): Marked | undefined {
   const templates = speech.templates[`said.${dimension}.${bound}`] ?? [];
   const measure = MEASURES[dimension];
   if (!measure || templates.length === 0) return undefined;
   const said: Said = { speech, random };
-  // "Up to 90 000" alone is a price: what is none names its unit.
+  // "Up to 90 000" without a unit is a price, so other amounts name their unit.
   const tag = measure.units.length === 0 ? unitTag(said, dimension, []) : random.pick(measure.units);
   const isBare = BARE_IN_TEMPLATES.has(dimension);
   const unit = isBare || tag === undefined ? undefined : phrase(said, [tag]);
@@ -252,7 +253,7 @@ export function amount(speech: Speech, random: Random, dimension: string): Marke
   const said: Said = { speech, random };
   const measure = MEASURES[dimension];
   if (!measure)
-    throw new Error(`${dimension} is no dimension: take one of ${Object.keys(MEASURES).join(', ')}`);
+    throw new Error(`${dimension} is not a dimension: expected one of ${Object.keys(MEASURES).join(', ')}`);
   const wanted = random.pick(measure.bounds);
   const bare = BARE[dimension] !== undefined && random.chance(0.12);
   const bound = bare ? (BARE[dimension] ?? wanted) : wanted === 'bare' ? 'max' : wanted;

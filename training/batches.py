@@ -1,4 +1,4 @@
-"""Batches of a packed corpus on a device, with tags hidden and readings of the rules exchanged here and there."""
+"""Batches of a packed corpus on a device, with some tags hidden and some readings of the rules exchanged."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ import torch
 
 from corpus import UNSAID, Pack
 
-#: Shares of texts whose tags are hidden in whole, and of texts that the rules have not read.
+#: Shares of texts with all tags hidden, and of texts without readings of the rules.
 BLIND, UNREAD = 0.05, 0.25
-#: Shares of candidates that are hidden, and of those that the rules read as another one of the batch.
+#: Shares of candidates that are hidden, and of candidates with the reading of another one in the batch.
 HIDDEN, MISREAD = 0.05, 0.08
 IGNORED = -100
-#: Lengths are rounded up to a multiple of it: the network shortens texts to a third.
+#: Lengths are rounded up to a multiple of this, because the network shortens texts to a third.
 STEP = 12
 
 
@@ -30,13 +30,13 @@ class Batch:
 
 @dataclass
 class Ranges:
-    """Where texts, or their candidates, begin in flat arrays; `last` is the last place of all."""
+    """Offsets of texts or their candidates in flat arrays; `last` is the last offset."""
 
     starts: torch.Tensor
     last: int
 
     def places(self, rows: torch.Tensor, width: int) -> tuple[torch.Tensor, torch.Tensor]:
-        """The places of some rows, padded to one width, and which of them are the row's own."""
+        """The places of some rows padded to one width, and a mask of the real ones."""
         begin, end = self.starts[rows][:, None], self.starts[rows + 1][:, None]
         at = begin + torch.arange(width, device=self.starts.device)[None]
         return at.clamp(max=self.last), at < end
@@ -59,13 +59,13 @@ class Corpus:
         return len(self.lengths)
 
     def order(self, size: int, random: np.random.Generator) -> list[np.ndarray]:
-        """Texts of about one length together, in batches by chance."""
+        """Batches of texts with similar lengths, in random order."""
         sorted_ = np.argsort(self.lengths + 6 * random.random(len(self)))
         parts = [sorted_[at:at + size] for at in range(0, len(sorted_), size)]
         return [parts[at] for at in random.permutation(len(parts))]
 
     def batch(self, chosen: np.ndarray, noisy: bool) -> Batch:
-        """Some texts; `noisy` hides and exchanges what they tell."""
+        """A batch of chosen texts; `noisy` hides and exchanges some of their tags and readings."""
         length = (int(self.lengths[chosen].max()) + STEP - 1) // STEP * STEP
         most = max(1, int(self.counts[chosen].max()))
         rows = torch.from_numpy(chosen).to(self.device)
@@ -94,6 +94,6 @@ class Corpus:
         return tags * self.readings + reading
 
     def _misread(self, ruled: torch.Tensor) -> torch.Tensor:
-        """Some readings exchanged for those of other candidates, so that the network does not lean on the rules alone."""
+        """Exchanges some readings with those of other candidates, so that the network does not rely only on the rules."""
         other = ruled.flatten()[torch.randint(ruled.numel(), ruled.shape, device=self.device)]
         return torch.where(torch.rand(ruled.shape, device=self.device) < MISREAD, other, ruled)

@@ -11,7 +11,7 @@ BYTES = [f"<0x{byte:02X}>" for byte in range(256)]
 FIRST_BYTE = len(SPECIAL)
 ALWAYS = " abcdefghijklmnopqrstuvwxyz0123456789абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ.,-+/%$€£₽¥₩~<>()!?'\"&:;"
 HERE = Path(__file__).parent
-#: In the place of the intent of a text whose intent nobody said.
+#: Marks a text with an unknown intent.
 UNSAID = 255
 
 
@@ -22,7 +22,7 @@ def labels() -> list[str]:
 
 
 def vocabulary(path: Path, least: int = 3) -> list[str]:
-    """Tokens of characters that occur in a corpus, after the special ones and the bytes."""
+    """The tokens: special ones, bytes, then the characters of a corpus."""
     counts: Counter[str] = Counter()
     with path.open() as lines:
         next(lines)
@@ -33,7 +33,7 @@ def vocabulary(path: Path, least: int = 3) -> list[str]:
 
 
 class Encoder:
-    """Turns encoded lines into ids; `drop` is the share of characters spelled as bytes."""
+    """Converts encoded lines to ids; `drop` is the share of characters spelled as bytes."""
 
     def __init__(self, tokens: list[str]) -> None:
         self.ids = {token: index for index, token in enumerate(tokens)}
@@ -83,7 +83,7 @@ def read(path: Path, encoder: Encoder, seed: int, drop: float = 0.0, longest: in
 
 
 class Pack:
-    """Samples one behind another in flat arrays: texts by `starts`, their candidates by `firsts`.
+    """Samples in flat arrays: texts by `starts`, their candidates by `firsts`.
 
     `owner` is the number of the candidate, within its text, that a character belongs to (none: -1).
     """
@@ -103,7 +103,7 @@ class Pack:
 
     @staticmethod
     def joined(packs: list["Pack"]) -> "Pack":
-        """Several packs as one."""
+        """Joins several packs."""
         whole = Pack.__new__(Pack)
         for name in ("ids", "tags", "gold", "candidates", "owner"):
             setattr(whole, name, np.concatenate([getattr(one, name) for one in packs]))

@@ -1,3 +1,4 @@
+/** Distorts texts of the training corpus as typing does. */
 import type { Marked } from './marked.ts';
 import type { Random } from './random.ts';
 
@@ -12,7 +13,7 @@ const ROMAN: Readonly<Record<string, string>> = {
   ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', і: 'i', ї: 'yi', є: 'ye', ґ: 'g',
 }; // biome-ignore format: a table
 
-/** Every character by a table; labels follow. */
+/** Changes every character; labels follow. */
 function mapped({ text, labels }: Marked, change: (letter: string) => string): Marked {
   const units = Array.from({ length: text.length }, (_, at) => change(text[at] ?? ''));
   return {
@@ -21,7 +22,7 @@ function mapped({ text, labels }: Marked, change: (letter: string) => string): M
   };
 }
 
-/** Letters swapped, lost or doubled in one long word. */
+/** Swaps, loses or doubles letters in one long word. */
 export function withTypo(part: Marked, random: Random): Marked {
   const words = [...part.text.matchAll(/\p{L}{5,}/gu)];
   if (words.length === 0) return part;
@@ -46,7 +47,7 @@ const unmarked = (letter: string): string => {
   return /\p{Script=Latin}/u.test(letter) && bare !== '' ? bare : letter;
 };
 
-/** What typing does to a text: errors, capitals, lost diacritics, wrong layout, Latin letters. */
+/** Distorts a text as typing does: errors, capitals, lost diacritics, wrong layout, Latin letters. */
 export function distorted(part: Marked, random: Random, language: string): Marked {
   const kind = random.next();
   if (kind < 0.1) return withTypo(part, random);

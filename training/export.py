@@ -50,7 +50,7 @@ class Quantiser:
         return name
 
     def matmul(self, node: onnx.NodeProto) -> None:
-        """Columns of the weight in seven bits, the input in eight at run time."""
+        """Quantises the columns of the weight to seven bits; the input gets eight at run time."""
         source, name = node.input
         weight = self.floats[name]
         scale = np.maximum(np.abs(weight).max(0), 1e-8) / MOST
@@ -115,7 +115,7 @@ def quantise(source: Path, target: Path) -> None:
 
 
 def tokenizer(tokens: list[str]) -> dict:
-    """Characters one by one, unknown ones as bytes: BPE without merges."""
+    """A tokenizer of single characters, with unknown ones as bytes: BPE without merges."""
     special = [{"id": index, "content": token, "single_word": False, "lstrip": False, "rstrip": False,
                 "normalized": False, "special": True} for index, token in enumerate(SPECIAL)]
     edges = {name: {"id": name, "ids": [SPECIAL.index(name)], "tokens": [name]} for name in ("[CLS]", "[SEP]")}

@@ -1,10 +1,11 @@
-/** A text whose every UTF-16 unit has a label. */
+/** Texts with a label on each character. */
+/** A text with a label for each UTF-16 unit. */
 export interface Marked {
   readonly text: string;
   readonly labels: readonly string[];
 }
 
-/** A text under one label. */
+/** A text with one label. */
 export function mark(text: string, label: string): Marked {
   return { text, labels: new Array<string>(text.length).fill(label) };
 }
@@ -12,7 +13,7 @@ export function mark(text: string, label: string): Marked {
 /** Text that sets nothing. */
 export const plain = (text: string): Marked => mark(text, 'none');
 
-/** Texts one after another. */
+/** Joins texts. */
 export function joined(parts: readonly Marked[], separator = ''): Marked {
   const glue = plain(separator);
   const all = parts.flatMap((part, index) => (index === 0 || separator === '' ? [part] : [glue, part]));

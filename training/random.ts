@@ -1,7 +1,8 @@
-/** A seeded source of numbers in [0, 1) and of choices made by them. */
+/** Seeded random choices. */
+/** Seeded random numbers and choices. */
 export interface Random {
   next(): number;
-  /** Whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   between(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -18,7 +19,7 @@ export function mulberry(seed: number): () => number {
   };
 }
 
-/** Random choices that a seed fixes; `pick` throws on an empty list. */
+/** Random choices determined by a seed; `pick` throws on an empty list. */
 export function seeded(seed: number): Random {
   const next = mulberry(seed);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
@@ -34,7 +35,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A number in [0, 1) that a text alone decides: which templates and names are held out. */
+/** A number in [0, 1) that depends only on a text; decides which templates and names are held out. */
 export function hashed(text: string): number {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -1,5 +1,5 @@
 /**
- * Trains the language model anew: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
+ * Trains the language model from scratch: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
  * [--lines 40000] [--seconds 5000] [--cores 1]`. Needs Python 3.11 with training/requirements.txt (env PYTHON
  * names it), one core, 4 GB of memory and 1 GB of disk; see docs/model.md.
  */
@@ -38,10 +38,10 @@ async function ended(child: ReturnType<typeof started>, what: string): Promise<v
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
   });
-  if (code !== 0) throw new Error(`${what} ended with ${code}, expected 0. Its message stands above.`);
+  if (code !== 0) throw new Error(`${what} ended with ${code}, expected 0. See its message above.`);
 }
 
-/** Writes texts and what the server makes of them: some minutes of one core and 19 MB a shard. */
+/** Writes texts and how the server reads them; takes some minutes of one core and 19 MB a shard. */
 async function writeCorpus({ split, seed, lines, path, own }: Corpus): Promise<void> {
   const texts = started(
     [...NODE, 'training/corpus.ts', split, String(seed), String(lines), ...(own ? [own] : [])],
@@ -74,7 +74,7 @@ async function writeOwn(path: string): Promise<void> {
   await Promise.all([pipeline(roles.stdout, createWriteStream(path)), ended(roles, 'roles.ts')]);
 }
 
-/** What is to be written into a folder: the texts to train on, and those of seen and of unseen templates. */
+/** The corpora to write into a folder: texts to train on, and texts of seen and unseen templates. */
 function corpora(folder: string, shards: number, lines: number, own: string): Corpus[] {
   const few = Math.min(DEV_LINES, lines);
   const measured = (['train', 'unseen'] as const).map(

@@ -1,3 +1,4 @@
+/** Draws texts of the training corpus. */
 import type { Language } from '../contract/languages.ts';
 import { distorted } from './distort.ts';
 import { joined, type Marked, plain } from './marked.ts';
@@ -6,14 +7,14 @@ import type { Random } from './random.ts';
 import { Slots } from './slots.ts';
 import type { Speech } from './vocabulary.ts';
 
-/** One text of the corpus with the roles of its parts and what the person is after. */
+/** One text of the corpus with the roles of its parts and the person's intent. */
 interface Sample extends Marked {
   readonly language: Language;
-  /** Undefined where nobody said it. */
+  /** Undefined if unknown. */
   readonly intent: string | undefined;
 }
 
-/** Texts written by hand, by language. */
+/** Hand-written texts by language. */
 type OwnTexts = ReadonlyMap<Language, readonly OwnText[]>;
 
 const ASKED = [
@@ -29,7 +30,7 @@ const ASKED = [
 ] as const;
 const MIXED = 0.08;
 
-/** A part with what ends it: a full stop, a comma, or "but". */
+/** A part with its end: a full stop, a comma or "but". */
 function sentence(part: Marked, random: Random, speech: Speech): Marked {
   const but = speech.phrases.but ?? [];
   const stop =
@@ -39,7 +40,7 @@ function sentence(part: Marked, random: Random, speech: Speech): Marked {
   return joined([part, plain(end)]);
 }
 
-/** A request: a greeting, a story, the wish, and how to reach the person, most of them now and then. */
+/** A request: the wish and sometimes a greeting, a story and contact details. */
 function request(slots: Slots): Marked {
   const { random, speech } = slots;
   const kind = random.next();
@@ -69,7 +70,7 @@ function asked(slots: Slots, intent: string): Marked {
   return isShort ? question : joined([sentence(slots.template('greeting'), random, speech), question]);
 }
 
-/** A text written by hand, now and then after a greeting or between remarks. */
+/** A hand-written text, sometimes after a greeting or between remarks. */
 function written(one: OwnText, slots: Slots): Marked {
   const { random, speech } = slots;
   const text = varied(one, speech, random);
@@ -91,7 +92,7 @@ function invented(slots: Slots): Pick<Sample, 'intent'> & Marked {
 
 const OWN = 0.3;
 
-/** One text in a language, decided by `random` alone. */
+/** Draws one text in a language; only `random` decides it. */
 export function sample(all: ReadonlyMap<Language, Speech>, own: OwnTexts, random: Random): Sample {
   const speech = random.pick([...all.values()]);
   const { language } = speech;

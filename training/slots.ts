@@ -1,17 +1,18 @@
+/** Fills the slots of templates of the training corpus. */
 import { amount, DIMENSIONS } from './amounts.ts';
 import { filled, joined, type Marked, mark, plain, relabelled } from './marked.ts';
 import type { Random } from './random.ts';
 import type { CarName, Speech } from './vocabulary.ts';
 
-/** Keys whose values a request names in words, the frequent ones more than once. */
+/** Keys with values that a request names in words; frequent ones are repeated as weights. */
 const KEYS = [
   'body_type', 'body_type', 'body_type', 'fuel_type', 'fuel_type', 'fuel_type', 'transmission', 'transmission', 'drive_type', 'drive_type',
   'emission_standard', 'steering_side', 'seller_type', 'availability_type', 'is_new', 'is_new', 'has_accident', 'is_leasing',
   'profitability', 'owner_count', 'vehicle_type', 'doors', 'seats',
 ] as const; // biome-ignore format: a list
-/** Keys of which a list may name several values, and that "not" removes. */
+/** Keys that take several values in a list and can be negated. */
 const LISTED = ['body_type', 'fuel_type', 'transmission', 'drive_type'] as const;
-/** Values whose denial says the other value. */
+/** Values whose negation means the other value. */
 const OPPOSED = [
   'is_new=true', 'has_accident=true', 'steering_side=right', 'steering_side=left', 'availability_type=to_order',
   'availability_type=in_stock', 'seller_type=dealer', 'is_new=false',
@@ -25,7 +26,7 @@ const VAGUE = [
   'vague.near',
   'origin',
 ] as const;
-/** Kinds of remarks: each up to its number of a draw, the rest are `closers`. */
+/** Kinds of remarks with the upper end of their range in a draw; the rest are `closers`. */
 const REMARKS = [[0.3, 'owned'], [0.42, 'tried'], [0.52, 'tired'], [0.94, 'chatter']] as const; // biome-ignore format: a table
 const COMMON = 400;
 const TRAITS = [
@@ -43,7 +44,7 @@ export class Slots {
     readonly other: Speech = speech,
   ) {}
 
-  /** A template of a kind, its slots filled. */
+  /** A template of a kind with its slots filled. */
   template(kind: string): Marked {
     return filled(this.pattern(kind), (slot) => this.slot(slot));
   }
@@ -91,11 +92,11 @@ export class Slots {
       case 'distance':
         return amount(speech, random, 'distance');
       default:
-        throw new Error(`{${name}} is no slot of a template: see slots.ts for those there are`);
+        throw new Error(`{${name}} is not a slot of a template: see slots.ts for the slots`);
     }
   }
 
-  /** A number that measures nothing asked for. */
+  /** A number that sets nothing. */
   private number(): string {
     const { random } = this;
     const kind = random.next();
@@ -166,7 +167,7 @@ export class Slots {
     return mark(this.phrase(random.pick(VAGUE)) ?? this.valueOf('body_type'), 'value');
   }
 
-  /** A car with a trait or two, of which nothing is wished. */
+  /** A car with a trait or two that is not wished for. */
   private owned(): Marked {
     const { random, speech } = this;
     const traits = [() => mark(this.color(), 'no'), () => mark(this.valueOf('fuel_type'), 'no'),
@@ -185,7 +186,7 @@ export class Slots {
     return kind < 0.8 ? mark(this.valueOf(this.random.pick(LISTED)), 'no') : relabelled(this.name(), 'no');
   }
 
-  /** Something denied: it sets nothing, or the other value. */
+  /** A negated value: it sets nothing or the other value. */
   denied(): Marked {
     const { random } = this;
     const kind = random.next();
@@ -232,7 +233,7 @@ export class Slots {
     return relative && random.chance(0.05) ? mark(relative, 'year.equal') : amount(speech, random, 'year');
   }
 
-  /** Now and then with a small word before it: an article, "with". */
+  /** Sometimes adds a small word before a part: an article, "with". */
   private withWord(part: Marked, kind: 'articles' | 'with', share: number): Marked {
     const { random, speech } = this;
     const words = speech.templates[kind] ?? [];
@@ -254,7 +255,7 @@ export class Slots {
     return kind === 'year' ? this.years() : amount(speech, random, kind);
   }
 
-  /** Traits of a wish, none but plain values twice. */
+  /** Traits of a wish; only plain values may occur twice. */
   private traits(count: number): Marked[] {
     const chosen: Trait[] = [];
     while (chosen.length < count) {
@@ -264,7 +265,7 @@ export class Slots {
     return chosen.map((kind) => this.withWord(this.trait(kind), 'with', 0.18));
   }
 
-  /** What is wished: a car and traits. */
+  /** The wish: a car and traits. */
   wish(): Marked {
     const { random, speech } = this;
     const count = random.pick([0, 1, 1, 2, 2, 2, 3, 3, 4, 5]);

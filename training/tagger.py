@@ -1,4 +1,4 @@
-"""The network: characters with tags in, a score a label and character out; the intent stands at the first.
+"""The network: maps characters with tags to a score for each label and character; the first holds the intent.
 
 A tag says what the lexicon knows of a character and how the rules read it: `tag * readings + reading`, so that
 one input carries both.
@@ -17,7 +17,7 @@ STRIDE = 3
 
 
 class Layer(nn.Module):
-    """A transformer layer, normalised first; attention is written out, so that every exporter knows it."""
+    """A transformer layer with normalisation first; attention is written out, so that every exporter supports it."""
 
     def __init__(self, width: int, heads: int, dropout: float) -> None:
         super().__init__()

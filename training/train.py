@@ -24,9 +24,9 @@ from corpus import Encoder, Pack, labels, packed, tags_of, vocabulary
 from tagger import Tagger
 
 SEED = 20261120
-#: Share of the mean of weights that each step keeps.
+#: Share of the running mean of the weights that each step keeps.
 KEPT = 0.9995
-#: Share of the Han, kana and Hangul that is spelled as bytes.
+#: Share of Han, kana and Hangul characters spelled as bytes.
 DROP = 0.03
 
 
@@ -42,7 +42,7 @@ def pooled(scores: torch.Tensor, batch: Batch) -> torch.Tensor:
 
 
 def loss_of(scores: torch.Tensor, batch: Batch, count: int) -> torch.Tensor:
-    """Of every character, every candidate and the intent; `count` roles stand before the intents."""
+    """The loss of characters, candidates and the intent; the first `count` labels are roles, the rest intents."""
     cross = lambda given, wanted: functional.cross_entropy(given.flatten(0, -2), wanted.flatten(), ignore_index=IGNORED)
     said = batch.gold[:, :1]
     intents = torch.where(said == IGNORED, IGNORED, said - count)
@@ -70,7 +70,7 @@ def measure(model: Tagger, corpus: Corpus, count: int, silent: torch.Tensor) -> 
 
 
 def half(device: torch.device):
-    """Half precision where the device has it: where it is emulated, a step takes ten times as long."""
+    """Half precision if the device supports it; emulated, a step takes ten times as long."""
     if device.type == "cuda" or torch.cpu._is_avx512_bf16_supported():
         return torch.autocast(device.type, dtype=torch.bfloat16)
     return nullcontext()
@@ -86,7 +86,7 @@ def load(folder: Path, encoder: Encoder) -> tuple[Pack, dict[str, Pack]]:
 
 
 class Mean:
-    """The mean of a network's weights over the last steps."""
+    """The running mean of a network's weights."""
 
     def __init__(self, model: Tagger) -> None:
         self.model = Tagger(**model.settings).to(next(model.parameters()).device)
@@ -109,12 +109,12 @@ def build(corpus: Corpus, tokens: list[str], tags: list[str], names: list[str], 
 
 
 def roles_of(names: list[str]) -> int:
-    """How many labels are roles; the intents stand behind them."""
+    """The number of roles among the labels; the intents follow them."""
     return sum(not name.startswith("intent:") for name in names)
 
 
 def keep(out: Path, model: Tagger, told: dict) -> None:
-    """Writes a checkpoint and what was measured of it; one that is read meanwhile stays whole."""
+    """Writes a checkpoint and its measurements; a reader always sees a whole file."""
     weights = {name: one.cpu() for name, one in model.state_dict().items()}
     torch.save({"settings": model.settings, "weights": weights, "seen": told["seen"]}, out / "checkpoint.tmp")
     (out / "checkpoint.tmp").rename(out / "checkpoint.pt")
@@ -123,7 +123,7 @@ def keep(out: Path, model: Tagger, told: dict) -> None:
 
 
 class Training:
-    """A network, the mean of its weights, and what it is trained by."""
+    """A network, the mean of its weights, and its optimiser."""
 
     def __init__(self, model: Tagger, count: int) -> None:
         self.model, self.mean, self.count = model, Mean(model), count
@@ -133,7 +133,7 @@ class Training:
         self.steps = self.seen = 0
 
     def step(self, batch: Batch, part: float) -> None:
-        """One step; `part` of the time is over, and with it falls the rate."""
+        """One step; the rate falls with `part`, the share of the time that has passed."""
         for group in self.optimiser.param_groups:
             group["lr"] = self.rate * min(1, (self.steps + 1) / 400) * max(0.0, 1 - part) + 1e-6
         with half(self.device):
@@ -148,7 +148,7 @@ class Training:
 
 
 def batches(corpus: Corpus, random: np.random.Generator) -> Iterator[Batch]:
-    """Batches without end, in another order each time round."""
+    """Endless batches, in another order each round."""
     while True:
         for chosen in corpus.order(int(setting("BATCH", 96)), random):
             yield corpus.batch(chosen, noisy=True)

@@ -1,3 +1,4 @@
+/** The words and templates of the training corpus. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -13,15 +14,15 @@ export interface CarName {
   readonly model: readonly string[];
 }
 
-/** The templates of one language: a key to alternatives. */
+/** The templates of one language: alternatives by key. */
 type Templates = Readonly<Record<string, readonly string[]>>;
 
-/** What the corpus says in one language. */
+/** The words and templates of the corpus in one language. */
 export interface Speech {
   readonly language: Language;
-  /** Between the parts of a request: nothing where the language writes no spaces. */
+  /** Separator of the parts of a request; empty in a language without spaces. */
   readonly space: string;
-  /** Share of bounds said behind their number. */
+  /** Share of bounds after their number. */
   readonly post: number;
   readonly templates: Templates;
   /** Phrases of the lexicon by tag (`max`, `unit.km`, `fuel_type=Diesel`). */
@@ -31,13 +32,13 @@ export interface Speech {
   readonly names: readonly CarName[];
 }
 
-/** Every eighth template and name is kept for measuring. */
+/** Share of templates and names held out for measuring. */
 const HELD_OUT = 0.125;
 
-/** Lists of words rather than of templates: none is held out. */
+/** Lists of words, not templates; none of them is held out. */
 const WORDS: ReadonlySet<string> = new Set(['articles', 'with', 'who']);
 
-/** Which part of templates and names a corpus is made of. */
+/** The part of templates and names that a corpus uses. */
 type Split = 'train' | 'unseen';
 
 const alternatives = (text: string | undefined): string[] =>
@@ -116,7 +117,7 @@ function bigCities(data: string): string[] {
   return cities.slice(0, BIG).map((cells) => cells[1] ?? '');
 }
 
-/** Everything that the corpus is made of, for each language; `split` says which templates and names. */
+/** Reads the words and templates of each language; `split` selects templates and names. */
 export function readSpeech(data: string, split: Split): Map<Language, Speech> {
   const folder = join(data, 'reference');
   const table = (name: string) => csv(join(folder, `${name}.csv`));

@@ -1,3 +1,4 @@
+/** The part `build` of the benchmark: a build compared with a plain copy. */
 import { type Built, buildListings } from '../listings/build.ts';
 import { type Copied, plainCopy } from '../listings/plain-copy.ts';
 import type { Options } from '../options.ts';
@@ -6,7 +7,7 @@ import { table } from '../report/table.ts';
 
 const TIMES = 3;
 
-/** A build beside the plain copy of the same file. */
+/** A build and the plain copy of the same file. */
 export interface BuildFigures {
   readonly rows: number;
   readonly copy: Copied;
@@ -14,7 +15,7 @@ export interface BuildFigures {
   readonly ratio: number;
 }
 
-/** The quickest of three copies, then a build of the same listings. */
+/** Measures three copies, of which the fastest counts, then a build of the same listings. */
 export async function measureBuild({ rows, memoryLimit, progress }: Options): Promise<BuildFigures> {
   const copies: Copied[] = [];
   for (let time = 1; time <= TIMES; time++) {
@@ -28,7 +29,7 @@ export async function measureBuild({ rows, memoryLimit, progress }: Options): Pr
   return { rows, copy, build, ratio: build.seconds / copy.seconds };
 }
 
-/** The figures without the folder of the snapshot, which is this machine's own affair. */
+/** The figures without the folder of the snapshot, which depends on the machine. */
 export function figuresOf({ build: { out: _, ...build }, ...rest }: BuildFigures) {
   return { ...rest, build };
 }
@@ -41,7 +42,7 @@ function markdown({ rows, copy, build, ratio }: BuildFigures, memoryLimit: strin
   return `${limit}${table(head, [line])}\n\n${table(['stage', 'seconds'], stages)}`;
 }
 
-/** CSV to published snapshot, against DuckDB's plain copy of the same CSV to Parquet. */
+/** Compares a build from CSV to published snapshot with DuckDB's plain copy of the same CSV to Parquet. */
 export async function build(options: Options): Promise<Result> {
   const measured = await measureBuild(options);
   const { memoryLimit } = options;

@@ -1,3 +1,4 @@
+/** The part `growth` of the benchmark. */
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import { settled, startUncached } from '../forecourt/start.ts';
@@ -47,7 +48,7 @@ function pictures(steps: readonly Step[]): Record<string, string> {
   return { 'growth.svg': chart([latency, building], 'listings') };
 }
 
-/** Build time and latency without a response cache from ten thousand listings to `rows`. */
+/** Measures build time, and latency without a response cache, from ten thousand listings to `rows`. */
 export async function growth(options: Options): Promise<Result> {
   const steps: Step[] = [];
   for (const rows of SIZES.filter((size) => size <= options.rows)) {

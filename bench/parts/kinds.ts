@@ -1,3 +1,4 @@
+/** The part `kinds` of the benchmark. */
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import type { Engine } from '../engine.ts';
@@ -35,7 +36,7 @@ async function measure(engine: Engine, lists: Lists, { seconds, progress }: Opti
   return measured;
 }
 
-/** Each kind of the mix by itself, without a response cache: where the time goes. */
+/** Measures each kind of request on its own, without a response cache, to see where the time goes. */
 export async function kinds(options: Options): Promise<Result> {
   const out = options.out ?? (await builtListings(options.rows));
   const lists = await makeLists(join(out, 'current'));

@@ -1,3 +1,4 @@
+/** The part `query` of the benchmark: forecourt compared with PostgreSQL. */
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import type { Engine } from '../engine.ts';
@@ -15,9 +16,9 @@ import { verify } from '../verify.ts';
 /** One engine under one list of requests. */
 interface Measured extends Load {
   readonly engine: string;
-  /** `fresh`: requests as they come; `repeated`: each was asked before, so that its count is known. */
+  /** `fresh`: new requests; `repeated`: requests sent before, so that their counts are known. */
   readonly list: 'fresh' | 'repeated';
-  /** The part of the requests whose filters had not been asked for before. */
+  /** Share of requests with filters not requested before. */
   readonly new_filters: number;
 }
 
@@ -43,7 +44,7 @@ const started = async (out: string, options: Options): Promise<Started> => {
   return own;
 };
 
-/** Starts PostgreSQL, compares its answers with ours, then measures it alone. */
+/** Starts PostgreSQL, compares its answers with ours, then measures only PostgreSQL. */
 async function measurePeer(
   out: string,
   lists: Lists,
@@ -63,7 +64,7 @@ async function measurePeer(
   });
 }
 
-/** Both engines without a cache of answers, verified against each other first; each is measured while the other is ended. */
+/** Measures both engines without a cache of answers after comparing their answers; each runs while the other is stopped. */
 async function measureBoth(
   out: string,
   lists: Lists,
@@ -126,7 +127,7 @@ function markdown({ rows, workers }: Options, verified: number, all: readonly Me
   ].join('\n');
 }
 
-/** The mix against PostgreSQL 15: no response cache, then as deployed. */
+/** Compares forecourt with PostgreSQL 15 on the mix, without a response cache and then as deployed. */
 export async function query(options: Options): Promise<Result> {
   const out = options.out ?? (await builtListings(options.rows));
   const lists = await makeLists(join(out, 'current'));

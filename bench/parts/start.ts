@@ -1,3 +1,4 @@
+/** The part `start` of the benchmark. */
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import { startDeployed } from '../forecourt/start.ts';
@@ -22,7 +23,7 @@ interface Start {
 
 async function startOnce(out: string, { progress }: Options): Promise<Start> {
   const lists = await makeLists(join(out, 'current'));
-  // A combination is no document that the build has rendered: the tables have to be there.
+  // A build does not render combinations, so the answer needs the loaded tables.
   const asked = lists.known.find(({ kind }) => kind === 'combination');
   return closing(async (defer) => {
     progress('starting the server');
@@ -43,7 +44,7 @@ async function startOnce(out: string, { progress }: Options): Promise<Start> {
   });
 }
 
-/** Start to the first answer, and memory, as deployed. */
+/** Measures the time to the first answer and the memory of a server as deployed. */
 export async function start(options: Options): Promise<Result> {
   const { rows } = options;
   const out = options.out ?? (await builtListings(rows));

@@ -1,3 +1,4 @@
+/** The part `tune` of the benchmark. */
 import { join } from 'node:path';
 import { closing } from '../closing.ts';
 import { builtListings } from '../listings/build.ts';
@@ -11,7 +12,7 @@ import type { Result } from '../report/result.ts';
 import { table } from '../report/table.ts';
 import { type Lists, makeLists } from '../requests/lists.ts';
 
-/** A way to run the peer: connections of its pool, workers of one query, how prepared plans are kept. */
+/** Settings of the peer: connections of its pool, workers of one query, handling of prepared plans. */
 interface Way {
   readonly connections: number;
   readonly workers: number;
@@ -51,7 +52,7 @@ async function tryWay(
   });
 }
 
-/** Tries the ways to run the peer, so that it is measured at its best. */
+/** Tries settings of the peer, so that it is measured at its best. */
 export async function tune(options: Options): Promise<Result> {
   const snapshot = join(options.out ?? (await builtListings(options.rows)), 'current');
   const lists = await makeLists(snapshot);

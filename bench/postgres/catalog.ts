@@ -1,10 +1,11 @@
+/** The car list over PostgreSQL. */
 import type pg from 'pg';
 import type { ListRequest } from '../requests/request.ts';
 import { type Codes, conditionOf, countStatement, pageStatement, type Statement } from './statement.ts';
 
 const PAGE_SIZE = 20;
 
-/** Gives the body of an answer to a request of the car list. */
+/** Gives the body of the answer to a request of the car list. */
 type Catalog = (request: ListRequest) => Promise<Buffer>;
 
 function envelope(cards: string | null, page: number, total: number): Buffer {
@@ -22,7 +23,7 @@ async function first<T extends pg.QueryResultRow>(pool: pg.Pool, { values, ...re
   return row;
 }
 
-/** The catalog over a pool of connections. A count is asked for once and kept, as the data never changes. */
+/** The catalog over a pool of connections. Each count is queried once and kept, because the data never changes. */
 export function openCatalog(pool: pg.Pool, codes: Codes): Catalog {
   const counts = new Map<string, Promise<number>>();
   const count = (key: string, statement: Statement) => {

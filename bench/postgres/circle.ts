@@ -1,9 +1,10 @@
+/** Circles for queries of PostgreSQL. */
 import { EARTH_RADIUS_KM } from '../../contract/serve.ts';
 
-/** Degrees by which the box is larger than the circle, so that rounding never cuts a card off. */
+/** Degrees added around the circle, so that rounding never loses a car. */
 const SLACK = 1e-6;
 
-/** A circle as a query needs it: a box around it, its centre on the unit sphere and the square of its chord. */
+/** A circle for a query: the box around it, its centre on the unit sphere and the square of its chord. */
 interface Circle {
   readonly south: number;
   readonly north: number;
@@ -18,7 +19,7 @@ interface Circle {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Half of the longitudes that a circle touches; all of them where it holds a pole. */
+/** Half of the longitudes that a circle touches; 180 degrees if it contains a pole. */
 function halfWidth(latitude: number, angle: number): number {
   const sine = Math.sin(angle) / Math.cos(latitude);
   return Math.abs(latitude) + angle < Math.PI / 2 && sine < 1 ? degrees(Math.asin(sine)) + SLACK : 360;

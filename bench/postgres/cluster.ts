@@ -1,3 +1,4 @@
+/** Starts a temporary PostgreSQL cluster. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,23 +9,23 @@ import { SETTINGS } from './settings.ts';
 
 const exec = promisify(execFile);
 
-/** A PostgreSQL cluster of its own, reachable by a Unix socket alone. */
+/** A temporary PostgreSQL cluster, reachable only by a Unix socket. */
 export interface Cluster {
-  /** The folder of the cluster and of its socket; files for COPY may lie here. */
+  /** The folder of the cluster and its socket; files for COPY may be here. */
   readonly folder: string;
-  /** The process that all of the cluster's others descend from. */
+  /** The parent of all processes of the cluster. */
   readonly pid: number;
   /** Runs statements, one after another. */
   run(sql: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs, which Debian keeps off the path; `FORECOURT_PG_BIN` moves it. */
+/** The folder of PostgreSQL's programs, which Debian leaves out of PATH; `FORECOURT_PG_BIN` changes it. */
 function programs(env: NodeJS.ProcessEnv = process.env): string {
   return env.FORECOURT_PG_BIN || '/usr/lib/postgresql/15/bin';
 }
 
-/** Runs a program as a user that PostgreSQL accepts: it refuses root. */
+/** Runs a program as a user that PostgreSQL accepts, because it refuses root. */
 async function asPostgres(program: string, args: readonly string[]): Promise<void> {
   const path = join(programs(), program);
   const root = process.getuid?.() === 0;
@@ -52,12 +53,12 @@ function serverOptions(folder: string, settings: Readonly<Record<string, string>
     .join(' ');
 }
 
-/** How to connect to a cluster in that folder. */
+/** How to connect to a cluster in a folder. */
 export function connection(folder: string): pg.ClientConfig {
   return { host: folder, user: 'postgres', database: 'postgres' };
 }
 
-/** Makes and starts a cluster in a new temporary folder; `stop` removes it. */
+/** Creates and starts a cluster in a new temporary folder; `stop` removes it. */
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const folder = await makeFolder();
   const data = join(folder, 'data');

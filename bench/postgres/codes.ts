@@ -1,3 +1,4 @@
+/** Codes of brands and models. */
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Codes } from './statement.ts';

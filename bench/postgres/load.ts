@@ -1,3 +1,4 @@
+/** Loads a snapshot into PostgreSQL. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -13,7 +14,7 @@ const CARS = (snapshot: string) => `
   FROM '${join(snapshot, 'serve/cars.parquet')}'
   ORDER BY ord`;
 
-/** The cards stand in the file in any order: the id inside tells which listing each is. */
+/** SQL: cards with the rank of their listing, found by the id in the card because the file has no order. */
 const CARDS = (snapshot: string) => `
   SELECT cars.ord, lines.card
   FROM read_csv('${join(snapshot, 'serve/cards.ndjson')}', columns = {'card': 'VARCHAR'},
@@ -35,7 +36,7 @@ async function exportCsv(folder: string, queries: Readonly<Record<string, string
   }
 }
 
-/** Fills a new cluster from a snapshot, with indexes, statistics and warm buffers; gives the seconds. */
+/** Fills a new cluster from a snapshot, with indexes, statistics and warm buffers; returns the seconds. */
 export async function loadSnapshot(cluster: Cluster, snapshot: string): Promise<number> {
   const start = performance.now();
   await exportCsv(cluster.folder, { cars: CARS(snapshot), cards: CARDS(snapshot) });

@@ -1,3 +1,4 @@
+/** Starts PostgreSQL with an HTTP server as the peer of forecourt. */
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../child.ts';
 import { answered, type Engine } from '../engine.ts';
@@ -8,7 +9,7 @@ import { loadSnapshot } from './load.ts';
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
 
 interface PeerOptions {
-  /** Connections of the pool. */
+  /** Number of connections of the pool. */
   connections?: number;
 }
 
@@ -38,7 +39,7 @@ export async function startPeerServer(
   };
 }
 
-/** Starts the peer over a snapshot: a cluster, filled, with its HTTP server. */
+/** Starts the peer over a snapshot: a filled cluster with its HTTP server. */
 export async function startPeer(snapshot: string, options: PeerOptions = {}): Promise<Engine> {
   const cluster = await startCluster();
   try {

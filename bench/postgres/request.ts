@@ -6,7 +6,7 @@ function kindOf(query: URLSearchParams): Kind {
   return query.has('brand') ? 'brand' : 'none';
 }
 
-/** The request that a path and query stand for: the reverse of `pathOf`. */
+/** Parses a path and query into a request; the reverse of `pathOf`. */
 export function parseRequest(url: string): ListRequest {
   const query = new URL(url, 'http://localhost').searchParams;
   const text = (name: string) => query.get(name) ?? undefined;

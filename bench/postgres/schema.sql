@@ -1,5 +1,5 @@
--- Grain of cars: one listing, what the mix filters by; of cards: its text as it is answered.
--- `ord` is the rank by total_score DESC, id, as the snapshot gives it. x, y, z: the place on the unit sphere.
+-- Grain of cars: one listing, with the columns that the mix filters by; of cards: one listing, with its JSON.
+-- `ord` is the rank by total_score DESC, id, from the snapshot. x, y, z: the place on the unit sphere.
 CREATE EXTENSION pg_prewarm;
 CREATE UNLOGGED TABLE cars (
   ord integer NOT NULL,
@@ -15,5 +15,5 @@ CREATE UNLOGGED TABLE cars (
   z float8
 );
 CREATE UNLOGGED TABLE cards (ord integer NOT NULL, card text NOT NULL);
--- A card stays in its row, as it is: neither compressed nor moved away.
+-- A card stays in its row, neither compressed nor moved to another table.
 ALTER TABLE cards ALTER COLUMN card SET STORAGE MAIN, SET (toast_tuple_target = 8160);

@@ -7,7 +7,7 @@ import { readCodes } from './codes.ts';
 import { parseRequest } from './request.ts';
 
 /**
- * The peer's process: the car list over PostgreSQL by node:http alone, no framework, no key, no limit.
+ * The peer's process: the car list over PostgreSQL with only node:http, without framework, keys and limits.
  * `--cluster <folder> --snapshot <folder> --port <n> --connections <n>`.
  */
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * Settings of the peer, made for a data set that is replaced as a whole and only read in between:
- * all of it fits into shared_buffers, nothing is written to a log, nothing runs in the background.
+ * Settings of the peer for data that is replaced as a whole and otherwise only read: everything fits into
+ * shared_buffers, nothing is logged, and nothing runs in the background.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',

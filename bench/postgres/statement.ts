@@ -1,3 +1,4 @@
+/** Statements of the peer for requests of the car list. */
 import type { ListRequest } from '../requests/request.ts';
 import { circleOf } from './circle.ts';
 
@@ -8,7 +9,7 @@ export interface Statement {
   readonly values: readonly number[];
 }
 
-/** The codes of the names that requests use; a name that is not there matches nothing. */
+/** The codes of names in requests; an unknown name matches nothing. */
 export interface Codes {
   readonly brand: ReadonlyMap<string, number>;
   readonly model: ReadonlyMap<string, number>;
@@ -23,7 +24,7 @@ interface Condition {
 const UNKNOWN = -1;
 const ANY_PRICE = [0, Number.MAX_SAFE_INTEGER] as const;
 
-/** The condition of a request; the values are those of its parameters, from $1. */
+/** The condition of a request; its values are the parameters from $1. */
 export function conditionOf(request: ListRequest, codes: Codes): Condition {
   const brand = codes.brand.get(request.brand ?? '') ?? UNKNOWN;
   switch (request.kind) {
@@ -66,12 +67,12 @@ export function conditionOf(request: ListRequest, codes: Codes): Condition {
   }
 }
 
-/** How many listings the condition holds for. */
+/** Counts the listings that meet a condition. */
 export function countStatement({ name, sql, values }: Condition): Statement {
   return { name: `count_${name}`, text: `SELECT count(*)::integer AS total FROM cars WHERE ${sql}`, values };
 }
 
-/** The cards of a page in score order, joined by commas: the inside of a JSON array. */
+/** The cards of a page in score order, joined by commas like the inside of a JSON array. */
 export function pageStatement({ name, sql, values }: Condition, offset: number, limit: number): Statement {
   const [skip, take] = [values.length + 1, values.length + 2];
   const text = `

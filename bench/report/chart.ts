@@ -1,3 +1,4 @@
+/** Charts of results as SVG. */
 type Point = readonly [x: number, y: number];
 
 interface Line {
@@ -21,7 +22,7 @@ interface Axis {
   at(value: number): number;
 }
 
-/** A logarithmic axis from `start` to `end` pixels over whole powers of ten around the values. */
+/** A logarithmic axis from `start` to `end` pixels, from and to powers of ten around the values. */
 function axis(values: readonly number[], start: number, end: number): Axis {
   const low = Math.floor(Math.log10(Math.min(...values)));
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));
@@ -80,7 +81,7 @@ function panel({ title, lines }: Panel, unit: string): string {
   return grid(x, y, unit) + text(MARGIN.left, 18, title, 'font-weight="bold"') + curves.join('');
 }
 
-/** An SVG of panels side by side; both axes are logarithmic, `unit` names the horizontal one. */
+/** An SVG of panels side by side with logarithmic axes; `unit` names the horizontal axis. */
 export function chart(panels: readonly Panel[], unit: string): string {
   const width = panels.length * WIDTH;
   const placed = panels.map(

@@ -1,8 +1,9 @@
+/** Writes tables into bench/README.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
-/** The text with what stands between the markers of `part` replaced; undefined without such markers. */
+/** Replaces the text between the markers of `part`; undefined if there are none. */
 function withPart(text: string, part: string, content: string): string | undefined {
   const [open, close] = [`<!-- bench:${part} -->`, `<!-- /bench:${part} -->`];
   const [from, to] = [text.indexOf(open), text.indexOf(close)];
@@ -10,7 +11,7 @@ function withPart(text: string, part: string, content: string): string | undefin
   return `${text.slice(0, from + open.length)}\n\n${content.trim()}\n\n${text.slice(to)}`;
 }
 
-/** Puts a part's tables into bench/README.md. Errors: it has no markers for the part. */
+/** Puts a part's tables into bench/README.md. Error: it has no markers for the part. */
 export async function updateReadme(
   part: string,
   content: string,

@@ -1,9 +1,10 @@
+/** Results of the benchmark and their files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { RESULTS } from '../paths.ts';
 
-/** What a part of the benchmark gives: figures for a program, Markdown for a person, pictures by file name. */
+/** The result of a part: figures for programs, Markdown for people, pictures by file name. */
 export interface Result {
   readonly part: string;
   readonly figures: unknown;

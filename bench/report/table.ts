@@ -1,12 +1,13 @@
+/** Markdown tables. */
 type Cell = string | number;
 
-/** A number as a table shows it: whole from 100 on, else three digits. */
+/** A number for a table: an integer from 100 up, else with three digits. */
 function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }
 
-/** A Markdown table; numbers stand right. */
+/** A Markdown table with numbers aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const right = head.map((_, index) => rows.every((row) => typeof row[index] === 'number'));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -1,19 +1,20 @@
+/** Makes a request of each route from the OpenAPI document. */
 import type { OpenApiDocument } from '../../server/openapi/types.ts';
 
-/** A request that a route answers, as the document shows how to make it. */
+/** A valid request of a route, made from the document. */
 export interface DocumentedRequest {
   /** `get /v1/cars/{id}` */
   readonly name: string;
   readonly method: 'get' | 'post';
-  /** With its query and the ids of its path. */
+  /** The path with its ids and query. */
   readonly path: string;
   readonly body: unknown;
 }
 
-/** An id by the list that it stands in: `/v1/cars`. */
+/** An id from each list, by its path, such as `/v1/cars`. */
 type Ids = Readonly<Record<string, string>>;
 
-/** Not a document: a stream, or the page of the documents. */
+/** Paths that do not answer with a document: a stream, and the page of the documentation. */
 const OTHERS = ['/mcp', '/docs'];
 
 type Operation = NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>;
@@ -41,7 +42,7 @@ function pathOf(path: string, operation: Operation, ids: Ids): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** The first example of what is posted to a route, else what its twin by GET must be given. */
+/** The first example of a route's body, else the required parameters of the same route by GET. */
 function bodyOf({ requestBody }: Operation, twin: Operation | undefined): unknown {
   const json = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
   const [first] = Object.values(json?.examples ?? {});
@@ -51,8 +52,8 @@ function bodyOf({ requestBody }: Operation, twin: Operation | undefined): unknow
 }
 
 /**
- * A request for each route that answers with a document, and the names of its list parameters. `ids` are of the
- * snapshot that is asked.
+ * A request for each route that answers with a document, and the names of its list parameters. `ids` come from
+ * the served snapshot.
  */
 export function documentedRequests({ paths = {} }: OpenApiDocument, ids: Ids = {}) {
   return Object.entries(paths).flatMap(([path, item]) =>

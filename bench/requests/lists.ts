@@ -1,14 +1,15 @@
+/** Lists of requests for measuring engines. */
 import { requestMix } from './mix.ts';
 import { type ListRequest, pathOf } from './request.ts';
 import { readValues } from './values.ts';
 
-/** The lists of requests that every engine gets. */
+/** The lists of requests for every engine. */
 export interface Lists {
-  /** Asked once before anything is measured, then replayed. */
+  /** Sent once before any measurement, then replayed. */
   readonly known: readonly ListRequest[];
-  /** Drawn anew from the same values; longer than anyone gets through. */
+  /** New draws from the same values; more than any engine gets through. */
   readonly fresh: readonly ListRequest[];
-  /** The answers to these are compared. */
+  /** Requests whose answers are compared. */
   readonly compared: readonly ListRequest[];
 }
 
@@ -16,7 +17,7 @@ const KNOWN = 3000;
 const FRESH = 200_000;
 const COMPARED = 300;
 
-/** Draws the lists from a snapshot's own values: the same for the same snapshot. */
+/** Draws the lists from a snapshot's own values; the same for the same snapshot. */
 export async function makeLists(snapshot: string): Promise<Lists> {
   const values = await readValues(snapshot);
   const known = requestMix(values, KNOWN, 1);
@@ -25,7 +26,7 @@ export async function makeLists(snapshot: string): Promise<Lists> {
 
 const filters = (request: ListRequest) => pathOf({ ...request, page: 1 });
 
-/** The part of the first `count` fresh requests whose filters nobody had asked for before. */
+/** Share of the first `count` fresh requests with filters not requested before. */
 export function newFilters(
   known: readonly ListRequest[],
   fresh: readonly ListRequest[],

@@ -1,8 +1,9 @@
+/** Draws requests of the car list as people send them. */
 import { type Random, seeded } from '../../pipeline/sample/random.ts';
 import type { Kind, ListRequest } from './request.ts';
 import type { Values } from './values.ts';
 
-/** The mix: parts of all requests by kind. */
+/** The mix: shares of requests by kind. */
 const MIX: readonly (readonly [Kind, number])[] = [
   ['brand', 0.4],
   ['combination', 0.3],
@@ -14,7 +15,7 @@ const RADII_KM = [25, 50, 100, 200, 300];
 const LAST_PAGE = 10;
 const NEXT_PAGE = 0.25;
 
-/** Draws an item as often as its listings say. */
+/** Draws an item weighted by its listings. */
 function drawer<T extends { listings: number }>(items: readonly T[]): (random: Random) => T {
   let sum = 0;
   const ends = items.map(({ listings }) => {
@@ -29,7 +30,7 @@ function drawer<T extends { listings: number }>(items: readonly T[]): (random: R
   };
 }
 
-/** Most people look at the first page; each next one is looked at by a quarter of them. */
+/** Draws a page: most people open only the first; a quarter of them open each next one. */
 function page(random: Random): number {
   let number = 1;
   while (number < LAST_PAGE && random.chance(NEXT_PAGE)) number++;
@@ -39,7 +40,7 @@ function page(random: Random): number {
 const toward = (low: number, high: number, part: number) => low + (high - low) * part;
 const rounded = (value: number, step: number) => Math.round(value / step) * step;
 
-/** Bounds as people write them: whole hundred thousands, whole years, around the model's own. */
+/** Draws bounds as people write them: multiples of 100,000 and whole years, around those of the model. */
 function bounds(model: Values['models'][number], random: Random): Partial<ListRequest> {
   const { low_price, high_price, low_year, high_year } = model;
   const min_price = rounded(toward(low_price, high_price, random.next() * 0.4), 100_000);
@@ -54,7 +55,7 @@ function bounds(model: Values['models'][number], random: Random): Partial<ListRe
   };
 }
 
-/** Half of the circles stand at the city's centre, half where somebody stands, some ten kilometres off. */
+/** Draws a circle: half are at a city's centre, half about ten kilometres away from it. */
 function circle(city: Values['cities'][number], random: Random): Partial<ListRequest> {
   const off = random.chance(0.5) ? 0 : 0.1;
   const latitude = Math.max(-90, Math.min(90, city.latitude + random.normal() * off));
@@ -71,7 +72,7 @@ function kind(random: Random): Kind {
   return 'none';
 }
 
-/** `count` requests of the mix, drawn from the snapshot's own values; one seed, one list. */
+/** `count` requests of the mix, drawn from the snapshot's own values; the same for the same seed. */
 export function requestMix(values: Values, count: number, seed: number): ListRequest[] {
   const random = seeded(seed);
   const [brand, model, city] = [drawer(values.brands), drawer(values.models), drawer(values.cities)];

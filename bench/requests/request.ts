@@ -1,4 +1,5 @@
-/** The kinds of the mix: no filter, a brand, brand with model, prices and years, a circle. */
+/** Requests of the car list. */
+/** Kinds of requests: without filters; a brand; brand with model, prices and years; a circle. */
 export const KINDS = ['none', 'brand', 'combination', 'radius'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -16,7 +17,7 @@ export interface ListRequest {
   readonly radius_km?: number;
 }
 
-/** The request as path and query. */
+/** The path and query of a request. */
 export function pathOf({ kind, page, ...filters }: ListRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value));

@@ -1,7 +1,8 @@
+/** Values of a snapshot from which requests are drawn. */
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** How often a value occurs among the listings. */
+/** The number of listings with a value. */
 interface Weighted {
   readonly listings: number;
 }
@@ -10,7 +11,7 @@ interface BrandValue extends Weighted {
   readonly brand: string;
 }
 
-/** A model with the middle eight tenths of its prices and years. */
+/** A model with the middle 80% of its prices and years. */
 interface ModelValue extends Weighted {
   readonly brand: string;
   readonly model: string;
@@ -25,7 +26,7 @@ interface CityValue extends Weighted {
   readonly longitude: number;
 }
 
-/** What the listings of a snapshot hold, from which requests are drawn. */
+/** The values of a snapshot's listings. */
 export interface Values {
   readonly brands: readonly BrandValue[];
   readonly models: readonly ModelValue[];

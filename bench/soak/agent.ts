@@ -1,3 +1,4 @@
+/** Requests of agents. */
 import type { Random } from '../../pipeline/sample/random.ts';
 import type { Ask, Maker } from './ask.ts';
 import type { Wish } from './texts.ts';
@@ -16,7 +17,7 @@ const INITIALIZE = message(0, 'initialize', {
 
 const CALL = 'tools/call';
 
-/** What an agent does within a session: it finds cars, listens for events for a moment, and leaves. */
+/** An agent's requests in a session: it finds cars, listens for events for a moment, and leaves. */
 function within(session: string, { text }: Wish): Ask {
   const headers = { 'Mcp-Session-Id': session, 'Mcp-Protocol-Version': PROTOCOL };
   const leave: Ask = { operation: `delete ${PATH}`, path: PATH, headers };
@@ -39,7 +40,7 @@ function within(session: string, { text }: Wish): Ask {
   return { ...call, body: ready, next: () => call };
 }
 
-/** A whole visit of an agent, from the opening of its session to its end: six requests. */
+/** A whole visit of an agent, from opening its session to ending it, in six requests. */
 export function agentMaker(texts: readonly Wish[]): Maker {
   return (random: Random) => {
     const wish = random.pick(texts);

@@ -1,6 +1,7 @@
+/** Requests and answers of the soak test. */
 import type { Random } from '../../pipeline/sample/random.ts';
 
-/** What came back; the body has been read to its end. */
+/** An answer with its whole body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -13,16 +14,16 @@ export interface Ask {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A stream without an end is left as soon as its answer begins. */
+  /** Whether it is an endless stream, which is closed as soon as its answer begins. */
   readonly streams?: boolean;
-  /** What the same client asks next, where an answer leads on. */
+  /** The next request of the same client, if the answer leads to one. */
   readonly next?: (answer: Answer) => Ask | undefined;
 }
 
-/** Makes a request of one operation; the operation itself is added by who draws it. */
+/** Makes a request of one operation; the caller adds the operation. */
 export type Maker = (random: Random) => Omit<Ask, 'operation'>;
 
-/** A path with its query; what is undefined is left out. */
+/** A path with its query; undefined values are left out. */
 export function addressOf(
   path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},

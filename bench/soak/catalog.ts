@@ -1,3 +1,4 @@
+/** Requests of cars, brands, factories and companies. */
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { Random } from '../../pipeline/sample/random.ts';
 import { requestMix } from '../requests/mix.ts';
@@ -6,7 +7,7 @@ import type { Values } from '../requests/values.ts';
 import { addressOf, type Maker } from './ask.ts';
 import type { Named } from './values.ts';
 
-/** How many searches the lists are drawn from: more than are kept of them in memory. */
+/** Searches from which lists are drawn; more than a server caches. */
 const SEARCHES = 60_000;
 const SEED = 11;
 const CURRENCIES = ['RUB', 'USD', 'EUR', 'CNY', 'KZT'];
@@ -15,7 +16,7 @@ const FORMATS = ['csv', 'ndjson', 'arrow'];
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** How an answer is to be worded: most people leave it at what is usual. */
+/** Draws language and currency of an answer; most requests use the defaults. */
 export function wording(random: Random): Query {
   return {
     lang: random.chance(0.3) ? random.pick(LANGUAGES) : undefined,
@@ -23,7 +24,7 @@ export function wording(random: Random): Query {
   };
 }
 
-/** What only lists take: an order, some fields, counts beside the page, now and then a file. */
+/** Draws parameters of lists: order, fields, counts and sometimes a file format. */
 function listing(random: Random): Query {
   if (random.chance(0.01)) return { format: random.pick(FORMATS), page_size: 200 };
   return {
@@ -35,7 +36,7 @@ function listing(random: Random): Query {
   };
 }
 
-/** The filters of a search as a query; only lists have pages. */
+/** The filters of a search as a query; only lists have a page. */
 function filtersOf(search: ListRequest, paged: boolean): Query {
   const [, query = ''] = pathOf(paged ? search : { ...search, page: 1 }).split('?');
   return Object.fromEntries(new URLSearchParams(query));

@@ -1,3 +1,4 @@
+/** An HTTP client with few connections. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Answer, Ask } from './ask.ts';
 
@@ -6,14 +7,14 @@ interface Server {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Asks a server over a few kept connections. */
+/** Sends requests to a server over a few persistent connections. */
 export interface Client {
   /** Sends a request and reads the answer to its end. Errors: those of the connection. */
   send(ask: Ask): Promise<Answer>;
   close(): void;
 }
 
-/** A busy machine may take long; whoever asks has given up before. */
+/** Timeout of a request; long, because the machine may be busy. */
 const PATIENCE_MS = 180_000;
 const METHOD = 0;
 
@@ -29,7 +30,7 @@ function read(response: IncomingMessage, ask: Ask, done: (answer: Answer) => voi
   response.on('end', () => done({ status, headers, text: Buffer.concat(pieces).toString() }));
 }
 
-/** A client of that many connections. */
+/** A client with a number of connections. */
 export function openClient(server: Server, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = (ask: Ask) =>

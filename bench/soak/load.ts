@@ -1,3 +1,4 @@
+/** Sends requests and records their outcome. */
 import type { Answer, Ask } from './ask.ts';
 import type { Client } from './client.ts';
 import { faultOf, type Recorder } from './record.ts';
@@ -7,7 +8,7 @@ interface Load {
   readonly client: Client;
   readonly recorder: Recorder;
   readonly swapper: Swapper;
-  /** Where requests come from, without an end. */
+  /** An endless source of requests. */
   readonly asks: Iterator<Ask, unknown>;
   readonly connections: number;
 }
@@ -17,13 +18,13 @@ function seenIn({ headers }: Answer): string | undefined {
   return typeof snapshot === 'string' ? snapshot : undefined;
 }
 
-/** Sends one request and keeps how it went; gives the answer, or nothing where there is none. */
+/** Sends one request and records the outcome; undefined if there is no answer. */
 async function sendOne({ client, recorder, swapper }: Load, ask: Ask): Promise<Answer | undefined> {
   const { phase } = swapper;
   const start = performance.now();
   try {
     const answer = await client.send(ask);
-    // One that began before the pointer moved and ended after it belongs to neither.
+    // A request that spans a move of the pointer belongs to neither phase.
     if (phase === swapper.phase) recorder.add(phase, ask, performance.now() - start);
     const fault = faultOf(answer);
     if (fault !== undefined) recorder.fail(ask, fault);
@@ -36,7 +37,7 @@ async function sendOne({ client, recorder, swapper }: Load, ask: Ask): Promise<A
   }
 }
 
-/** Sends `count` requests and goes on while it has to, each connection the next as soon as it has an answer. */
+/** Sends `count` requests, and more while `goesOn`; each connection sends the next one after an answer. */
 export async function sendAll(load: Load, count: number, goesOn = () => false): Promise<void> {
   let sent = 0;
   const worker = async () => {

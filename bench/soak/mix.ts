@@ -1,3 +1,4 @@
+/** The mix of operations in the soak test. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -7,19 +8,16 @@ import type { Ask, Maker } from './ask.ts';
 const FILE = new URL('mix.csv', import.meta.url);
 const rowsSchema = z.array(z.object({ operation: z.string(), weight: z.coerce.number().int().positive() }));
 
-/** Which of all requests are of which operation: parts of the sum of all weights. */
+/** The weight of each operation among all requests. */
 export type Mix = ReadonlyMap<string, number>;
 
-/** The mix of use, from mix.csv. */
+/** Reads the mix from mix.csv. */
 export async function readMix(): Promise<Mix> {
   const rows = rowsSchema.parse(parse(await readFile(FILE, 'utf8'), { columns: true }));
   return new Map(rows.map(({ operation, weight }) => [operation, weight]));
 }
 
-/**
- * Draws requests of the mix without an end, one of each operation first. Error: an operation of the mix that nobody
- * makes requests of.
- */
+/** Draws requests of the mix endlessly, first one of each operation. Error: an operation of the mix has no maker. */
 export function* drawn(
   mix: Mix,
   makers: Readonly<Record<string, Maker>>,
@@ -27,7 +25,7 @@ export function* drawn(
 ): Generator<Ask, never> {
   const entries = [...mix].map(([operation, weight]) => {
     const make = makers[operation];
-    if (!make) throw new Error(`mix.csv holds ${operation}, for which bench/soak makes no requests. Add it.`);
+    if (!make) throw new Error(`mix.csv has ${operation}, but bench/soak makes no requests of it. Add them.`);
     return { operation, weight, make };
   });
   for (const { operation, make } of entries) yield { operation, ...make(random) };

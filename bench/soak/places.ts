@@ -1,9 +1,10 @@
+/** Requests of countries, cities and distances. */
 import type { Random } from '../../pipeline/sample/random.ts';
 import { addressOf, type Maker } from './ask.ts';
 import { wording } from './catalog.ts';
 import type { Named } from './values.ts';
 
-/** Some place, half of the time where somebody lives, else anywhere. */
+/** Draws a point: half of the time near a city, else anywhere. */
 function point(random: Random, { cities }: Named): { lat: string; lng: string } {
   const city = random.pick(cities);
   const lat = random.chance(0.5) ? city.latitude : random.next() * 170 - 85;
@@ -11,7 +12,7 @@ function point(random: Random, { cities }: Named): { lat: string; lng: string } 
   return { lat: lat.toFixed(3), lng: lng.toFixed(3) };
 }
 
-/** Cities under one of their two addresses. */
+/** Requests of cities under one of their two paths. */
 function cityMakers(base: string, named: Named): Readonly<Record<string, Maker>> {
   const beginning = (random: Random) => {
     const { name } = random.pick(named.cities);

@@ -1,3 +1,4 @@
+/** Requests of texts, matches, prices, routes and modifications. */
 import type { Random } from '../../pipeline/sample/random.ts';
 import { addressOf, type Maker } from './ask.ts';
 import type { Wish } from './texts.ts';
@@ -8,7 +9,7 @@ const CURRENCIES = ['JPY', 'USD', 'EUR', 'CNY', 'RUB'];
 const FUELS = ['Petrol', 'Diesel', 'Hybrid'];
 const PREFERENCES = ['cheapest', 'fastest'];
 
-/** A car that somebody would bring in, as a price is asked for. */
+/** Draws a described car for a price. */
 function describedCar(random: Random) {
   const month = String(1 + random.int(12)).padStart(2, '0');
   return {

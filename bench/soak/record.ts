@@ -1,27 +1,28 @@
+/** Records times and failures of requests. */
 import type { Answer, Ask } from './ask.ts';
 
-/** When a request was asked: before anything counts, between two swaps, or while the server changes over. */
+/** When a request was sent: during warm-up, between swaps, or during a swap. */
 export const PHASES = ['warming', 'quiet', 'swapping'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What a client cannot take for an answer. */
+/** An answer that a client cannot use. */
 interface Failure {
   readonly operation: string;
   readonly path: string;
   readonly what: string;
 }
 
-/** Failures that are kept in words. */
+/** Failures that are kept with their text, at most. */
 const SHOWN = 20;
 const BODY_CHARACTERS = 300;
 
-/** The value below which such a part of all values lies; not a number of none. */
+/** The quantile of values at `part` (0 to 1); NaN if there are none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
 
-/** Keeps how long every request took, by phase and operation, and which failed. */
+/** Records the time of every request by phase and operation, and the failures. */
 export class Recorder {
   readonly failures: Failure[] = [];
   failed = 0;
@@ -39,7 +40,7 @@ export class Recorder {
     if (this.failures.length < SHOWN) this.failures.push({ operation, path, what });
   }
 
-  /** Milliseconds of all requests of some phases and, where one is named, of an operation. */
+  /** Times of all requests of some phases, or only of one operation, milliseconds. */
   taken(phases: readonly Phase[], operation?: string): number[] {
     const named = [...this.#taken].filter(([key]) =>
       phases.some((phase) =>
@@ -49,7 +50,7 @@ export class Recorder {
     return named.flatMap(([, values]) => values);
   }
 
-  /** The operations that were asked, each with how often. */
+  /** The number of requests of each operation. */
   asked(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const [key, { length }] of this.#taken) {
@@ -62,7 +63,7 @@ export class Recorder {
 
 const isToolError = (text: string) => text.includes('"isError":true');
 
-/** Why an answer is none that its client can use; undefined where it is one. */
+/** Why a client cannot use an answer; undefined if it can. */
 export function faultOf({ status, text }: Answer): string | undefined {
   if (status >= 200 && status < 300 && !isToolError(text)) return undefined;
   return `${status} ${text.slice(0, BODY_CHARACTERS)}`;

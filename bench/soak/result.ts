@@ -1,9 +1,10 @@
+/** The result of the soak test. */
 import type { Result } from '../report/result.ts';
 import { table } from '../report/table.ts';
 import { PHASES, quantile } from './record.ts';
 import type { Soaked } from './soak.ts';
 
-/** What a server has to keep to. */
+/** Limits that a server must keep. */
 const MOST = { growth: 0.02, failed: 0, slowdown: 3 } as const;
 
 const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
@@ -31,7 +32,7 @@ function figuresOf({ seconds, recorder, swaps, warm, end }: Soaked) {
   };
 }
 
-/** What of it a server did not keep to, in words. */
+/** The limits that a server broke, in words. */
 export function broken({ unasked, ...soaked }: Soaked): string[] {
   const { failed, heap, p99_ms } = figuresOf({ unasked, ...soaked });
   return [

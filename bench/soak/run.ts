@@ -1,3 +1,4 @@
+/** Command of the soak test. */
 import { parseArgs } from 'node:util';
 import { closeAll } from '../closing.ts';
 import { whole } from '../options.ts';

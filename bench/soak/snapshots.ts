@@ -1,3 +1,4 @@
+/** Snapshots for the soak test. */
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,10 +7,10 @@ import { listSnapshots, pointTo } from '../../pipeline/publish/publish.ts';
 import { finish } from '../child.ts';
 import { workFolder } from '../paths.ts';
 
-/** The two days that snapshots of the embedded feeds are built for. */
+/** The days of the two snapshots of the embedded feeds. */
 const DAYS = ['2026-11-23', '2026-11-24'];
 
-/** Builds the embedded feeds for two days, unless both are there; gives the output folder. */
+/** Builds the embedded feeds for two days, unless both exist; returns the output folder. */
 export async function builtDays(): Promise<string> {
   const out = join(workFolder(), 'soak');
   if ((await listSnapshots(layoutOf(out))).length >= DAYS.length) return out;
@@ -18,7 +19,7 @@ export async function builtDays(): Promise<string> {
   return out;
 }
 
-/** Two snapshots in an output folder of their own, whose pointer may be moved. */
+/** Two snapshots in a separate output folder, whose pointer can be moved. */
 export interface Pair {
   readonly out: string;
   readonly ids: readonly [string, string];
@@ -26,7 +27,7 @@ export interface Pair {
   remove(): Promise<void>;
 }
 
-/** The two newest snapshots of an output folder, by a link. Error: fewer than two. */
+/** The two newest snapshots of an output folder, as links. Error: there are fewer than two. */
 export async function pairOf(out: string): Promise<Pair> {
   const layout = layoutOf(resolve(out));
   const [first, second] = (await listSnapshots(layout)).slice(-2);

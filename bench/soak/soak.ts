@@ -1,3 +1,4 @@
+/** The soak test: uses a server as people do while its snapshots change. */
 import { layoutOf } from '../../pipeline/publish/layout.ts';
 import { seeded } from '../../pipeline/sample/random.ts';
 import { closing } from '../closing.ts';
@@ -19,7 +20,7 @@ import { type Swap, Swapper } from './swaps.ts';
 import { wishes } from './texts.ts';
 import { readNamed } from './values.ts';
 
-/** How long and how hard a server is used. */
+/** Options of the soak test. */
 export interface SoakOptions {
   /** An output folder with two snapshots. */
   readonly out: string;
@@ -29,18 +30,18 @@ export interface SoakOptions {
   readonly progress: (text: string) => void;
 }
 
-/** What was seen of the server. */
+/** The observations of the soak test. */
 export interface Soaked {
   readonly seconds: number;
   readonly recorder: Recorder;
   readonly swaps: readonly Swap[];
   readonly warm: Heap;
   readonly end: Heap;
-  /** Operations of the OpenAPI document that were not asked once. */
+  /** Operations of the OpenAPI document without a request. */
   readonly unasked: readonly string[];
 }
 
-/** Texts of parse and chat: more than a server remembers. */
+/** Texts for parse and chat; more than a server caches. */
 const TEXTS = 50_000;
 const SEED = 7;
 
@@ -66,7 +67,7 @@ async function makersOf(
   };
 }
 
-/** The operations of the document that a server gives. */
+/** The operations in a server's OpenAPI document. */
 async function operationsOf(server: Observed): Promise<string[]> {
   const { paths } = (await ask(server, '/openapi.json')) as { paths: Record<string, object> };
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -81,8 +82,8 @@ interface Running extends SoakOptions {
 }
 
 /**
- * As many requests before the first swap as after the last one: the memory is looked at twice with the same snapshot
- * served for as long.
+ * Sends as many requests before the first swap as after the last one, so that the memory is compared with the same
+ * snapshot after the same use.
  */
 async function soaked({ pair, server, asks, ...options }: Running): Promise<Soaked> {
   const { requests, swaps, connections, progress } = options;
@@ -109,7 +110,7 @@ async function soaked({ pair, server, asks, ...options }: Running): Promise<Soak
   return { seconds, recorder, swaps: swapper.done, warm, end, unasked };
 }
 
-/** Uses a server of two snapshots as people do, while its pointer is moved again and again. */
+/** Uses a server with two snapshots as people do, while its pointer moves back and forth. */
 export function soak(options: SoakOptions): Promise<Soaked> {
   return closing(async (defer) => {
     const pair = await pairOf(options.out);

@@ -1,23 +1,24 @@
+/** Swaps the served snapshot during the soak test. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layout } from '../../pipeline/publish/layout.ts';
 import { pointTo } from '../../pipeline/publish/publish.ts';
 import { prepared } from '../forecourt/start.ts';
 import type { Phase } from './record.ts';
 
-/** What became of one swap, seconds since the pointer was moved. */
+/** The times of one swap, seconds since the pointer moved. */
 export interface Swap {
   readonly to: string;
   /** Until the first answer from the new snapshot. */
   readonly takenOverSeconds: number;
-  /** Until nothing was prepared in the background any more. */
+  /** Until the background preparation ended. */
   readonly preparedSeconds: number;
 }
 
-/** After this long a swap has failed. */
+/** Time after which a swap has failed. */
 const PATIENCE_MS = 300_000;
 const LOOK_MS = 10;
 
-/** Moves the pointer of a server's folder to and fro while it is under load. */
+/** Moves the pointer of a server's folder back and forth under load. */
 export class Swapper {
   readonly done: Swap[] = [];
   phase: Phase = 'warming';
@@ -30,7 +31,7 @@ export class Swapper {
     this.#url = url;
   }
 
-  /** Told of every answer: which snapshot it is from. */
+  /** Notes the snapshot of an answer. */
   sees(snapshot: string): void {
     this.#served = snapshot;
   }
@@ -41,7 +42,7 @@ export class Swapper {
     throw new Error(`Snapshot ${id} did not take over within ${PATIENCE_MS / 1000} s.`);
   }
 
-  /** Points to a snapshot; the phase is `swapping` until it is served and prepared. */
+  /** Moves the pointer to a snapshot; the phase is `swapping` until it is served and prepared. */
   async swap(id: string): Promise<void> {
     const start = performance.now();
     const since = () => (performance.now() - start) / 1000;

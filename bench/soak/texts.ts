@@ -1,19 +1,20 @@
+/** Texts of the soak test. */
 import { join } from 'node:path';
 import { seeded } from '../../training/random.ts';
 import { sample } from '../../training/sample.ts';
 import { readSpeech } from '../../training/vocabulary.ts';
 import { ROOT } from '../paths.ts';
 
-/** A wish in words, and the language that it is written in. */
+/** A wish in words, and its language. */
 export interface Wish {
   readonly text: string;
   readonly lang: string;
 }
 
-/** Longer texts are rare where people search. */
+/** Longest text, characters; longer ones are rare in searches. */
 const LONGEST = 280;
 
-/** `count` wishes in all languages, such as the language model is tested on; one seed, one list. */
+/** `count` wishes in all languages, like the tests of the language model; the same for the same seed. */
 export function wishes(count: number, seed: number): Wish[] {
   const speech = readSpeech(join(ROOT, 'data'), 'unseen');
   const random = seeded(seed);

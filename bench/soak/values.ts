@@ -1,7 +1,8 @@
+/** Values that requests of the soak test use. */
 import { join } from 'node:path';
 import { literal, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 
-/** A car of the reference, as a person would look it up. */
+/** A modification of the reference. */
 interface Modification {
   readonly modification_id: number;
   readonly brand: string;
@@ -18,7 +19,7 @@ interface City {
   readonly longitude: number;
 }
 
-/** What requests name: only what every one of some snapshots holds, so that a swap makes none of it unknown. */
+/** Values for requests that all snapshots have, so that a swap makes none of them unknown. */
 export interface Named {
   readonly cars: readonly number[];
   readonly brands: readonly string[];
@@ -29,7 +30,7 @@ export interface Named {
   readonly companies: readonly string[];
 }
 
-/** Reads a query from each snapshot; gives the rows that all have, ordered. */
+/** Runs a query in each snapshot and returns the rows that all have, in order. */
 type Common = <T>(table: string, columns: string, order: string) => Promise<T[]>;
 
 async function readCommon(common: Common): Promise<Named> {
@@ -50,7 +51,7 @@ async function readCommon(common: Common): Promise<Named> {
   };
 }
 
-/** What the snapshots in these folders have in common. */
+/** The values that the snapshots in these folders have in common. */
 export async function readNamed(folders: readonly string[]): Promise<Named> {
   const { connection, close } = await openDatabase({ threads: 1 });
   const common: Common = (table, columns, order) => {

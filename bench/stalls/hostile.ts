@@ -1,12 +1,13 @@
-/** A request made to take long, as a caller may send it. */
+/** Requests made to take long. */
+/** A request made to take long that a caller may send. */
 export interface HostileRequest {
   readonly name: string;
   readonly path: string;
-  /** Sent as JSON by POST; as it stands where it is a text. */
+  /** Body of a POST: a string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
 }
 
-/** Bytes of the longest address, below the 16 KB that the head of a request may have. */
+/** Bytes of the longest address, below the limit of 16 KB for the head of a request. */
 const ADDRESS = 15_000;
 /** Bytes of the largest body. */
 const BODY = 1_000_000;
@@ -17,7 +18,7 @@ const times = (count: number, make: (place: number) => string, between = ',') =>
 const filled = (length: number, part: string) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** Texts of a length that have made readers of texts slow: repetition, mixed scripts, half-known words, digits. */
+/** Texts of a length that slow parsers down: repetition, mixed scripts, half-known words, digits. */
 export function hostileTexts(length: number): Readonly<Record<string, string>> {
   return {
     'one letter': filled(length, 'a'),
@@ -80,7 +81,7 @@ function hostileLists(lists: readonly (readonly [path: string, name: string])[])
 const deep = (open: string, close: string) =>
   open.repeat(BODY / 2 / open.length) + close.repeat(BODY / 2 / open.length);
 
-/** Bodies as large as they may be. */
+/** Bodies as large as allowed. */
 function hostileBodies(path: string, body: unknown): HostileRequest[] {
   const members = Object.fromEntries(Array.from({ length: 60_000 }, (_, place) => [`member${place}`, place]));
   const own = typeof body === 'object' && body !== null ? body : {};
@@ -94,7 +95,7 @@ function hostileBodies(path: string, body: unknown): HostileRequest[] {
   ];
 }
 
-/** What is hostile to one route only. */
+/** Requests that are hostile to a single route. */
 function others(): HostileRequest[] {
   const item = {
     brand: filled(100, 'Mercedes '),
@@ -147,7 +148,7 @@ export interface Routes {
   readonly posts: readonly { readonly path: string; readonly body: unknown }[];
 }
 
-/** All hostile requests to the routes of a document; texts are of `letters` characters. */
+/** All hostile requests to the routes of a document; texts have `letters` characters. */
 export function hostileRequests({ lists, posts }: Routes, letters: number): HostileRequest[] {
   const texts = Object.entries(hostileTexts(letters)).flatMap(([name, query]) => [
     { name: `/v1/search/parse: ${name}`, path: '/v1/search/parse', body: { query } },

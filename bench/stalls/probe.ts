@@ -1,10 +1,11 @@
+/** Measures blocks of the event loop. */
 import { readFileSync } from 'node:fs';
 
 /** What a piece of work did to others on the same event loop, milliseconds of processor time of this thread. */
 export interface Stall {
-  /** The longest time for which nothing else had a turn. */
+  /** The longest time without a turn for other work. */
   readonly longest: number;
-  /** Until the work was done. */
+  /** The time until the work was done. */
   readonly whole: number;
 }
 
