@@ -1,7 +1,7 @@
 /**
  * Writes the training corpus: `corpus.ts SPLIT SEED COUNT [OWN] > corpus.jsonl`. A line is a text with the ranges
  * of its roles (`train` or `unseen` templates and names). OWN holds texts written by hand, with their roles
- * (test/language/roles.ts prints them); a part of the corpus varies them.
+ * (training/roles.ts prints them); a part of the corpus varies them.
  */
 import { join } from 'node:path';
 import { ranges } from './marked.ts';

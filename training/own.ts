@@ -1,3 +1,4 @@
+/** Hand-written texts of the training corpus, and variations of them. */
 import { readFileSync } from 'node:fs';
 import type { Language } from '../contract/languages.ts';
 import known from './labels.json' with { type: 'json' };
@@ -5,7 +6,7 @@ import { joined, type Marked, mark, plain } from './marked.ts';
 import type { Random } from './random.ts';
 import type { Speech } from './vocabulary.ts';
 
-/** A part of a text that may set something: its role, and which filters. */
+/** A part of a text that may set filters, with its role. */
 interface Part {
   readonly start: number;
   readonly end: number;
@@ -14,14 +15,14 @@ interface Part {
   readonly keys: readonly string[];
 }
 
-/** A text written by hand, with the roles of its parts. */
+/** A hand-written text with the roles of its parts. */
 export interface OwnText {
   readonly language: Language;
   readonly text: string;
   readonly parts: readonly Part[];
 }
 
-/** The texts that test/language/roles.ts printed, by language, less those of rare roles; none where no file is named. */
+/** The texts printed by training/roles.ts, by language, without those with rare roles; empty without a file. */
 export function readOwn(path: string | undefined): ReadonlyMap<Language, readonly OwnText[]> {
   const lines = path === undefined ? [] : readFileSync(path, 'utf8').split('\n').filter(Boolean);
   const found = new Map<Language, OwnText[]>();
@@ -35,7 +36,7 @@ export function readOwn(path: string | undefined): ReadonlyMap<Language, readonl
 
 const YEAR = /^(19|20)\d\d$/;
 
-/** Another number of as many digits; a year stays one. */
+/** Another number with the same number of digits; a year stays a year. */
 function otherDigits(digits: string, random: Random): string {
   if (YEAR.test(digits)) return String(random.between(2004, 2026));
   if (digits.length === 1) return random.chance(0.5) ? digits : String(random.between(1, 9));
@@ -50,7 +51,7 @@ function otherName({ keys }: Part, { names }: Speech, random: Random): string {
     ...(keys.includes('brand') ? [random.pick(brand)] : []),
     ...(keys.includes('model') ? [random.pick(model)] : []),
   ];
-  // A model alone tells its brand as well.
+  // A model on its own also implies its brand.
   return keys.includes('model') && random.chance(0.4) ? random.pick(model) : said.join(' ');
 }
 
@@ -60,7 +61,7 @@ function otherValue({ keys: [key = ''] }: Part, { phrases }: Speech, random: Ran
   return list && list.length > 0 ? random.pick(list) : undefined;
 }
 
-/** What may stand in the place of a part, so that the network learns constructions and no words by heart. */
+/** A replacement for a part, so that the network learns constructions instead of words. */
 function other(part: Part, text: string, speech: Speech, random: Random): string | undefined {
   if (part.kind === 'amount') return text.replaceAll(/\d+/g, (digits) => otherDigits(digits, random));
   if (part.kind === 'name' && part.keys.length > 0) return otherName(part, speech, random);
@@ -70,7 +71,7 @@ function other(part: Part, text: string, speech: Speech, random: Random): string
 
 const CHANGED = { amount: 0.8, name: 0.6, place: 0.5, value: 0.3, vague: 0 } as const;
 
-/** A text written by hand, some of its parts exchanged for others of their kind. */
+/** A hand-written text with some parts replaced by others of their kind. */
 export function varied({ text, parts }: OwnText, speech: Speech, random: Random): Marked {
   const told: Marked[] = [];
   let at = 0;

@@ -69,7 +69,7 @@ async function run(step: string, command: readonly string[]): Promise<void> {
 
 /** Writes the hand-written texts that are trained on, with the roles of their parts: half a minute. */
 async function writeOwn(path: string): Promise<void> {
-  const roles = started([...NODE, 'test/language/roles.ts'], ['inherit', 'pipe', 'inherit']);
+  const roles = started([...NODE, 'training/roles.ts'], ['inherit', 'pipe', 'inherit']);
   if (!roles.stdout) throw new Error('roles.ts has no pipe');
   await Promise.all([pipeline(roles.stdout, createWriteStream(path)), ended(roles, 'roles.ts')]);
 }

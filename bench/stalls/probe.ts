@@ -1,7 +1,7 @@
 /** Measures blocks of the event loop. */
 import { readFileSync } from 'node:fs';
 
-/** What a piece of work did to others on the same event loop, milliseconds of processor time of this thread. */
+/** How a piece of work blocked the event loop, milliseconds of processor time of this thread. */
 export interface Stall {
   /** The longest time without a turn for other work. */
   readonly longest: number;
@@ -9,7 +9,7 @@ export interface Stall {
   readonly whole: number;
 }
 
-/** Nanoseconds that this process's first thread has been on a processor, where Linux tells them. */
+/** Processor time of this process's first thread, nanoseconds; undefined if the system is not Linux. */
 function ownNanoseconds(): number | undefined {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]);
@@ -18,13 +18,13 @@ function ownNanoseconds(): number | undefined {
   }
 }
 
-/** Milliseconds of processor time of this thread, which others on the machine do not add to; by the clock where it is unknown. */
+/** Processor time of this thread, milliseconds, which other work does not increase; wall-clock time if it is unknown. */
 export function processorMs(): number {
   const own = ownNanoseconds();
   return own === undefined ? performance.now() : own / 1e6;
 }
 
-/** Does some work and measures the longest time between turns of the event loop meanwhile. */
+/** Runs some work and measures the longest time between turns of the event loop. */
 export async function stallOf(work: () => Promise<unknown>): Promise<Stall> {
   const began = processorMs();
   let last = began;

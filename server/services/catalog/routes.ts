@@ -126,7 +126,7 @@ const INVENTORY: Planners = [
       path: '/v1/companies/{company_id}/inventory',
       summary: 'The cars that a company offers.',
       description:
-        'As `/v1/cars` with `company_id`: the same parameters, and the same bytes. A key that is bound to another company is answered as if there were none: 404.',
+        'As `/v1/cars` with `company_id`: the same parameters, and the same bytes. A key that is bound to another company gets 404, as for an unknown company.',
       query: querySchema(PARAMETERS.inventory),
       params: companyParameter,
       schema: carListSchema,

@@ -34,7 +34,7 @@ interface Resource {
 
 const ROOT = '/v1/companies';
 const PARAMETERS = dealerParameters([]);
-const HIDDEN = 'A key that is bound to another company is answered as if there were none: 404.';
+const HIDDEN = 'A key that is bound to another company gets 404, as for an unknown company.';
 
 const LIST = getRoute({
   tag: 'dealer',
@@ -73,7 +73,7 @@ const RESOURCES: readonly Resource[] = [
   {
     path: '/contacts',
     summary: 'The contacts of a company.',
-    description: 'As they stand in the answers of dealer mode; public.',
+    description: 'As shown in the answers of dealer mode; public.',
     schema: contactsSchema,
     document: ({ contacts }) => contacts,
   },

@@ -28,7 +28,7 @@ const UNITS = { minimum: 0, maximum: 1_000_000_000 };
 
 const P = {
   country: text('country', MAX_NAME, {
-    description: 'Country: its name in any language of ours, or its ISO code.',
+    description: 'Country: its name in any supported language, or its ISO code.',
     list: true,
     example: 'Japan',
   }),
@@ -53,7 +53,7 @@ const P = {
     example: 'toyota',
   }),
   city: text('city', MAX_NAME, {
-    description: 'City, by its name in any language of ours or as the plant has it.',
+    description: 'City, by its name in any supported language or as the plant has it.',
     list: true,
   }),
   coord_precision: choice('coord_precision', VOCABULARY.coord_precision, {
@@ -62,9 +62,9 @@ const P = {
   }),
   min_opened_year: integer('min_opened_year', YEARS, { description: 'Opened in this year or later.' }),
   max_opened_year: integer('max_opened_year', YEARS, { description: 'Opened in this year or earlier.' }),
-  min_capacity: integer('min_capacity', UNITS, { description: 'At least so many vehicles a year.' }),
-  max_capacity: integer('max_capacity', UNITS, { description: 'At most so many vehicles a year.' }),
-  q: text('q', MAX_NAME, { description: 'Words that stand in its name, operator, group, brands or place.' }),
+  min_capacity: integer('min_capacity', UNITS, { description: 'At least this many vehicles a year.' }),
+  max_capacity: integer('max_capacity', UNITS, { description: 'At most this many vehicles a year.' }),
+  q: text('q', MAX_NAME, { description: 'Words in its name, operator, group, brands or place.' }),
   near: point('near', { description: 'Centre of a circle, `<lat>,<lng>`.', example: '34.7,137.4' }),
   radius_km: decimal(
     'radius_km',

@@ -74,7 +74,7 @@ const CITIES: readonly Resource[] = [
   },
   {
     path: '/search',
-    summary: 'Cities whose names go on from a text, the best match first, then the most populous.',
+    summary: 'Cities whose names begin with a text, the best match first, then the most populous.',
     description:
       'Completes as one types: any word of a name in any language and script, without diacritics, in several transliterations; curated short names count. Where nothing fits, the text is tried in another keyboard layout and with one slip. `country` filters, `near` puts close cities before equally good ones.',
     asked: ROUTE_PARAMETERS.search,
@@ -86,7 +86,7 @@ const CITIES: readonly Resource[] = [
     path: '/by_ids',
     summary: 'Cities by their ids.',
     description:
-      'The results keep the order of the ids, repetitions included; unknown ids stand under `missing`.',
+      'The results keep the order of the ids, repetitions included; unknown ids are listed in `missing`.',
     asked: ROUTE_PARAMETERS.byIds,
     schema: cityByIdsSchema,
     bulk: true,
@@ -96,7 +96,7 @@ const CITIES: readonly Resource[] = [
     path: '/resolve',
     summary: 'The one city that a name means, with its rivals.',
     description:
-      'Names in full only: a part after a comma is read as region or country, a region alone means its seat. `confidence` is the share of the city among all that the name may mean, times the trust in the kind of match.',
+      'Names in full only: a part after a comma is read as region or country, a region on its own means its seat. `confidence` is the share of the city among all that the name may mean, times the trust in the kind of match.',
     asked: ROUTE_PARAMETERS.resolve,
     schema: resolvedCitySchema,
     mayMiss: true,

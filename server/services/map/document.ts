@@ -9,7 +9,10 @@ const query = z.object({
   key: text.optional().describe('A browser key: pages of its origins may show the map in a frame.'),
   theme: z.enum(['auto', 'light', 'dark']).optional(),
   lang: z.enum(LANGUAGES).optional().describe("By default the browser's."),
-  chrome: z.enum(['full', 'minimal', 'none']).optional().describe('How much stands around the map.'),
+  chrome: z
+    .enum(['full', 'minimal', 'none'])
+    .optional()
+    .describe('How much of the page is shown around the map.'),
   accent: text.optional().describe('Colour of marks and buttons, hexadecimal.').meta({ example: '2451c9' }),
   mode: z.enum(['browse', 'delivery']).optional(),
   company_id: z.uuid().optional().describe('The cars and prices of one company.'),
@@ -25,7 +28,7 @@ export const ROUTE: RouteConfig = {
   security: [],
   summary: 'The map as a page for an iframe.',
   description:
-    'Takes every filter of `/v1/cars` besides. What is not valid is named on the page. `frame-ancestors` of its Content-Security-Policy are the origins of `key`. Needs no key; its data calls carry that of its address.',
+    'Also takes every filter of `/v1/cars`. The page names invalid parameters. `frame-ancestors` of its Content-Security-Policy are the origins of `key`. Needs no key; its data calls carry that of its address.',
   request: { query },
   responses: { 200: { description: 'The page.', content: { 'text/html': { schema: text } } } },
 };
