@@ -47,7 +47,10 @@ function withoutSpace(text: string, random: Random): string {
   return at === undefined ? text : text.slice(0, at) + text.slice(at + 1);
 }
 
-/** Adds one typing error, equally likely at each letter of the longer words: neighbouring key, lost, swapped or doubled letter, or lost space. */
+/**
+ * Adds one typing error, equally likely at each letter of the longer words: a neighbouring key, a lost, swapped or
+ * doubled letter, or a lost space.
+ */
 export function typo(text: string, random: Random): string {
   const words = [...text.matchAll(WORDS)];
   const places = words.flatMap(({ 0: word, index }) => {

@@ -64,7 +64,7 @@ async function measurePeer(
   });
 }
 
-/** Measures both engines without a cache of answers after comparing their answers; each runs while the other is stopped. */
+/** Compares the answers of both engines, then measures each without a cache of answers while the other is stopped. */
 async function measureBoth(
   out: string,
   lists: Lists,

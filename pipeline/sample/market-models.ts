@@ -4,7 +4,7 @@ import models from './market-models.json' with { type: 'json' };
 /** Models that only these markets list. */
 export const SOLD_IN: Readonly<Record<string, string>> = models.sold_in;
 
-/** Markets without engines detuned to 249 hp, a power that is common only because of a step in the Russian transport tax. */
+/** Markets without engines detuned to 249 hp, which a step of the Russian transport tax makes common only nearby. */
 export const WITHOUT_TAX_STEP: ReadonlySet<string> = new Set(models.without_tax_step);
 
 /** Brands of heavy vehicles sold in some countries; other countries sell any brand. */

@@ -127,7 +127,7 @@ const RESOURCES: readonly Resource[] = [
   },
   {
     path: '/v1/countries/search',
-    summary: 'Countries whose names or codes go on from a text.',
+    summary: 'Countries whose names or codes begin with a text.',
     description:
       'In any of the languages, and as forgiving as the search of cities; the best match first, then the most populous.',
     asked: ROUTE_PARAMETERS.countrySearch,
