@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { oncePer } from '../../shared/once.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import type { Match } from '../lexicon/trie.ts';
 import type { Entry, Sense } from '../lexicon/types.ts';
@@ -47,7 +48,7 @@ function isRead(reading: Reading, { sense, languages }: Entry, at: number, next:
   if (languages.has('en') && reading.tokens[at]?.script === 'latin') {
     return (
       first !== 'en' &&
-      (sense.kind !== 'role' || DENSE.has(scriptOfText(reading)) || lengthOf(reading, at, next) >= 4)
+      (sense.kind !== 'role' || DENSE.has(scriptOfText(reading.tokens)) || lengthOf(reading, at, next) >= 4)
     );
   }
   // Portuguese "100 km from" is Turkish "per 100 km".
@@ -70,9 +71,10 @@ function isArticleAndDigits({ tokens, lexicon, languages }: Reading, at: number,
   );
 }
 
-function scriptOfText({ tokens }: Reading): Script {
-  return tokens.find(({ script }) => DENSE.has(script) || script === 'arabic')?.script ?? 'latin';
-}
+const scriptOfText = oncePer(
+  (tokens: readonly Token[]): Script =>
+    tokens.find(({ script }) => DENSE.has(script) || script === 'arabic')?.script ?? 'latin',
+);
 
 function isLatinPair({ languages }: Reading): boolean {
   return languages[0] === 'en';

@@ -265,12 +265,8 @@ export function isBrandBelievable(context: NameContext, item: Placed): boolean {
   if (isUnitOfNumber(context.items, item) || isLimitAlone(context.items, item)) return false;
   if (isCountry(context, item)) return false;
   const brand = brandOf(item);
-  const model = context.items.some(
-    (one) =>
-      Math.abs(one.index - item.index) <= 2 &&
-      one !== item &&
-      modelsOf(one).some((name) => name.brand === brand),
-  );
+  const near = context.items.slice(Math.max(0, item.index - 2), item.index + 3);
+  const model = near.some((one) => one !== item && modelsOf(one).some((name) => name.brand === brand));
   if (model || item.upper || isOrModel(context.items, item) || isBesideVehicle(context.items, item))
     return true;
   if (isBoughtIn(context, item)) return false;

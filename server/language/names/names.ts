@@ -36,12 +36,11 @@ const isChoice = (item: Placed | undefined): boolean =>
 /** Of the brands that build a model of the name, the one that the text names: just before, else anywhere. */
 function chosen(items: readonly Placed[], item: Placed, brands: readonly Placed[]): ModelName | undefined {
   const models = modelsOf(item);
-  const before = [...brands].reverse().filter(({ index }) => index < item.index);
-  const after = brands.filter(({ index }) => index > item.index);
-  for (const brand of [...before, ...after]) {
-    const found = models.find((one) => one.brand === brandOf(brand));
-    if (found) return found;
-  }
+  const modelOf = (brand: Placed) => models.find((one) => one.brand === brandOf(brand));
+  const beside =
+    brands.findLast((one) => one.index < item.index && modelOf(one)) ??
+    brands.find((one) => one.index > item.index && modelOf(one));
+  if (beside) return modelOf(beside);
   const owner = owned(item)?.owner ?? brandBeside(items, item);
   return owner === undefined ? undefined : models.find((one) => one.brand === owner);
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../shared/once.ts';
 import type { Lexicon } from '../lexicon/build.ts';
 import { hasKind, hasRole, type Placed } from '../segments.ts';
 import { DENSE } from '../text/tokens.ts';
@@ -16,6 +17,17 @@ function isWayMark(item: Placed): boolean {
   const isPlace = item.senses.some(({ kind }) => kind === 'city' || kind === 'country');
   return isPlace || (!hasRole(item, 'trip') && (hasRole(item, 'in') || hasRole(item, 'from')));
 }
+
+/** The item before each, other than a mark of the way, in the same part of the text. */
+const beforeWay = oncePer((items: readonly Placed[]): readonly (Placed | undefined)[] => {
+  const found: (Placed | undefined)[] = [];
+  for (const { index, segment } of items) {
+    const before = items[index - 1];
+    const isOwn = before?.segment === segment;
+    found.push(isOwn && isWayMark(before) ? found[index - 1] : isOwn ? before : undefined);
+  }
+  return found;
+});
 
 /** Arabic "to" is written on to the place. */
 const AND_TO = /^ل/;
@@ -50,8 +62,8 @@ export function isGoal(context: Way, item: Placed): boolean {
   const { index, segment } = item;
   if (isLedTo(context, item) || isLedFrom(context, item) || isBetween(context, item)) return true;
   const ahead: Placed[] = [];
-  for (let at = index - 1; items[at]?.segment === segment && ahead.length < GOAL_STEPS; at -= 1)
-    ahead.push(...items.slice(at, at + 1).filter((one) => !isWayMark(one)));
+  for (let one = beforeWay(items)[index]; one && ahead.length < GOAL_STEPS; one = beforeWay(items)[one.index])
+    ahead.push(one);
   const behind = items.slice(index + 1, index + 1 + GOAL_STEPS).filter((one) => one.segment === segment);
   // Japanese, Korean and Turkish put "to commute" and "to deliver" behind the place.
   const isBehind = (item: Placed) =>
