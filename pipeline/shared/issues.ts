@@ -42,20 +42,34 @@ interface Node {
   readonly additionalProperties?: Node | boolean;
   readonly items?: Node;
   readonly anyOf?: readonly Node[];
+  /** The place of a schema that is used in several places: `#/$defs/rule`. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Node>>;
 }
 
 const isNode = (value: Node | boolean | undefined): value is Node => typeof value === 'object';
 
+/** The schema that a node stands for, and the branches of it. */
+function branchesOf(node: Node, definitions: Node['$defs']): Node[] {
+  const referred = definitions?.[node.$ref?.split('/').at(-1) ?? ''];
+  return [
+    node,
+    ...[...(referred ? [referred] : []), ...(node.anyOf ?? [])].flatMap((one) =>
+      branchesOf(one, definitions),
+    ),
+  ];
+}
+
 /** The keys that a schema knows at a path. */
-function keysAt(node: Node, [key, ...rest]: readonly PropertyKey[]): string[] {
-  const branches = [node, ...(node.anyOf ?? [])];
+function keysAt(node: Node, [key, ...rest]: readonly PropertyKey[], definitions: Node['$defs']): string[] {
+  const branches = branchesOf(node, definitions);
   if (key === undefined) return branches.flatMap(({ properties = {} }) => Object.keys(properties));
   return branches
     .map(({ properties, additionalProperties, items }) =>
       typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties),
     )
     .filter(isNode)
-    .flatMap((next) => keysAt(next, rest));
+    .flatMap((next) => keysAt(next, rest, definitions));
 }
 
 /** What is expected of a value, as the checker words it. */
@@ -68,7 +82,8 @@ const expectation = ({ message }: Issue) =>
 function faultText(issue: Issue, root: unknown, schema: z.ZodType): string {
   if (issue.code !== 'unrecognized_keys')
     return `${expectation(issue)}; got ${shown(valueAt(root, issue.path))}`;
-  const known = keysAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node, issue.path);
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
+  const known = keysAt(described, issue.path, described.$defs);
   const keys = issue.keys.map((key) => `"${key}"${meantText(key, known)}`);
   return `no such key as ${keys.join(', ')}; expected one of ${known.join(', ')}`;
 }

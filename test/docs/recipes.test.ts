@@ -89,8 +89,9 @@ describe('recipes/health.sh', () => {
 describe('the recipes of docs/operations.md', () => {
   it('name files that stand in the repository and can be run', async () => {
     const named = new Set([...operations.matchAll(/recipes\/[\w.-]+/g)].map(([path]) => path));
-    expect(named).toEqual(new Set(['recipes/health.sh']));
-    for (const path of named) {
+    expect(named).toEqual(new Set(['recipes/health.sh', 'recipes/docker']));
+    for (const path of named) await access(join(ROOT, path));
+    for (const path of [...named].filter((one) => one.endsWith('.sh'))) {
       await access(join(ROOT, path), constants.X_OK);
       expect(await readFile(join(ROOT, path), 'utf8')).toMatch(/^#!\/bin\/sh\n/);
     }

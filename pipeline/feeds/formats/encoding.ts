@@ -107,6 +107,6 @@ export async function asUtf8(path: string, encoding: string, target: string): Pr
   const decode = iconv.decodeStream(encoding);
   const encode = iconv.encodeStream(UTF_8);
   const fix = returns ? [returnsToFeeds()] : [];
-  await writeStreams([createReadStream(path), decode, encode, ...fix], target);
+  await writeStreams(() => [createReadStream(path), decode, encode, ...fix], target);
   return target;
 }

@@ -65,7 +65,7 @@ export async function unpacked(path: string, folder: string): Promise<string> {
   const target = join(folder, unpackedName(path));
   try {
     if (zipped) await unzip(path, target);
-    else await writeStreams([createReadStream(path), createGunzip()], target);
+    else await writeStreams(() => [createReadStream(path), createGunzip()], target);
   } catch (error) {
     // The packed file is sound then.
     if (hasCode(error, 'ENOSPC')) throw error;

@@ -34,7 +34,7 @@ function chosen(entries: readonly Entry[]): Entry {
 async function write(archive: ZipFile, entry: Entry, target: string): Promise<void> {
   if (!entry.canDecodeFileData()) throw new Error('it is packed in an unusual way: pack it by gzip');
   try {
-    await writeStreams([await archive.openReadStreamPromise(entry)], target);
+    await writeStreams(async () => [await archive.openReadStreamPromise(entry)], target);
   } catch (error) {
     if (hasCode(error, 'ENOSPC')) throw error;
     throw new Error(`its file is damaged (${messageOf(error)}): get it again`);
