@@ -3,12 +3,12 @@ import { hasRole, hasValueOf, isMarked, isName, type Placed } from '../segments.
 import { dimensionOf } from './dimensions.ts';
 import type { Bound, Dimension } from './quantities.ts';
 import type { Quantity } from './quantity.ts';
+import { type Sides, sidesAround, sidesOf } from './sides.ts';
 import { leftOut } from './talked.ts';
 import { isOfCoins } from './unpriced.ts';
 
 const KM_PER_MILE = 1.609344;
 const HP_PER_KW = 1.35962;
-const ABOUT = 0.1;
 /** A mileage below this, without unit or multiplier, is said in thousands. */
 const LEAST_MILEAGE = 1000;
 /** Rubles for which no car is sold. */
@@ -23,25 +23,6 @@ export interface AmountContext {
   readonly rubles: (quantity: Quantity) => number;
   /** A price in rubles that was talked of before. */
   readonly talked?: number | undefined;
-}
-
-interface Sides {
-  readonly min: number | undefined;
-  readonly max: number | undefined;
-}
-
-function sides({ bound, low, high }: Quantity, bare: 'min' | 'max' | 'both'): Sides {
-  if (bound === 'range') return { min: Math.min(low, high), max: Math.max(low, high) };
-  if (bound === 'min') return { min: low, max: undefined };
-  if (bound === 'max' || bound === 'newer') return { min: undefined, max: high };
-  if (bound === 'older') return { min: low, max: undefined };
-  if (bare === 'both') return { min: low, max: high };
-  return bare === 'max' ? { min: undefined, max: high } : { min: low, max: undefined };
-}
-
-function around(quantity: Quantity): Sides {
-  if (quantity.bound !== 'about') return sides(quantity, 'max');
-  return { min: quantity.low * (1 - ABOUT), max: quantity.high * (1 + ABOUT) };
 }
 
 type Found = readonly [key: string, value: number];
@@ -63,7 +44,7 @@ function kilometres({ unit, numbers, high }: Quantity): (value: number) => numbe
 
 function mileage(quantity: Quantity): Found[] {
   if (quantity.high === 0) return [['is_new', 1]];
-  return bounds('mileage', around(quantity), kilometres(quantity));
+  return bounds('mileage', sidesAround(quantity), kilometres(quantity));
 }
 
 /** "1.6 cubic capacity" is said in litres whatever its unit. */
@@ -73,7 +54,7 @@ function engine(quantity: Quantity): Found[] {
   // "28T" is the maker's name for a torque.
   if (quantity.unit === 'litre' && quantity.high > LARGEST_LITRES) return [];
   const isLitre = quantity.unit === 'litre' || quantity.high <= LARGEST_LITRES;
-  return bounds('engine', sides(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
+  return bounds('engine', sidesOf(quantity, 'both'), (value) => round(isLitre ? value * 1000 : value));
 }
 
 /** "A budget of 500", `38 conto`: what no car is sold for is said in thousands. */
@@ -86,14 +67,14 @@ function price(quantity: Quantity, context: AmountContext): Found[] {
   if (quantity.high === 0 || isOfCoins(quantity)) return [];
   const rate = context.rubles(quantity);
   const factor = (leftOut(quantity, rate, context) ?? saidAs(quantity, rate)) * rate;
-  return bounds('price', around(quantity), (value) => round(value * factor));
+  return bounds('price', sidesAround(quantity), (value) => round(value * factor));
 }
 
 function power(quantity: Quantity): Found[] {
   const factor = quantity.unit === 'kw' ? HP_PER_KW : 1;
   // "Some 400 and more" is the least.
   const bound = quantity.numbers.some(({ number }) => number?.to !== undefined) ? 'min' : quantity.bound;
-  return bounds('power', sides({ ...quantity, bound }, 'both'), (value) => round(value * factor));
+  return bounds('power', sidesOf({ ...quantity, bound }, 'both'), (value) => round(value * factor));
 }
 
 /** Two digits mean this century up to this year, else the last. */
