@@ -2,16 +2,6 @@ import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatFilters, ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
 import type { Ask } from '../../answer/ask.ts';
-import { type Aside, asideIn, withSwap } from '../../language/chat/aside.ts';
-import { withoutChatter } from '../../language/chat/chatter.ts';
-import { type Cues, cuesOf, readLanguageFiles } from '../../language/chat/cues.ts';
-import { inEarlierCurrency } from '../../language/chat/currency.ts';
-import { withNamed, withOwnModel } from '../../language/chat/named.ts';
-import { isExplained, placesBeside, withoutAsking, withoutGoals } from '../../language/chat/overheard.ts';
-import { purposeOf } from '../../language/chat/purpose.ts';
-import { listOf, wishesOf } from '../../language/chat/refine.ts';
-import { ENDS, signalSteps } from '../../language/chat/signals.ts';
-import { type Wording, wordingOf } from '../../language/chat/wording.ts';
 import {
   type Analysis,
   analyseGently,
@@ -26,10 +16,21 @@ import { foldedWords } from '../../language/lexicon/sets.ts';
 import { gently } from '../../shared/steps.ts';
 import { readerPart } from '../../snapshot/reader.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { answerTurn } from './answer.ts';
-import { type Desk, deskOf } from './desk.ts';
+import { answerTurn } from './answers/answer.ts';
+import { wishesOf } from './context/refine.ts';
+import { type Desk, deskOf } from './facts/desk.ts';
+import type { Turn } from './facts/turn.ts';
+import { type Wording, wordingOf } from './message/wording.ts';
 import { talkPart } from './part.ts';
-import type { Turn } from './turn.ts';
+import { type Aside, asideIn } from './text/aside.ts';
+import { withoutChatter } from './text/chatter.ts';
+import { type Cues, cuesOf, readLanguageFiles } from './text/cues.ts';
+import { inEarlierCurrency } from './text/currency.ts';
+import { withNamed, withOwnModel, withSwap } from './text/named.ts';
+import { isExplained, placesBeside, withoutAsking, withoutGoals } from './text/overheard.ts';
+import { purposeOf } from './text/purpose.ts';
+import { ENDS, signalSteps } from './text/signals.ts';
+import { listOf } from './text/values.ts';
 
 /** What the chat knows of its languages, for the life of the process. */
 export interface Voices {

@@ -10,9 +10,9 @@ import { readerPart } from '../../snapshot/reader.ts';
 import type { Service } from '../service.ts';
 import { FAILURES } from '../service.ts';
 import { converse, loadVoices, type Means } from './converse.ts';
-import { Moved } from './desk.ts';
 // A request and its answer over the embedded feeds; test/server/chat/example.test.ts tells how it is written.
 import example from './example.json' with { type: 'json' };
+import { Moved } from './facts/desk.ts';
 import { talkPart } from './part.ts';
 import { readChatRequest } from './request.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { DATA } from '../../../corpus/cases.ts';
-import { readLanguageFiles } from '../../../server/language/chat/cues.ts';
-import { wordingOf } from '../../../server/language/chat/wording.ts';
-import { answerStatistics } from '../../../server/services/chat/statistics.ts';
-import type { Turn } from '../../../server/services/chat/turn.ts';
+import { answerStatistics } from '../../../server/services/chat/answers/statistics.ts';
+import type { Turn } from '../../../server/services/chat/facts/turn.ts';
+import { wordingOf } from '../../../server/services/chat/message/wording.ts';
+import { readLanguageFiles } from '../../../server/services/chat/text/cues.ts';
 
 const file = readLanguageFiles(DATA).get('tr');
 if (!file) throw new Error('There are no messages of Turkish.');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Desk } from '../../../server/services/chat/desk.ts';
-import { ofKind } from '../../../server/services/chat/pairs.ts';
+import { ofKind } from '../../../server/services/chat/context/pairs.ts';
+import type { Desk } from '../../../server/services/chat/facts/desk.ts';
 
 /** One car: a sedan, and so a passenger car. */
 const CAMRY: Readonly<Record<string, unknown>> = {
