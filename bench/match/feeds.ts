@@ -9,7 +9,7 @@ import { loadSources } from '../../pipeline/load/load.ts';
 import { loadReference } from '../../pipeline/load/reference.ts';
 import { type Database, literal, openDatabase, rowsOf } from '../../pipeline/shared/database.ts';
 import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
-import { loadMacros, planTransform, type Step } from '../../pipeline/transform/transform.ts';
+import { loadMacros, planTransform, type TransformStep } from '../../pipeline/transform/transform.ts';
 import { ROOT } from '../paths.ts';
 
 /** The folder of the shared real data; `FORECOURT_SHARED` changes it. */
@@ -61,7 +61,7 @@ async function loadFeeds(connection: DuckDBConnection, asOf: string): Promise<vo
 }
 
 /** The steps of the build that `core.matches` needs, with core.facts reduced to what the matching reads. */
-async function matchingSteps(): Promise<Step[]> {
+async function matchingSteps(): Promise<TransformStep[]> {
   const facts = await readFile(new URL('./facts.sql', import.meta.url), 'utf8');
   const files = (await readSqlFolder(SQL_ROOT, 'core')).map((file) =>
     file.name === 'facts' ? { ...file, sql: facts } : file,

@@ -1,4 +1,4 @@
-/** A build: takes the lock, finds what it grows from, and runs the stages. */
+/** A build: takes the lock, finds the baseline and runs the stages. */
 import { mkdir, rm } from 'node:fs/promises';
 import type { BuildRun, BuildWarning, Manifest } from '../../contract/manifest.ts';
 import { type ResolvedSources, readSources } from '../feeds/sources.ts';
@@ -9,40 +9,40 @@ import { isIntact, pointTo, readManifest, removeLeftovers } from '../publish/pub
 import { openDatabase } from '../shared/database.ts';
 import { unpublished } from '../shared/errors.ts';
 import { silent } from '../shared/progress.ts';
-import type { Finding } from '../transform/audit.ts';
+import type { AuditFinding } from '../transform/audit.ts';
 import { codeFingerprint, identify } from './identity.ts';
 import { withLock } from './lock.ts';
 import { findBaseline } from './previous.ts';
 import {
-  audited,
+  type BuildContext,
   type BuildOptions,
   bakeAll,
-  type Context,
+  checkAudits,
   compute,
   describe,
   exportAll,
   load,
-  publish,
+  publishBuild,
   record,
 } from './stages.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { Warnings } from './warnings.ts';
 
-/** What became of a build. */
+/** The result of a build. */
 export interface BuildResult {
   id: string;
-  /** True when an intact snapshot of the same input stood already and was only pointed to. */
+  /** True if an intact snapshot of the same input existed, so that only the pointer moved. */
   unchanged: boolean;
-  findings: Finding[];
-  /** All that is likely to be wrong, also where an earlier build of the same input found it. */
+  findings: AuditFinding[];
+  /** All warnings, including those that an earlier build of the same input found. */
   warnings: BuildWarning[];
   manifest: Manifest | null;
   run: BuildRun | null;
 }
 
 /**
- * Builds a snapshot aside, audits it, verifies its hashes and then moves the pointer to it.
- * Errors: `input` (a feed, a mapping), `audit`, `busy`; in every case the served snapshot stays.
+ * Builds a snapshot aside, audits it, verifies its hashes and moves the pointer to it.
+ * Errors: `input` (a feed, a mapping), `audit`, `busy`; the served snapshot then stays.
  */
 export async function buildSnapshot(options: BuildOptions): Promise<BuildResult> {
   const layout = layoutOf(options.out);
@@ -51,7 +51,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<BuildResult>
     const sources = await readSources(options.sources);
     const baseline = await findBaseline(layout, options.asOf, (damaged) =>
       warnings.addOfRun(
-        `the tables of snapshot ${damaged} are damaged; the price history grows from the one before`,
+        `the tables of snapshot ${damaged} are damaged; the price history continues from the snapshot before it`,
       ),
     );
     const identified = await identifier(options, sources, baseline);
@@ -60,12 +60,12 @@ export async function buildSnapshot(options: BuildOptions): Promise<BuildResult>
     if (options.force || !(await isIntact(folder)))
       return buildAside({ options, layout, sources, baseline, id, identified, warnings });
     await pointTo(layout, id);
-    const told = [...warnings.all, ...(await readManifest(folder)).warnings];
-    return { id, unchanged: true, findings: [], warnings: told, manifest: null, run: null };
+    const all = [...warnings.all, ...(await readManifest(folder)).warnings];
+    return { id, unchanged: true, findings: [], warnings: all, manifest: null, run: null };
   });
 }
 
-/** Gives what tells the id of the snapshot, by the sources that stand replaced. */
+/** Gives the function that computes the id of the snapshot from the sources that were replaced. */
 async function identifier(
   options: BuildOptions,
   sources: ResolvedSources,
@@ -79,7 +79,10 @@ async function identifier(
   return (replaced) => identify({ ...input, replaced }, code);
 }
 
-type Inputs = Pick<Context, 'options' | 'layout' | 'sources' | 'baseline' | 'id' | 'identified' | 'warnings'>;
+type Inputs = Pick<
+  BuildContext,
+  'options' | 'layout' | 'sources' | 'baseline' | 'id' | 'identified' | 'warnings'
+>;
 
 async function buildAside(inputs: Inputs): Promise<BuildResult> {
   const { options, layout, id } = inputs;
@@ -103,19 +106,19 @@ async function buildAside(inputs: Inputs): Promise<BuildResult> {
   }
 }
 
-function stage<T>({ progress, watch }: Context, name: string, work: () => Promise<T>): Promise<T> {
+function stage<T>({ progress, watch }: BuildContext, name: string, work: () => Promise<T>): Promise<T> {
   progress.stage(name);
   return watch.time(name, work);
 }
 
-async function runStages(loading: Context): Promise<BuildResult> {
+async function runStages(loading: BuildContext): Promise<BuildResult> {
   await stage(loading, 'load', () => load(loading));
   const context = await stage(loading, 'transform', () => compute(loading));
-  const findings = await stage(context, 'audit', () => audited(context));
+  const findings = await stage(context, 'audit', () => checkAudits(context));
   const { tables, hashes } = await stage(context, 'export', () => exportAll(context));
   const draft = await describe(context, tables, findings);
   const files = await stage(context, 'bake', () => bakeAll(context, draft, hashes));
-  const manifest = await stage(context, 'publish', () => publish(context, draft, files));
+  const manifest = await stage(context, 'publish', () => publishBuild(context, draft, files));
   const run = await record(context);
   const { id, warnings } = context;
   return { id, unchanged: false, findings, warnings: warnings.all, manifest, run };

@@ -1,13 +1,13 @@
-/** The id of a snapshot: a hash of everything that its bytes follow from. */
+/** The id of a snapshot: a hash of everything that its bytes depend on. */
 import { extname } from 'node:path';
 import { SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
 import { PACKAGE_ROOT } from '../../contract/paths.ts';
 import { fingerprint, hashFile, hashOf } from '../shared/hash.ts';
 import type { ReplacedSource } from '../shifts/settle.ts';
 
-/** Stands for a file that cannot be read, which the load tells of. */
+/** The hash of a file that cannot be read; the load reports it. */
 const UNREADABLE = 'unreadable';
-/** The code that runs: the sources, or what the build made of them. */
+/** The code that runs: the TypeScript sources, or the JavaScript built from them. */
 const CODE =
   extname(import.meta.filename) === '.ts'
     ? { folders: ['contract', 'pipeline', 'server', 'sql'], extensions: ['.ts', '.sql'] }
@@ -20,22 +20,22 @@ interface BuildInput {
   declaration: unknown;
   /** Files of the sources and of the reference tables. */
   files: readonly string[];
-  /** How old each fetched source is, as the snapshot tells it. */
+  /** The age of each fetched source in words, as the snapshot shows it. */
   ages: Readonly<Record<string, string>>;
-  /** The id of the snapshot that this one grows from. */
+  /** The id of the snapshot whose price history this one continues. */
   baseline: string | null;
-  /** Sources that stand replaced by what they gave before. */
+  /** Sources replaced by their last good rows. */
   replaced: readonly ReplacedSource[];
 }
 
-/** What the program is: a hash over the code that runs. */
+/** A hash of the code that runs. */
 export function codeFingerprint(): Promise<string> {
   return fingerprint(PACKAGE_ROOT, CODE.folders, CODE.extensions);
 }
 
 /**
- * The id of the snapshot that this input gives: the day and twelve hexadecimal digits over the
- * input and the program. The same input on the same day has the same id, whatever the machine.
+ * The id of the snapshot of this input: the day and twelve hexadecimal digits of a hash over the input
+ * and the code. The same input on the same day has the same id on every machine.
  */
 export async function identify(input: BuildInput, code: string): Promise<string> {
   const contents: string[] = [];

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../publish/folder.ts';
 import { ForecourtError, hasCode } from '../shared/errors.ts';
 
-/** Whether a process of that id runs. */
+/** Whether a process with that id runs. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,8 +37,8 @@ async function take(path: string): Promise<boolean> {
 }
 
 /**
- * Runs `work` while holding the lock file; a lock left by a process that is gone is taken over.
- * Errors: `busy` when another process holds it.
+ * Runs `work` while holding the lock file; takes over a lock whose process has ended.
+ * Error: `busy` if another process holds it.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, alive = isAlive): Promise<T> {
   await makeFolder(dirname(path));

@@ -9,8 +9,8 @@ import { identifier, literal, rowsOf } from '../shared/database.ts';
 import { ForecourtError } from '../shared/errors.ts';
 
 /**
- * The snapshot that a build grows from: the last one built for an earlier day. A second build of a
- * day has the same baseline as the first, and so gives the same bytes. One whose tables are damaged is told and passed over.
+ * The snapshot whose price history a build continues: the last one built for an earlier day. A second build of a day
+ * has the same baseline as the first and so gives the same bytes. Snapshots with damaged tables are reported, skipped.
  */
 export async function findBaseline(
   layout: Layout,
@@ -27,7 +27,7 @@ export async function findBaseline(
   return undefined;
 }
 
-/** The served snapshot: what the sources of a build are held against. */
+/** The served snapshot, with which the sources of a build are compared. */
 export async function servedSnapshot(layout: Layout): Promise<Baseline | undefined> {
   const id = await currentSnapshot(layout);
   if (!id) return undefined;
@@ -43,7 +43,7 @@ function ignoreDamaged(error: unknown): undefined {
 
 const HISTORY = 'id BIGINT, as_of DATE, price_rub BIGINT, total_price_rub BIGINT';
 
-/** What the served snapshot says of its sources. Gives a warning where its listings cannot be read. */
+/** Loads the row counts and cars of the served snapshot. Gives a warning if its cars cannot be read. */
 async function loadServed(connection: DuckDBConnection, { folder, manifest }: Baseline): Promise<string[]> {
   for (const { source, rows_loaded } of manifest.sources) {
     await connection.run('INSERT INTO staging.previous_counts VALUES ($source, $rows)', {
@@ -64,8 +64,8 @@ async function loadServed(connection: DuckDBConnection, { folder, manifest }: Ba
 }
 
 /**
- * Creates `staging.previous_price_history`, `staging.previous_counts` and `staging.previous_cars`, empty where there is
- * nothing before. Gives warnings.
+ * Creates `staging.previous_price_history`, `staging.previous_counts` and `staging.previous_cars`, empty without an
+ * earlier snapshot. Gives warnings.
  */
 export async function loadPrevious(
   connection: DuckDBConnection,
@@ -84,11 +84,11 @@ export async function loadPrevious(
   return served ? loadServed(connection, served) : [];
 }
 
-/** That a build stands for a day before that of what it replaces: meant, or a clock that is wrong. */
+/** A warning if a build is for an earlier day than the snapshot it replaces: perhaps the clock is wrong. */
 export function backwardsText(served: Baseline | undefined, asOf: string): string[] {
   if (!served || served.manifest.as_of <= asOf) return [];
   const { id, as_of } = served.manifest;
   return [
-    `this build is of ${asOf}, the snapshot that it replaces of ${as_of}, a later day. If that is not meant, correct the clock or --as-of and run \`forecourt rollback --to ${id}\``,
+    `this build is for ${asOf}, but the snapshot that it replaces is for ${as_of}, a later day. If that is not intended, correct the clock or --as-of and run \`forecourt rollback --to ${id}\``,
   ];
 }

@@ -28,20 +28,20 @@ import { describeFiles, filesBelow } from '../shared/hash.ts';
 import type { Progress } from '../shared/progress.ts';
 import { confirmLastGood, writeLastGood } from '../shifts/last-good.ts';
 import { type ReplacedSource, settleShifts } from '../shifts/settle.ts';
-import { audit, type Finding, refuseFailed } from '../transform/audit.ts';
+import { type AuditFinding, assertAuditsPass, runAudits } from '../transform/audit.ts';
 import { exportMatch } from '../transform/match-statement.ts';
 import { transform } from '../transform/transform.ts';
 import { backwardsText, loadPrevious, servedSnapshot } from './previous.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import type { Warnings } from './warnings.ts';
 
-/** What a build is given. */
+/** The options of a build. */
 export interface BuildOptions {
   sources: string;
   /** Folder of the reference tables. */
   reference: string;
   out: string;
-  /** The day that the snapshot stands for, ISO. */
+  /** The day of the snapshot, ISO. */
   asOf: string;
   generator: string;
   openRenderer: OpenRenderer;
@@ -54,16 +54,16 @@ export interface BuildOptions {
 }
 
 /** What the stages of one build share. */
-export interface Context {
+export interface BuildContext {
   options: BuildOptions;
   sources: ResolvedSources;
   layout: Layout;
   id: string;
   folder: string;
   baseline: Baseline | undefined;
-  /** The id of the snapshot in which these sources stand replaced. */
+  /** The id of the snapshot in which these sources are replaced. */
   identified: (replaced: readonly ReplacedSource[]) => Promise<string>;
-  /** Sources whose rows are not those of their feeds. */
+  /** Sources whose rows are not from their feeds. */
   replaced: readonly ReplacedSource[];
   database: Database;
   connection: DuckDBConnection;
@@ -81,7 +81,7 @@ export async function load({
   baseline,
   progress,
   warnings,
-}: Context): Promise<void> {
+}: BuildContext): Promise<void> {
   await loadReference(connection, options.reference);
   await loadSources(connection, sources, {
     asOf: options.asOf,
@@ -96,10 +96,10 @@ export async function load({
 }
 
 /**
- * Makes `core`, `marts` and `shifts`, and again where optional sources have shifted beyond belief and are replaced. Gives
- * what holds for the stages that follow.
+ * Creates `core`, `marts` and `shifts`, and again if optional sources shifted beyond belief and were replaced. Gives
+ * the context of the later stages.
  */
-export async function compute(context: Context): Promise<Context> {
+export async function compute(context: BuildContext): Promise<BuildContext> {
   const { connection, layout, progress, warnings } = context;
   const make = async () => {
     await transform(connection, {
@@ -112,27 +112,27 @@ export async function compute(context: Context): Promise<Context> {
   return { ...context, replaced, id: await context.identified(replaced) };
 }
 
-/** Runs the audits and tells what they found. Error: `audit`, where one of severity error found rows. */
-export async function audited({ connection, progress, warnings }: Context): Promise<Finding[]> {
-  const findings = await audit(connection);
+/** Runs the audits and reports their findings. Error: `audit` if an audit of severity error found rows. */
+export async function checkAudits({ connection, progress, warnings }: BuildContext): Promise<AuditFinding[]> {
+  const findings = await runAudits(connection);
   for (const { name, claim, rows, severity } of findings.filter((finding) => finding.rows > 0)) {
     const text = `audit ${name}: ${rows} findings (${claim})`;
     if (severity === 'warning') warnings.addOfInput({ source: null, text });
     else progress.say(text);
   }
-  refuseFailed(findings);
+  assertAuditsPass(findings);
   return findings;
 }
 
-/** Writes the tables and what the server loads; gives the tables, and the hashes that are known already. */
-export async function exportAll(context: Context) {
+/** Writes the tables and the files that the server loads; gives the tables and the hashes known so far. */
+export async function exportAll(context: BuildContext) {
   const { database, connection, folder, layout, progress, replaced, id: snapshot } = context;
   await writeLastGood(
     connection,
     layout.lastGood,
     replaced.map(({ source }) => source),
   );
-  // From here on the marts are all that is read: the largest table of the feeds makes room.
+  // The later stages read only the marts: dropping the largest staging table frees memory.
   await connection.run('DROP TABLE staging.listings');
   const tables = await exportTables(connection, folder, {
     snapshot,
@@ -144,11 +144,11 @@ export async function exportAll(context: Context) {
   return { tables, hashes };
 }
 
-/** The manifest, but for its files. */
+/** The manifest without its files. */
 export async function describe(
-  { connection, options, id, baseline, warnings }: Context,
+  { connection, options, id, baseline, warnings }: BuildContext,
   tables: Manifest['tables'],
-  findings: readonly Finding[],
+  findings: readonly AuditFinding[],
 ): Promise<Manifest> {
   const sources = await rowsOf<ManifestSource>(
     connection,
@@ -171,15 +171,15 @@ export async function describe(
   };
 }
 
-/** Renders the documents and the report; gives the description of the files that stood before. */
+/** Renders the documents and the report; gives the description of the files that existed before. */
 export async function bakeAll(
-  context: Context,
+  context: BuildContext,
   draft: Manifest,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ManifestFile[]> {
   const { connection, options, folder, baseline, id } = context;
   const files = await describeFiles(folder, await filesBelow(folder), hashes);
-  // The renderer opens the folder as a server would; the final manifest replaces this one.
+  // The renderer opens the folder like a server, which needs a manifest; the final one replaces this.
   await writeManifest(folder, { ...draft, files });
   await bake(folder, await prebuiltKeys(connection), options.openRenderer);
   await writeReport(connection, { folder, id, manifest: draft, baseline });
@@ -191,8 +191,8 @@ function writeManifest(folder: string, manifest: Manifest): Promise<void> {
 }
 
 /** Completes the manifest, reads everything back from the disk, moves the pointer and removes old snapshots. */
-export async function publish(
-  context: Context,
+export async function publishBuild(
+  context: BuildContext,
   draft: Manifest,
   before: readonly ManifestFile[],
 ): Promise<Manifest> {
@@ -222,16 +222,16 @@ export async function publish(
   return manifest;
 }
 
-/** Reads everything back from the disk before the pointer moves. */
+/** Reads everything back from the disk before the pointer moves. Error: `damaged`. */
 async function assertIntact(folder: string): Promise<void> {
   const faults = await verifySnapshot(folder);
   if (faults.length === 0) return;
-  const text = `What was written is not what is on the disk: ${faults.join('; ')}. Nothing is published; check the disk.`;
+  const text = `The files on the disk differ from what was written: ${faults.join('; ')}. Nothing is published; check the disk.`;
   throw new ForecourtError('damaged', text, { faults });
 }
 
 /** Writes the log of the run. */
-export async function record({ layout, id, watch, options }: Context): Promise<BuildRun> {
+export async function record({ layout, id, watch, options }: BuildContext): Promise<BuildRun> {
   const run: BuildRun = {
     id,
     built_at: (options.now?.() ?? new Date()).toISOString(),

@@ -1,9 +1,9 @@
-/** How long each stage took. */
+/** Measures how long each stage of a build takes. */
 import type { BuildRun } from '../../contract/manifest.ts';
 
 type Stage = BuildRun['stages'][number];
 
-/** Times the stages of a run. */
+/** Measures the stages of a run, in seconds. */
 export class Stopwatch {
   readonly stages: Stage[] = [];
   readonly #now: () => number;
@@ -14,7 +14,7 @@ export class Stopwatch {
     this.#started = now();
   }
 
-  /** Runs one stage and records its seconds, also when it fails. */
+  /** Runs one stage and records its seconds, even if it fails. */
   async time<T>(stage: string, work: () => Promise<T>): Promise<T> {
     const started = this.#now();
     try {

@@ -1,12 +1,12 @@
-/** The warnings of a build: shown when found, and again at its end. */
+/** Collects the warnings of a build: they are shown when found and again at its end. */
 import type { BuildWarning } from '../../contract/manifest.ts';
 import type { Progress } from '../shared/progress.ts';
 
-/** Says what is likely to be wrong as soon as it is found, and keeps it for the end of a build. */
+/** Shows each warning at once and keeps it for the end of a build. */
 export class Warnings {
-  /** What the feeds and the audits warn of: the same for the same input, so that the snapshot tells it. */
+  /** Warnings of the feeds and audits: they depend only on the input, so the snapshot holds them. */
   readonly ofInput: BuildWarning[] = [];
-  /** What holds of this run only: its day, what it found on the disk. */
+  /** Warnings of this run only: about its day, or about the disk. */
   readonly ofRun: BuildWarning[] = [];
   readonly #say: Progress['say'];
 

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { withLock } from '../build/lock.ts';
 import { readSources } from '../feeds/sources.ts';
-import { type Fetched, fetchSources } from '../fetch/fetch.ts';
+import { type FetchOutcome, fetchSources } from '../fetch/fetch.ts';
 import { ageText } from '../load/copy-age.ts';
 import { layoutOf } from '../publish/layout.ts';
 import { removeLeftovers } from '../publish/publish.ts';
@@ -12,7 +12,7 @@ import { columns, type Terminal } from './terminal.ts';
 export async function fetchAll(
   terminal: Terminal,
   options: { sources: string; out: string },
-): Promise<Fetched[]> {
+): Promise<FetchOutcome[]> {
   terminal.progress.stage('fetch');
   const sources = await readSources(options.sources);
   const layout = layoutOf(options.out);
@@ -24,7 +24,7 @@ export async function fetchAll(
     return fetchSources(sources, {
       cache,
       faultOf: async (source, path) =>
-        (await import('../fetch/probe-feed.ts')).faultOf({ sources, source, path, scratch: spill }),
+        (await import('../fetch/probe-feed.ts')).feedFault({ sources, source, path, scratch: spill }),
       onProgress: ({ source, outcome }) => terminal.progress.note(`${source}: ${outcome}`),
     }).finally(() => rm(spill, { recursive: true }));
   });

@@ -1,3 +1,4 @@
+/** The adapter of each feed format: its reader and its built-in mapping. */
 import { COMPANIES_MAPPING, COMPANY_FILTERS_MAPPING, readFilterRecords } from './formats/companies.ts';
 import { loadCsv } from './formats/csv/csv.ts';
 import { readJsonRecords } from './formats/json/json.ts';
@@ -15,9 +16,9 @@ import type { AdapterName } from './sources.ts';
 import { itemPaths } from './staging/split-rows.ts';
 
 interface Adapter {
-  /** The mapping of a source that declares none; absent where it must. */
+  /** The mapping of a source that declares none; absent if a source must declare one. */
   readonly mapping?: (entity: EntityName, file: string) => Mapping;
-  /** Which entity it gives, where that is fixed. */
+  /** The entity it gives, if that is fixed. */
   readonly entity?: EntityName;
   load(job: Job): Promise<Account>;
 }
@@ -80,7 +81,7 @@ const loadBy =
 const loadJson = loadBy(readJsonRecords);
 const loadXml = loadBy(readXmlRecords);
 
-/** One adapter a format; a feed of a new format needs one here, a new feed of a known format a mapping only. */
+/** The adapter of each format. A new format needs one here; a new feed of a known format needs only a mapping. */
 export const ADAPTER: Readonly<Record<AdapterName, Adapter>> = {
   csv: { mapping: identityMapping, load: loadCsv },
   json: { mapping: identityMapping, load: loadJson },

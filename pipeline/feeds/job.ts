@@ -1,24 +1,25 @@
+/** The types of loading one file: what it needs, and the account of its rows. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { EntityName } from './mapping/fields.ts';
 import type { Mapping } from './mapping/schema.ts';
-import type { Kind } from './shifted/kinds.ts';
+import type { ValueKind } from './shifted/kinds.ts';
 import type { Source } from './sources.ts';
 import type { Synonyms } from './values/lookups.ts';
 
-/** Everything that the loading of one file of one source needs. */
+/** Everything needed to load one file of one source. */
 export interface Job {
   readonly connection: DuckDBConnection;
   readonly source: Source;
   readonly mapping: Mapping;
-  /** What the sources of the load hold. */
+  /** The entities of all sources of the load. */
   readonly declared: ReadonlySet<EntityName>;
-  /** What is to be read: the feed, unpacked. */
+  /** The unpacked feed. */
   readonly path: string;
   /** The feed's name without folders and without `.gz`. */
   readonly file: string;
-  /** The lines that are passed over at the top of the file, where it is one of lines. */
+  /** The lines skipped at the top of a file of lines. */
   readonly top?: string | undefined;
-  /** A number of its own for each file of a load. */
+  /** The number of the file in the load. */
   readonly part: number;
   /** SQL of the day of the build. */
   readonly asOf: string;
@@ -26,13 +27,13 @@ export interface Job {
   readonly day: string;
   readonly base: Readonly<Record<string, string>>;
   readonly synonyms: Synonyms;
-  /** How the values of the file's columns look, where that is known. */
-  readonly kinds?: ReadonlyMap<string, Kind>;
+  /** How the values of the file's columns look, if known. */
+  readonly kinds?: ReadonlyMap<string, ValueKind>;
   /** An empty folder for this file's temporary files. */
   readonly scratch: string;
 }
 
-/** A word beside numbers of a field that nothing is known of, so that they are NULL. */
+/** An unknown word beside numbers of a field, which are NULL for that reason. */
 export interface UnknownWord {
   readonly field: string;
   readonly word: string;
@@ -42,17 +43,17 @@ export interface UnknownWord {
   readonly example: string;
 }
 
-/** What became of the rows of a file. */
+/** The account of a file: how many of its rows were loaded, set aside or mended. */
 export interface Account {
   readonly rows_read: number;
   readonly rows_loaded: number;
   readonly rows_rejected: number;
   readonly rows_recovered: number;
-  /** Rows of the table; where a row of the file holds several, more than are loaded. */
+  /** Rows of the table; more than `rows_loaded` if a row of the file holds several records. */
   readonly records_loaded: number;
   /** How many values were given but could not be used, by field. */
   readonly nulled: Readonly<Record<string, number>>;
-  /** The texts that were lost most often, by field. */
+  /** The most frequent unusable texts, by field. */
   readonly examples: Readonly<Record<string, readonly string[]>>;
   readonly unknown_words: readonly UnknownWord[];
   readonly warnings: readonly string[];

@@ -1,4 +1,4 @@
-/** The files that people write as JSON Schemas, by which editors complete and check them; the build writes them. */
+/** JSON Schemas of the files that people write, for completion and checks in editors; the build script writes them. */
 import { z } from 'zod';
 import { ENTITIES } from './mapping/fields.ts';
 import { mappingSchema } from './mapping/schema.ts';
@@ -9,7 +9,7 @@ const FIELD_NAMES = [
   ...new Set(Object.values(ENTITIES).flatMap(({ fields }) => fields.map(({ name }) => name))),
 ];
 
-/** A schema of what a person may write; what JSON Schema cannot say is left to `forecourt doctor`. */
+/** The JSON Schema of a file; `forecourt doctor` checks what JSON Schema cannot express. */
 function jsonSchemaOf(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -25,7 +25,7 @@ function jsonSchemaOf(schema: z.ZodType) {
   });
 }
 
-/** The schemas by the names of their files. */
+/** The schemas by file name. */
 export const JSON_SCHEMAS = {
   'sources.schema.json': jsonSchemaOf(sourcesSchema),
   'mapping.schema.json': jsonSchemaOf(mappingSchema),

@@ -1,3 +1,4 @@
+/** Reads `sources.json`: the declaration of every feed. */
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ const address = z.url({
 });
 const entity = z.enum(Object.keys(ENTITIES) as [EntityName, ...EntityName[]]);
 
-/** The largest shifts of a source that are believed; what is not declared is in reference.source_shifts. */
+/** The largest shifts of a source to believe; the defaults are in reference.source_shifts. */
 const maxShift = z.strictObject({
   price: z.number().min(1).optional(),
   mileage: z.number().min(1).optional(),
@@ -33,7 +34,7 @@ const source = z
       .string()
       .regex(
         /^[a-z][a-z0-9_-]*$/,
-        'expected a lower-case letter, then lower-case letters, digits, - and _, as in source_7',
+        'expected a lower-case letter, then lower-case letters, digits, - and _, such as source_7',
       ),
     entity,
     path: z.string().min(1).optional(),
@@ -59,14 +60,14 @@ const source = z
   })
   .refine((value) => value.entity === 'listings' || value.max_shift === undefined, {
     path: ['max_shift'],
-    error: 'expected for listings only: nothing else is compared so',
+    error: 'expected only for listings: shifts of other entities are not measured',
   })
   .refine((value) => value.entity !== 'listings' || value.mapping !== undefined, {
     path: ['mapping'],
     error: 'expected the path of a mapping: listings have no standard form',
   });
 
-/** What data/sources.json holds: every feed, and the addresses from which cards build their links. */
+/** The schema of data/sources.json: every feed, and the addresses that cards build their links from. */
 export const sourcesSchema = z.strictObject({
   $schema: z.string().optional(),
   site_url: address,
@@ -85,7 +86,7 @@ export type Source = z.infer<typeof source>;
 export interface ResolvedSources {
   /** The sources file. */
   readonly file: string;
-  /** The folder that paths in it start from: the file's own. */
+  /** The folder of the file, to which its paths are relative. */
   readonly folder: string;
   readonly site_url: string;
   readonly image_cdn_url: string;
@@ -93,12 +94,12 @@ export interface ResolvedSources {
   readonly sources: readonly Source[];
 }
 
-/** Reads and checks a sources file. Errors name the file, the place in it, the value and what is expected. */
+/** Reads and checks a sources file. Error: `input` with the file and, for each fault, place, value and expectation. */
 export async function readSources(path: string): Promise<ResolvedSources> {
   const value = await readJson(
     path,
     'the sources file',
-    'Correct its name, or write one with an example feed: forecourt init',
+    'Correct its name, or create one with an example feed: forecourt init',
   );
   const parsed = sourcesSchema.safeParse(value);
   if (!parsed.success) {
@@ -130,7 +131,7 @@ function wildcardPattern(path: string): RegExp {
   return new RegExp(`^${source}$`, 'u');
 }
 
-/** The files of a path, sorted; `*`, `**`, `?` and `[...]` are wildcards. None where nothing is there. */
+/** The existing files of a path, sorted; `*`, `**`, `?` and `[...]` are wildcards. */
 export async function filesOf(sources: ResolvedSources, path: string): Promise<string[]> {
   const full = resolvePath(sources, path);
   if (!WILDCARD.test(path)) return (await exists(full)) ? [full] : [];
@@ -154,7 +155,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A path as it is told to people: relative to the folder of the sources file. */
+/** A path as people see it: relative to the folder of the sources file. */
 export function shownPath(sources: ResolvedSources, path: string): string {
   const shown = relative(sources.folder, path);
   return shown.startsWith('..') ? path : shown.split(sep).join('/');

@@ -1,4 +1,4 @@
-/** Downloads one address to a file, and refuses what is not a feed. */
+/** Downloads one address to a file and refuses a body that cannot be a feed. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { isPacked, receiveUnpacked } from './packed-transfer.ts';
 
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A failure that another try may mend: the network, a time-out, 408, 429 or 5xx. */
-export class Passing extends Error {}
+/** A failure that another try may mend: a network error, a time-out, HTTP 408, 429 or 5xx. */
+export class RetryableError extends Error {}
 
-/** An answer; its body is in the file that was named. */
+/** A response; its body is in the file that the caller named. */
 export interface Download {
   readonly response: Response;
   readonly bytes: number;
@@ -25,11 +25,11 @@ export interface Download {
 interface DownloadOptions {
   readonly fetch: FetchFunction;
   readonly headers: Record<string, string>;
-  /** The longest silence that is waited through, before the answer and within it. */
+  /** The longest time without a byte, before the response and within it. */
   readonly timeoutMs: number;
 }
 
-/** The reasons of an error, innermost last: `fetch failed` says nothing, what caused it does. */
+/** The messages of an error and its causes, innermost last; without `fetch failed`, which says nothing. */
 function reasonOf(error: unknown): string {
   const reasons: string[] = [];
   for (let at: unknown = error; at instanceof Error && reasons.length < 5; at = at.cause) {
@@ -70,9 +70,9 @@ async function receive(
 const nothing = async function* (): AsyncGenerator<Uint8Array> {};
 
 /**
- * Asks an address and writes the body of a 200 to a file. No packing on the way is asked for: `fetch` takes a packed
- * answer that is cut off for complete; one that comes all the same is asked for again, to be unpacked strictly.
- * Errors: `Passing`, where another try may do.
+ * Requests an address and writes the body of a 200 to a file. The request refuses compression, because `fetch` accepts
+ * a truncated compressed body as complete; a response compressed nevertheless is requested again and unpacked strictly.
+ * Errors: `RetryableError` if another try may succeed.
  */
 export async function download(url: string, path: string, options: DownloadOptions): Promise<Download> {
   const control = new AbortController();
@@ -84,7 +84,7 @@ export async function download(url: string, path: string, options: DownloadOptio
   try {
     const headers = { 'accept-encoding': 'identity', ...options.headers };
     const response = await options.fetch(url, { headers, signal: control.signal });
-    if (isPassing(response)) throw new Passing(`HTTP ${response.status}`);
+    if (isPassing(response)) throw new RetryableError(`HTTP ${response.status}`);
     if (response.status !== 200) return { response, bytes: 0, sha256: '' };
     const take = (chunks: AsyncIterable<Uint8Array>) => receive(chunks, path, () => silence.refresh());
     if (!isPacked(response)) return { response, ...(await take(response.body ?? nothing())) };
@@ -92,7 +92,7 @@ export async function download(url: string, path: string, options: DownloadOptio
     return { response, ...(await receiveUnpacked(response.url, control.signal, take)) };
   } catch (error) {
     await rm(path, { force: true });
-    throw error instanceof Passing ? error : new Passing(reasonOf(error));
+    throw error instanceof RetryableError ? error : new RetryableError(reasonOf(error));
   } finally {
     clearTimeout(silence);
   }
@@ -102,8 +102,8 @@ const PAGE = /^\s*(?:<!doctype html|<html)/i;
 const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
 const HEAD = 4096;
 
-/** Refuses a body that is plainly no feed: nothing, a page, a packed file that is cut off. */
-export async function refuseNoFeed(path: string, bytes: number): Promise<void> {
+/** Refuses a body that cannot be a feed: an empty one, a web page, a truncated archive. Error: says which. */
+export async function assertFeed(path: string, bytes: number): Promise<void> {
   if (bytes === 0) throw new Error('an empty answer');
   const file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0).finally(() => file.close());
@@ -111,10 +111,10 @@ export async function refuseNoFeed(path: string, bytes: number): Promise<void> {
   const title = TITLE.exec(text)?.[1]?.trim();
   if (PAGE.test(text)) throw new Error(`a web page${title ? ` ("${title}")` : ''} instead of a feed`);
   if (beginsWith(buffer, ZIP) && !(await isWholeZip(path)))
-    throw new Passing('a ZIP archive that is cut off');
+    throw new RetryableError('a truncated ZIP archive');
   if (!beginsWith(buffer, GZIP)) return;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(path), createGunzip(), nowhere).catch((error: unknown) => {
-    throw new Passing(`a gzip file that cannot be unpacked (${messageOf(error)})`);
+    throw new RetryableError(`a gzip file that cannot be unpacked (${messageOf(error)})`);
   });
 }

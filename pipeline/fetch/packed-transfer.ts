@@ -1,4 +1,4 @@
-/** Unpacks an answer that was compressed for the transfer. */
+/** Unpacks a response whose server compressed it for the transfer. */
 import { get as getPlainly, type IncomingMessage } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import type { Transform } from 'node:stream';
@@ -12,10 +12,10 @@ const UNPACKERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** What an answer is packed by for the way, as its header says; `identity` where it is not. */
+/** The compression that a response's header names; `identity` if none. */
 const packingOf = (header: string | null | undefined) => header?.trim().toLowerCase() || 'identity';
 
-/** Whether a server packed its answer for the way. */
+/** Whether a server compressed its response for the transfer. */
 export function isPacked(response: Response): boolean {
   return packingOf(response.headers.get('content-encoding')) !== 'identity';
 }
@@ -27,7 +27,7 @@ function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
   });
 }
 
-/** Asks an address that packs what it sends, and unpacks it. Errors: a body that is cut off, or a packing that is not known. */
+/** Requests an address and unpacks the response strictly. Errors: a truncated body, or an unknown compression. */
 export async function receiveUnpacked<T>(
   url: string,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Loads a fetched file on trial, before it replaces the last good copy. */
+/** Loads a fetched file on trial before it replaces the last good copy. */
 import type { ResolvedSources, Source } from '../feeds/sources.ts';
 import { BASE_UNKNOWN } from '../feeds/staging/select.ts';
 import { loadSources } from '../load/load.ts';
@@ -7,19 +7,19 @@ import { type Database, openDatabase, rowsOf } from '../shared/database.ts';
 import { messageOf } from '../shared/errors.ts';
 import { REFERENCE } from '../shared/reference.ts';
 
-/** What DuckDB may hold while a file is tried. */
+/** DuckDB's memory limit while a file is tried. */
 const MEMORY = '1GB';
 
-/** A file that is to take the place of the last good copy of a source. */
+/** A file that is to replace the last good copy of a source. */
 interface Trial {
   readonly sources: ResolvedSources;
   readonly source: Source;
   readonly path: string;
-  /** A folder for what is put down meanwhile. */
+  /** A folder for temporary files. */
   readonly scratch: string;
 }
 
-/** Rows that lack nothing but the rate of another source, which is not there while a file is tried. */
+/** Rows that lack only a rate of another source: while one file is tried, no other source is loaded. */
 async function waitingRows({ connection }: Database): Promise<number> {
   const [row] = await rowsOf<{ rows: number }>(
     connection,
@@ -42,10 +42,10 @@ async function tried(database: Database, { sources, source, path, scratch }: Tri
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Why a file that was fetched for a source is no feed of it: nothing of it is read by its mapping. Undefined where
- * some row is. Files are tried one after another, so that several large ones do not fill the memory.
+ * Why a fetched file is not a feed of its source: its mapping reads no row of it. Undefined if it reads one.
+ * Files are tried one after another, so that several large ones do not fill the memory.
  */
-export function faultOf(trial: Trial): Promise<string | undefined> {
+export function feedFault(trial: Trial): Promise<string | undefined> {
   const turn = last.then(async () => {
     const database = await openDatabase({ memoryLimit: MEMORY, tempDirectory: trial.scratch });
     try {

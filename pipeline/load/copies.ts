@@ -1,4 +1,4 @@
-/** The kept copies of fetched sources: a folder each in the cache, with a note of when the copy was last the newest. */
+/** The kept copies of fetched sources: each has a folder in the cache, with a note of when it was last the newest. */
 import { access, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,34 +13,34 @@ const noteSchema = z.object({
   last_modified: z.string().nullable(),
   /** When the copy was last known to be the newest, ISO. */
   checked_at: z.iso.datetime(),
-  /** When a fetch failed that was tried since, ISO. */
+  /** When a later fetch failed, ISO. */
   failed_at: z.iso.datetime().nullable().default(null),
   bytes: z.int().nonnegative(),
   sha256: z.string(),
 });
 
-export type Note = z.infer<typeof noteSchema>;
+export type CopyNote = z.infer<typeof noteSchema>;
 
-export const folderOf = (cache: string, source: Source) => join(cache, source.id);
+export const copyFolder = (cache: string, source: Source) => join(cache, source.id);
 
-export const noteFile = (cache: string, source: Source) => join(folderOf(cache, source), 'copy.json');
+export const copyNoteFile = (cache: string, source: Source) => join(copyFolder(cache, source), 'copy.json');
 
-export async function readNote(cache: string, source: Source): Promise<Note | undefined> {
-  const text = await readFile(noteFile(cache, source), 'utf8').catch((error: unknown) => {
+export async function readCopyNote(cache: string, source: Source): Promise<CopyNote | undefined> {
+  const text = await readFile(copyNoteFile(cache, source), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });
   const note = text === undefined ? undefined : noteIn(text);
   if (note?.url !== source.url) return undefined;
-  const there = await access(join(folderOf(cache, source), note?.file ?? '')).then(
+  const there = await access(join(copyFolder(cache, source), note?.file ?? '')).then(
     () => true,
     () => false,
   );
   return there ? note : undefined;
 }
 
-/** The note in a text; one that is damaged is none. */
-function noteIn(text: string): Note | undefined {
+/** The note in a text; undefined if it is damaged. */
+function noteIn(text: string): CopyNote | undefined {
   try {
     return noteSchema.parse(JSON.parse(text));
   } catch {
@@ -48,11 +48,11 @@ function noteIn(text: string): Note | undefined {
   }
 }
 
-export function ageInDays(note: Note, now: Date): number {
+export function copyAgeInDays(note: CopyNote, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(note.checked_at)) / DAY_MS));
 }
 
-const stateOf = (note: Note): CopyState => (note.failed_at === null ? 'fetched' : 'last_good');
+const stateOf = (note: CopyNote): CopyState => (note.failed_at === null ? 'fetched' : 'last_good');
 
 /** A copy on the disk; its age in whole days. */
 interface Copy {
@@ -61,18 +61,18 @@ interface Copy {
   readonly age_days: number;
 }
 
-/** The last good copy of a source with an address; `asOf` (ISO) is the day at whose end its age is counted. */
+/** The last good copy of a source with an address; its age counts to the end of the day `asOf` (ISO). */
 export async function cachedCopy(cache: string, source: Source, asOf: string): Promise<Copy | undefined> {
-  const note = await readNote(cache, source);
+  const note = await readCopyNote(cache, source);
   if (!note) return undefined;
-  const age_days = ageInDays(note, new Date(`${asOf}T23:59:59Z`));
-  return { path: join(folderOf(cache, source), note.file), copy: stateOf(note), age_days };
+  const age_days = copyAgeInDays(note, new Date(`${asOf}T23:59:59Z`));
+  return { path: join(copyFolder(cache, source), note.file), copy: stateOf(note), age_days };
 }
 
 const DAY_MS = 86_400_000;
 
-export async function writeNote(cache: string, source: Source, note: Note): Promise<void> {
-  const path = noteFile(cache, source);
+export async function writeCopyNote(cache: string, source: Source, note: CopyNote): Promise<void> {
+  const path = copyNoteFile(cache, source);
   await writeFile(`${path}.part`, JSON.stringify(note, null, 2));
   await rename(`${path}.part`, path);
 }

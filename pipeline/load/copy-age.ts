@@ -1,7 +1,7 @@
 /** The age of a copy, in words. */
 import type { CopyState } from '../../contract/manifest.ts';
 
-/** How old what is read of a source is, in words: `fresh`, `3 days old`, `last good copy, 3 days old`. */
+/** The age of a source's copy: `fresh`, `3 days old`, `last good copy, 3 days old`. */
 export function ageText(copy: CopyState | null, days: number | null): string {
   if (copy === null) return 'a file';
   if (copy === 'lacking' || days === null) return 'no copy';

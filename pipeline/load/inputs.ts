@@ -8,18 +8,18 @@ import { ageText } from './copy-age.ts';
 interface InputOptions {
   /** The day of the build, ISO. */
   readonly asOf: string;
-  /** Where last good copies of fetched sources lie. */
+  /** The folder of the last good copies of fetched sources. */
   readonly cache: string;
 }
 
-/** The files that a source stands for now, and how old they are. */
+/** The files of a source and how old they are. */
 interface Input {
   readonly files: readonly string[];
   readonly copy: CopyState | null;
   readonly age_days: number | null;
 }
 
-/** The files of a source and their age; none where an address was never fetched. */
+/** The files of a source and their age; no files if its address was never fetched. */
 export async function inputOf(
   sources: ResolvedSources,
   source: Source,
@@ -32,7 +32,7 @@ export async function inputOf(
   return { files: [found.path], copy: found.copy, age_days: found.age_days };
 }
 
-/** What a load depends on. */
+/** Everything that a load depends on. */
 interface LoadInputs {
   /** Feeds, mappings and reference tables, in a fixed order. */
   readonly files: readonly string[];
@@ -40,7 +40,7 @@ interface LoadInputs {
   readonly ages: Readonly<Record<string, string>>;
 }
 
-/** Every file that a load reads, and the ages that it tells. */
+/** Every file that a load reads, and the age of each fetched source. */
 export async function loadInputs(
   sources: ResolvedSources,
   { reference, ...options }: { reference: string } & InputOptions,

@@ -13,7 +13,7 @@ import { readMapping } from '../feeds/mapping/mapping.ts';
 import { countsInOthers } from '../feeds/mapping/mapping-faults.ts';
 import type { Mapping } from '../feeds/mapping/schema.ts';
 import { type ResolvedSources, resolvePath, type Source, shownPath } from '../feeds/sources.ts';
-import { assertAccount, emptiness, oddities, summed } from '../feeds/staging/account.ts';
+import { assertAccount, emptySourceTexts, oddityTexts, sumAccounts } from '../feeds/staging/account.ts';
 import { reasonsText } from '../feeds/staging/rejects.ts';
 import { clearParts, closeTables } from '../feeds/staging/tables.ts';
 import { readSynonyms, type Synonyms } from '../feeds/values/lookups.ts';
@@ -26,17 +26,17 @@ import { createStaging, dedupeOf, type LoadedSource, recordSource } from './stag
 interface LoadOptions {
   /** The day of the build, ISO. */
   readonly asOf: string;
-  /** Where last good copies of fetched sources lie. */
+  /** The folder of the last good copies of fetched sources. */
   readonly cache: string;
-  /** A folder for unpacked and repaired feeds, which are removed at the end; that of the system by default. */
+  /** A folder for unpacked and repaired feeds, which are removed at the end; by default the system's. */
   readonly scratch?: string;
-  /** Told of each source that is loaded, and of the share of all that are. */
+  /** Called for each loaded source with its rows and the share of all sources that are loaded. */
   readonly onProgress?: (progress: {
     readonly source: string;
     readonly rows: number;
     readonly done: number;
   }) => void;
-  /** Told of what is likely to be wrong with a source that loads. */
+  /** Called for each likely fault of a source that loads. */
   readonly onWarning?: (warning: BuildWarning) => void;
 }
 
@@ -47,11 +47,11 @@ interface Context {
   readonly synonyms: Synonyms;
   readonly scratch: string;
   part: number;
-  /** Sources that are loaded so far. */
+  /** Sources loaded so far. */
   loaded: number;
 }
 
-/** What a format says of the files of some adapters only. */
+/** Settings of a mapping's `format` that only some adapters can follow. */
 const ADAPTERS_OF = { gather: ['csv'], transposed: ['csv', 'json'] } as const;
 
 function fitting({ id, adapter }: Source, mapping: Mapping): Mapping {
@@ -63,7 +63,7 @@ function fitting({ id, adapter }: Source, mapping: Mapping): Mapping {
   const [key, adapters] = odd;
   throw new ForecourtError(
     'input',
-    `Source ${id}: format.${key} of the mapping ${mapping.file} is for the adapter ${adapters.join(' or ')}, not ${adapter}. Take it out, or correct the adapter`,
+    `Source ${id}: format.${key} of the mapping ${mapping.file} is for the adapter ${adapters.join(' or ')}, not ${adapter}. Remove it or correct the adapter`,
   );
 }
 
@@ -84,18 +84,18 @@ async function mappingOf(sources: ResolvedSources, source: Source): Promise<Mapp
   );
 }
 
-/** Errors: `input`, where a path is a folder, or may not be read. */
+/** Error: `input` if a path is a folder or may not be read. */
 async function assertReadable(path: string): Promise<void> {
   if ((await stat(path)).isDirectory())
     throw new ForecourtError('input', `${path} is a folder. Name its files, as in ${join(path, '*')}`);
   await access(path, constants.R_OK).catch((error: unknown) => {
-    throw new ForecourtError('input', `${path} cannot be read: ${messageOf(error)}. Correct its rights`);
+    throw new ForecourtError('input', `${path} cannot be read: ${messageOf(error)}. Correct its permissions`);
   });
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** What a mapping may name besides the columns of its feed. */
+/** The values that a mapping may name besides the columns of its feed. */
 function baseOf({ site_url, image_cdn_url, modification_image_url }: ResolvedSources, asOf: string) {
   return {
     site_url: withoutSlash(site_url),
@@ -105,7 +105,7 @@ function baseOf({ site_url, image_cdn_url, modification_image_url }: ResolvedSou
   };
 }
 
-/** A fault of the input with what is odd about the file besides, which may be why. */
+/** Adds to an input error what else is unusual about the file: it may be the cause. */
 function withHints(error: unknown, hints: readonly string[]): unknown {
   if (!(error instanceof ForecourtError) || hints.length === 0) return error;
   return new ForecourtError(error.exit, [error.message, ...hints].join('\n  '));
@@ -151,13 +151,13 @@ async function fingerprintOf(files: readonly string[]): Promise<{ bytes: number;
   return { bytes, sha256: hashes.length === 1 && only ? only : hashOf(hashes.join('\n')) };
 }
 
-/** Takes back what files of a source have left in the tables. */
+/** Removes from the tables what the files of a source put there; parts after `before` are its own. */
 async function discard({ connection, part }: Context, { id }: Source, before: number): Promise<void> {
   if (part > before) await clearParts(connection, before);
   await connection.run('DELETE FROM staging.rejected WHERE source = $id', { id });
 }
 
-/** Loads the files of a source. One that cannot be read stops the load, or, where the source may lack, is told. */
+/** Loads the files of a source. An unreadable file stops the load if the source is required, or else is its `fault`. */
 async function loadFiles(
   context: Context,
   { source, mapping }: Planned,
@@ -167,12 +167,12 @@ async function loadFiles(
   const accounts: Account[] = [];
   try {
     for (const file of files) accounts.push(await loadFile(context, source, mapping, file));
-    return { account: summed(accounts) };
+    return { account: sumAccounts(accounts) };
   } catch (error) {
     if (!(error instanceof ForecourtError) || error.exit !== 'input') throw error;
     if (source.required) throw new ForecourtError('input', `Source ${source.id}: ${error.message}`);
     await discard(context, source, before);
-    return { account: summed([]), fault: `Source ${source.id} is left out: ${error.message}` };
+    return { account: sumAccounts([]), fault: `Source ${source.id} is left out: ${error.message}` };
   }
 }
 
@@ -181,7 +181,7 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
   const { files, copy, age_days } = await inputOf(sources, source, options);
   const [outcome, fingerprint] = await Promise.all([
     loadFiles(context, { source, mapping }, files),
-    // What cannot be read has no bytes; why, the outcome tells.
+    // The outcome says why a file cannot be read; here it counts as no bytes.
     fingerprintOf(files).catch(() => fingerprintOf([])),
   ]);
   const { account, fault } = outcome;
@@ -190,11 +190,11 @@ async function loadSource(context: Context, { source, mapping }: Planned): Promi
     account.rows_rejected > account.rows_loaded ? await reasonsText(context.connection, source.id) : '';
   const warnings = [
     ...(copy === 'last_good'
-      ? [`Source ${source.id}: its last fetch failed. Used is the ${ageText(copy, age_days)}`]
+      ? [`Source ${source.id}: its last fetch failed. The ${ageText(copy, age_days)}, is used`]
       : []),
     ...account.warnings,
-    ...(fault ? [fault] : emptiness(source, where, files.length, account, reasons)),
-    ...oddities(source, account, reasons),
+    ...(fault ? [fault] : emptySourceTexts(source, where, files.length, account, reasons)),
+    ...oddityTexts(source, account, reasons),
   ];
   for (const text of warnings) options.onWarning?.({ source: source.id, text });
   const { id, entity, adapter, max_drop, max_shift = {}, required } = source;
@@ -225,7 +225,7 @@ interface Planned {
   readonly mapping: Mapping;
 }
 
-/** Runs a step for each of several things; what is wrong with the input of all is told at once. */
+/** Runs a step for each item. Error: `input`, with the input errors of all items together. */
 async function forEach<T, R>(things: readonly T[], step: (thing: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   const faults: ForecourtError[] = [];
@@ -243,7 +243,7 @@ async function forEach<T, R>(things: readonly T[], step: (thing: T) => Promise<R
   return done;
 }
 
-/** Whether the rows of a source are judged by those of others. */
+/** Whether the rows of a source are checked against those of others, so that it is loaded after them. */
 const isLast = ({ source, mapping }: Planned) =>
   ownerOf(source.entity) !== undefined || (countsInOthers(mapping) && !mapping.fields.has('rate_rub'));
 
@@ -252,9 +252,9 @@ const plannedOf = (sources: ResolvedSources): Promise<Planned[]> =>
   forEach(sources.sources, async (source) => ({ source, mapping: await mappingOf(sources, source) }));
 
 /**
- * Loads every source into the schema `staging`, which it makes anew: the tables of all entities,
- * `rejected`, `sources`, `nulled`, `unknown_words` and `run`. Every row read is loaded or set aside with its reasons.
- * Errors: `input`, naming the source, the file and what to do.
+ * Loads every source into the schema `staging`, which it creates: the tables of all entities, `rejected`,
+ * `sources`, `nulled`, `unknown_words` and `run`. Every row is loaded or set aside with its reasons.
+ * Error: `input`, with the source, the file and what to do.
  */
 export async function loadSources(
   connection: DuckDBConnection,

@@ -8,7 +8,7 @@ import { ForecourtError, messageOf } from '../shared/errors.ts';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** The columns of a CSV file's header; an error where one has no plain name or a name comes twice. */
+/** The columns of a CSV file's header. Error: `input` for a name that is not plain or appears twice. */
 export function checkHeader(file: string, text: string): string[] {
   const first = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   const rows: string[][] = parse(first, { relax_quotes: true });
@@ -22,7 +22,7 @@ export function checkHeader(file: string, text: string): string[] {
   );
 }
 
-/** How the tables are written; a reader that need not find that out takes a quarter of the time and minds ragged rows. */
+/** How the tables are written; a reader that need not detect it takes a quarter of the time and reports ragged rows. */
 const DIALECT = `header = true, delim = ',', quote = '"', escape = '"', skip = 0, nullstr = ''`;
 
 /** A cell that looks like a number but is a code: with a leading zero or plus, such as `020` and `+376`. */
@@ -63,8 +63,8 @@ async function loadTable(connection: DuckDBConnection, folder: string, name: str
 }
 
 /**
- * Loads every CSV file of a folder as `reference.<file name>`, typed by its contents; empty cells are
- * NULL, codes with leading zeros or a plus stay texts. Errors: `input`, naming the file.
+ * Loads every CSV file of a folder as `reference.<file name>`, typed by its contents. Empty cells are
+ * NULL; codes with leading zeros or a plus stay texts. Error: `input`, with the file.
  */
 export async function loadReference(connection: DuckDBConnection, folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch((): string[] => []))

@@ -1,4 +1,4 @@
-/** The tables of `staging`, and what they say of each source. */
+/** Creates the tables of `staging` and records the account of each source. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, listValue } from '@duckdb/node-api';
@@ -8,7 +8,7 @@ import type { ResolvedSources, Source } from '../feeds/sources.ts';
 import { openTables } from '../feeds/staging/tables.ts';
 import { SQL_ROOT } from '../shared/sql-files.ts';
 
-/** What became of a source. */
+/** The account of a loaded source. */
 export interface LoadedSource extends Account {
   readonly source: string;
   readonly entity: string;
@@ -17,10 +17,10 @@ export interface LoadedSource extends Account {
   readonly bytes: number;
   readonly sha256: string;
   readonly copy: CopyState | null;
-  /** Age of the copy in days; null for files, and where there is no copy. */
+  /** Age of the copy in days; null for files and without a copy. */
   readonly age_days: number | null;
   readonly max_drop: number;
-  /** The largest believed shifts that are declared, by measure. */
+  /** The largest shift to believe, by measure, as declared. */
   readonly max_shift: Readonly<Record<string, number>>;
   readonly required: boolean;
   readonly dedupe: Dedupe;
@@ -31,16 +31,16 @@ export async function runStagingFile(connection: DuckDBConnection, name: string)
   await connection.run(await readFile(join(SQL_ROOT, 'staging', `${name}.sql`), 'utf8'));
 }
 
-/** How far duplicates of a source are looked for: each level includes the one before. */
+/** How duplicates of a source are found: each level includes the one before. */
 export type Dedupe = 'none' | 'id' | 'vin' | 'description';
 
-/** The level that a source's setting stands for. */
+/** The level that a source's setting means. */
 export function dedupeOf({ dedupe }: Pick<Source, 'dedupe'>): Dedupe {
   if (dedupe === true) return 'description';
   return dedupe === false ? 'none' : dedupe;
 }
 
-/** Makes the schema `staging` anew, with what holds for the whole run. */
+/** Creates the schema `staging` and its tables for the whole run. */
 export async function createStaging(
   connection: DuckDBConnection,
   { site_url, image_cdn_url, modification_image_url }: ResolvedSources,
@@ -57,8 +57,8 @@ export async function createStaging(
 }
 
 /**
- * Writes the account of a source to `staging.sources`, its declared shifts, what it left empty to `staging.nulled`,
- * and why, where that was a word beside a number, to `staging.unknown_words`.
+ * Writes the account of a source to `staging.sources`, its declared shifts to `staging.declared_shifts`, the fields it
+ * left empty to `staging.nulled`, and the words beside numbers that nobody knows to `staging.unknown_words`.
  */
 export async function recordSource(connection: DuckDBConnection, loaded: LoadedSource): Promise<void> {
   const { nulled, examples, unknown_words, max_shift, warnings: _, records_loaded: __, ...row } = loaded;

@@ -1,4 +1,4 @@
-/** Renders and compresses the prebuilt answers. */
+/** Renders and compresses the prebuilt documents. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,13 +12,13 @@ import { ForecourtError } from '../shared/errors.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Documents rendered and compressed at a time. */
+/** Documents rendered and compressed at the same time. */
 const AT_ONCE = 8;
 
-/** Opens the renderer of a snapshot folder; the command line passes the server's own. */
+/** Opens the renderer of a snapshot folder; the command line passes the server's renderer. */
 export type OpenRenderer = (folder: string) => Promise<Renderer>;
 
-/** Which plants, brands and companies have documents of their own. */
+/** The plants, brands and companies that have their own documents. */
 export async function prebuiltKeys(connection: DuckDBConnection): Promise<PrebuiltKeys> {
   const column = async <T>(sql: string) => (await rowsOf<{ key: T }>(connection, sql)).map(({ key }) => key);
   return {
@@ -30,7 +30,7 @@ export async function prebuiltKeys(connection: DuckDBConnection): Promise<Prebui
   };
 }
 
-/** A window that just holds the document: most are small, and a large window takes ten times as long to set up. */
+/** The smallest window that holds the document: most are small, and a large one takes ten times as long to set up. */
 function brotliOptions(bytes: number): BrotliOptions {
   const window = Math.ceil(Math.log2(bytes + 16));
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;

@@ -1,4 +1,4 @@
-/** Looks cards up at the positions that the tables give, before publication. */
+/** Checks before publication that the positions in the tables lead to the right cards. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -11,7 +11,7 @@ interface Place {
   card_bytes: number;
 }
 
-/** How many cards are looked up, spread evenly over the file, its last one included. */
+/** How many cards are checked, spread evenly over the file; the last one is always among them. */
 const LOOKED_UP = 200;
 
 /** Asserts that the positions in serve/cars.parquet lead to the right lines of serve/cards.ndjson. */

@@ -1,16 +1,16 @@
-/** What changed between two snapshots. */
+/** Compares the cars of two snapshots. */
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../shared/database.ts';
 
-/** How many cars came, went and have another turnkey price. */
+/** Counts of cars that were added, removed or changed their turnkey price. */
 interface Changes {
   before: number;
   after: number;
   added: number;
   removed: number;
   repriced: number;
-  /** The median change of the turnkey price of the repriced cars, percent; null where there is none. */
+  /** The median change of the turnkey price of the repriced cars, percent; null without such cars. */
   median_change_pct: number | null;
 }
 
@@ -36,7 +36,7 @@ const COUNTS = `
   count(*) FILTER (was)::INTEGER AS before, count(*) FILTER (is_now)::INTEGER AS after,
   count(*) FILTER (NOT was)::INTEGER AS added, count(*) FILTER (NOT is_now)::INTEGER AS removed,
   count(*) FILTER (was AND is_now AND before_rub IS DISTINCT FROM after_rub)::INTEGER AS repriced,
-  -- Those that kept their price are not counted: on most days they are the most, and the median would hide the others.
+  -- Cars that kept their price are left out: on most days they are the majority and would make the median zero.
   round(median((after_rub - before_rub) * 100.0 / before_rub)
     FILTER (before_rub > 0 AND after_rub <> before_rub), 2)::DOUBLE AS median_change_pct`;
 

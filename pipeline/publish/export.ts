@@ -9,7 +9,7 @@ import { readSqlFolder, SQL_ROOT } from '../shared/sql-files.ts';
 /** Rows in a Parquet row group: enough to compress well, few enough to skip by statistics. */
 const ROW_GROUP_SIZE = 122_880;
 
-/** The public tables in the order of the documents, each with the order of its rows. */
+/** The public tables in the order of the documents, and the order of each table's rows. */
 const TABLES: readonly { name: string; order: string }[] = [
   { name: 'cars', order: '' },
   { name: 'price_history', order: 'id, as_of' },
@@ -28,15 +28,15 @@ const TABLES: readonly { name: string; order: string }[] = [
 ];
 
 /**
- * How every Parquet file of a snapshot is written: options of COPY. The file carries the id of its snapshot under
- * the key `snapshot`; an id follows from the input, so that the same input still gives the same bytes.
+ * The COPY options for every Parquet file of a snapshot. The file carries the id of its snapshot under the key
+ * `snapshot`; the id follows from the input, so that the same input still gives the same bytes.
  */
 export function parquetOptions(snapshot?: string): string {
   const options = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_SIZE}`;
   return snapshot === undefined ? options : `${options}, KV_METADATA {snapshot: ${literal(snapshot)}}`;
 }
 
-/** Descriptions of a mart's columns: the trailing `-- text` of the lines of its SQL that name a column. */
+/** Descriptions of a mart's columns: the trailing `-- text` of each line of its SQL that names a column. */
 export function columnComments(sql: string): Map<string, string> {
   const comments = new Map<string, string>();
   for (const line of sql.split('\n')) {
@@ -82,7 +82,7 @@ async function exportTable(
 interface ExportOptions {
   /** The id of the snapshot. */
   readonly snapshot: string;
-  /** Hears of each table as it stands. */
+  /** Called for each written table. */
   readonly onTable?: (name: string, rows: number) => void;
   readonly root?: string;
 }

@@ -13,16 +13,16 @@ async function makeOne(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder that a person named, and those above it. Node's own `recursive` never ends where the system denies
- * a folder by ENOENT although the one above exists, as below /proc. Errors: those of `mkdir`.
+ * Makes a folder that a person named, and its parents. Node's `recursive` never ends where the system answers ENOENT
+ * although the parent exists, such as below /proc. Errors: those of `mkdir`.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await makeOne(path);
   } catch (error) {
-    const above = dirname(path);
-    if (!hasCode(error, 'ENOENT') || above === path) throw error;
-    await makeFolder(above);
+    const parent = dirname(path);
+    if (!hasCode(error, 'ENOENT') || parent === path) throw error;
+    await makeFolder(parent);
     await makeOne(path);
   }
 }

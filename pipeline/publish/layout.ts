@@ -1,7 +1,7 @@
-/** Where snapshots, runs and copies are in the output folder. */
+/** The paths of snapshots, runs and copies in the output folder. */
 import { join } from 'node:path';
 
-/** Where everything lies below the output folder. */
+/** All paths of the output folder. */
 export interface Layout {
   root: string;
   /** Symbolic link to the served snapshot. */
@@ -13,7 +13,7 @@ export interface Layout {
   cache: string;
   /** Last good copies of optional sources of listings, as they were loaded. */
   lastGood: string;
-  /** What a build or a fetch puts down while it works; the next one clears it away. */
+  /** Temporary files of a build or a fetch; the next one removes them. */
   spill: string;
   lock: string;
 }
@@ -36,7 +36,7 @@ export function snapshotFolder(layout: Layout, id: string): string {
   return join(layout.snapshots, id);
 }
 
-/** The folder in which a snapshot is built, aside from all that is served. */
+/** The folder in which a snapshot is built before it is published. */
 export function asideFolder(layout: Layout, id: string): string {
   return join(layout.snapshots, `.building-${id}`);
 }

@@ -1,22 +1,22 @@
-/** Writes relations of lines by several connections, hashed on the way. */
+/** Writes a relation of lines to a file, by several connections, and hashes it meanwhile. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { DuckDBBlobValue, DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../shared/database.ts';
 
 const FEED = 10;
-/** Rows asked for at a time: planning takes as long as a thousand of them. */
+/** Rows of one query: planning it takes as long as a thousand rows. */
 const ROWS = 32_768;
-/** Rows of one text: far larger ones are dearer by the byte. */
+/** Rows joined to one text: far longer texts cost more per byte. */
 const TEXT_ROWS = 256;
-/** Bytes of one write. Far larger ones are dearer by the byte, as are those of a line each. */
+/** Bytes of one write: far larger writes cost more per byte, and so does one write for each line. */
 const WRITE_BYTES = 1 << 18;
 
-/** A file of lines as it was written. */
+/** The measures of a written file of lines. */
 interface WrittenLines {
   /** Bytes of each line, without its line feed. */
   readonly sizes: Int32Array;
-  /** Of the whole file. */
+  /** The hash of the whole file. */
   readonly sha256: string;
 }
 
@@ -25,7 +25,7 @@ interface Range {
   readonly end: number;
 }
 
-/** A file that grows by whole lines: measures and hashes what it writes. */
+/** A file to which whole lines are added; it measures and hashes them. */
 class LineFile {
   readonly #file: FileHandle;
   readonly #hash = createHash('sha256');
@@ -63,7 +63,7 @@ function* rangesOf(rows: number): Generator<Range> {
   for (let first = 0; first < rows; first += ROWS) yield { first, end: Math.min(rows, first + ROWS) };
 }
 
-/** The lines of a range, in texts that follow each other. */
+/** The lines of a range, in consecutive texts. */
 async function linesOf(
   connection: DuckDBConnection,
   relation: string,
@@ -77,7 +77,7 @@ async function linesOf(
   return texts.sort(([a], [b]) => Number(a - b)).map(([, { bytes }]) => bytes);
 }
 
-/** Does the work with one thread a query, as several queries run beside each other and keep the order of rows. */
+/** Does the work with one thread for each query: several queries run at once, and each keeps the order of its rows. */
 async function oneThreadEach<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
   const [before] = await rowsOf<{ threads: number }>(
     connection,
@@ -91,7 +91,7 @@ async function oneThreadEach<T>(connection: DuckDBConnection, work: () => Promis
   }
 }
 
-/** Asks for as many ranges at a time as there are connections; writes them while the next are made. */
+/** Queries one range on each connection at a time, and writes the texts while the next ones are made. */
 async function writeRanges(
   connections: readonly DuckDBConnection[],
   relation: string,
@@ -111,14 +111,14 @@ async function writeRanges(
     written = (async () => {
       for (const text of texts) await file.add(text);
     })();
-    // Waited for in the next round; a failure before that must not count as unhandled.
+    // The next round awaits it; a failure before that must not count as unhandled.
     written.catch(() => undefined);
   }
 }
 
 /**
- * Writes the column `line` of a relation as lines in the order of its `position`, which counts from 0. The
- * connections, all of one database, share the work.
+ * Writes the column `line` of a relation as lines in the order of `position`, which counts from 0. The
+ * connections, all to one database, share the work.
  */
 export async function writeLines(
   connections: readonly [DuckDBConnection, ...DuckDBConnection[]],

@@ -7,7 +7,7 @@ import { describeFiles, filesBelow } from '../shared/hash.ts';
 import { issueLines } from '../shared/issues.ts';
 import { type Layout, snapshotFolder } from './layout.ts';
 
-/** The id of the served snapshot, or undefined while there is none. */
+/** The id of the served snapshot; undefined if there is none. */
 export async function currentSnapshot(layout: Layout): Promise<string | undefined> {
   try {
     return basename(await readlink(layout.current));
@@ -17,14 +17,14 @@ export async function currentSnapshot(layout: Layout): Promise<string | undefine
   }
 }
 
-/** The id of the served snapshot. Error: `missing` while there is none. */
+/** The id of the served snapshot. Error: `missing` if there is none. */
 export async function servedId(layout: Layout): Promise<string> {
   const id = await currentSnapshot(layout);
   if (id) return id;
   throw new ForecourtError('missing', `No snapshot is served from ${layout.root}. Run \`forecourt build\`.`);
 }
 
-/** A snapshot and when it was built; none where its manifest is lacking. */
+/** A snapshot and when it was built; empty if it has no manifest. */
 async function builtAt(layout: Layout, id: string): Promise<{ id: string; at: number }[]> {
   const found = await stat(join(snapshotFolder(layout, id), 'manifest.json')).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
@@ -48,13 +48,13 @@ export async function listSnapshots(layout: Layout): Promise<string[]> {
   }
 }
 
-/** That there is no such snapshot, and which there are. */
+/** The error for a snapshot that does not exist; it names those that do. */
 export function noSnapshot(layout: Layout, which: string, ids: readonly string[]): ForecourtError {
   const next = ids.length ? `Kept: ${ids.join(', ')}.` : 'None is kept: run `forecourt build`.';
   return new ForecourtError('missing', `No snapshot ${which} in ${layout.snapshots}. ${next}`);
 }
 
-/** Reads and checks a snapshot's manifest. Errors: `missing`, or `damaged` when it cannot be read. */
+/** Reads and checks a snapshot's manifest. Errors: `missing`, or `damaged` if it is not a valid manifest. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
   let text: string;
@@ -67,14 +67,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsedManifest(path, text);
 }
 
-/** So many faults of a manifest are told. */
+/** The most faults of a manifest that its error lists. */
 const SHOWN_FAULTS = 3;
 
 function parsedManifest(path: string, text: string): Manifest {
   const odd = (why: string) =>
     new ForecourtError(
       'damaged',
-      `${path} is no manifest of a known format: ${why}. Build the snapshot again.`,
+      `${path} is not a manifest of a known format: ${why}. Build the snapshot again.`,
     );
   let value: unknown;
   try {
@@ -89,8 +89,8 @@ function parsedManifest(path: string, text: string): Manifest {
 }
 
 /**
- * Compares every file of a snapshot with its manifest.
- * Gives the differences in words; an empty list means that all is as it was built. `below` keeps it to a folder (`tables/`).
+ * Compares every file of a snapshot, or of its folder `below` (`tables/`), with the manifest. Gives the differences
+ * in words; an empty list means that everything is as it was built.
  */
 export async function verifySnapshot(folder: string, below = ''): Promise<string[]> {
   const manifest = await readManifest(folder);
@@ -117,7 +117,7 @@ export async function verifySnapshot(folder: string, below = ''): Promise<string
   return faults;
 }
 
-/** Files made durable at a time: one commit of the file system's journal then serves many. */
+/** Files synced at the same time, so that one commit of the file system's journal serves many. */
 const SYNCED_AT_ONCE = 64;
 
 /** Makes files and the folders that name them durable. */
@@ -134,7 +134,7 @@ async function syncOne(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** What a pointer is called until it takes the place of the old one. */
+/** How the name of a new pointer ends before it replaces the old one. */
 const NEXT = '.next';
 
 /** Moves the pointer to a complete snapshot in one step; readers see the old one or the new one. */
@@ -146,8 +146,8 @@ export async function pointTo(layout: Layout, id: string): Promise<void> {
 }
 
 /**
- * Renames a snapshot built aside into its place, then moves the pointer. Where an intact snapshot of
- * the same id stands, its bytes are the same: it stays, and what was built aside goes.
+ * Renames a snapshot built aside into its place, then moves the pointer. An intact snapshot of the same id
+ * has the same bytes: it stays, and the new folder is removed.
  */
 export async function publishSnapshot(layout: Layout, aside: string, id: string): Promise<void> {
   const place = snapshotFolder(layout, id);
@@ -160,7 +160,7 @@ export async function publishSnapshot(layout: Layout, aside: string, id: string)
   await pointTo(layout, id);
 }
 
-/** Whether a complete snapshot stands there, every byte as its manifest says; of a folder of it, where one is named. */
+/** Whether a snapshot, or its folder `below`, is complete and every byte is as its manifest says. */
 export async function isIntact(folder: string, below = ''): Promise<boolean> {
   try {
     return (await verifySnapshot(folder, below)).length === 0;
@@ -175,19 +175,19 @@ async function removeNamed(folder: string, isLeft: (name: string) => boolean): P
   for (const name of names.filter(isLeft)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Removes what interrupted builds left: a disk must not fill with it while none succeeds. */
+/** Removes what interrupted builds left, so that failing builds do not fill the disk. */
 export async function removeLeftovers({ root, current, snapshots, spill }: Layout): Promise<void> {
   await rm(spill, { recursive: true, force: true });
   await removeNamed(snapshots, (name) => name.startsWith('.'));
   await removeNamed(root, (name) => name.startsWith(`${basename(current)}.`) && name.endsWith(NEXT));
 }
 
-/** An id begins with the day that its snapshot stands for. */
+/** The day of a snapshot, with which its id begins. */
 const dayOf = (id: string) => id.slice(0, '2026-01-01'.length);
 
 /**
- * Removes all but the newest `keep` snapshots, never the served one nor one of a later day: a build for an earlier
- * day may be a mistake, and the later one is then the way back.
+ * Removes all but the newest `keep` snapshots, but neither the served one nor one of a later day: a build for an
+ * earlier day may be a mistake, and then the later snapshot is needed. Gives the ids removed.
  */
 export async function pruneSnapshots(layout: Layout, keep: number): Promise<string[]> {
   const served = await currentSnapshot(layout);
@@ -200,8 +200,8 @@ export async function pruneSnapshots(layout: Layout, keep: number): Promise<stri
 }
 
 /**
- * Points back to the snapshot before the served one, or to the one named, after checking its hashes.
- * Gives the ids left and taken.
+ * Moves the pointer to the snapshot before the served one, or to `wanted`, after checking its hashes.
+ * Gives the id served before and the id served now. Errors: `missing`, `damaged`.
  */
 export async function rollback(layout: Layout, wanted?: string): Promise<{ from: string; to: string }> {
   const from = await servedId(layout);

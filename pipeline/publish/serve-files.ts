@@ -1,4 +1,4 @@
-/** Writes the files of `serve/`, by the headers of `sql/serve`. */
+/** Writes the files of `serve/` as the headers of `sql/serve` say. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
@@ -21,10 +21,10 @@ import { writeLines } from './ndjson.ts';
 /** Rows in a data chunk of DuckDB. */
 const VECTOR = 2048;
 
-/** Stands for the options of Parquet, which name the snapshot. */
+/** A placeholder for the Parquet options, which depend on the snapshot. */
 const AS_PARQUET = 'parquet';
 
-/** COPY options of each format that a file of sql/serve may ask for; `table`, `variable`, `macros` and `codes` write no file. */
+/** COPY options of each format of a file of sql/serve; null for formats that write no file. */
 const FORMATS: Readonly<Record<string, string | null>> = {
   table: null,
   variable: null,
@@ -36,13 +36,13 @@ const FORMATS: Readonly<Record<string, string | null>> = {
   ndjson: 'FORMAT json, ARRAY false',
 };
 
-/** One relation of `serve` and the file that it becomes. */
+/** One relation of `serve` and the file it is written to. */
 interface ServeStep {
   readonly name: string;
   readonly kind: 'table' | 'view' | 'variable' | 'macros' | 'codes';
   readonly query: string;
   readonly target: string | null;
-  /** Null where no file is written. */
+  /** Null if no file is written. */
   readonly options: string | null;
 }
 
@@ -65,7 +65,7 @@ function stepOf(file: SqlFile): ServeStep {
   };
 }
 
-/** The relations that a file names, and the variables of its header `-- needs: a, b`. */
+/** The relations that a file reads, and the variables of its header `-- needs: a, b`. */
 function neededBy({ sql }: SqlFile): string[] {
   const variables = headerValue(sql, 'needs')?.split(/\s*,\s*/) ?? [];
   return [...variables, ...referencedTables(sql, ['serve']).map((name) => name.slice('serve.'.length))];
@@ -83,7 +83,7 @@ function planServe(files: readonly SqlFile[]): ServeStep[] {
     .map(stepOf);
 }
 
-/** Macros that name values by CASE: over a million rows that is many times faster than a map. */
+/** Macros that label values by CASE: over a million rows that is many times faster than a map. */
 async function macrosOf(connection: DuckDBConnection, query: string): Promise<string[]> {
   const cases = new Map<string, string[]>();
   for (const { name, value, label } of await rowsOf<Record<'name' | 'value' | 'label', string>>(
@@ -112,15 +112,15 @@ interface ServeOptions {
   root?: string;
   /** The id of the snapshot, which Parquet files carry. */
   snapshot?: string;
-  /** Only these of the relations. */
+  /** The relations to write; by default all. */
   names?: readonly string[];
-  /** Further connections to the same database, which share the work on files of lines. */
+  /** More connections to the same database, which share the work on files of lines. */
   beside?: readonly DuckDBConnection[];
-  /** Hears of each relation as it stands, with its seconds. */
+  /** Called for each finished relation with its seconds. */
   onStep?: (name: string, seconds: number) => void;
 }
 
-/** Writes what the server loads into `serve/` of the snapshot folder; gives the SHA-256 of files that it knows. */
+/** Writes what the server loads into `serve/` of the snapshot folder; gives the SHA-256 of files hashed meanwhile. */
 export async function exportServe(
   connection: DuckDBConnection,
   folder: string,
@@ -131,10 +131,10 @@ export async function exportServe(
   const hashes = new Map<string, string>();
   for (const step of planServe(files)) {
     const started = performance.now();
-    // A variable is known to the connection that sets it, all else to the database.
-    const hearers = step.kind === 'variable' ? [connection, ...beside] : [connection];
+    // Only the connection that sets a variable knows it; the whole database knows everything else.
+    const targets = step.kind === 'variable' ? [connection, ...beside] : [connection];
     const statements = await createStatements(connection, step);
-    for (const hearer of hearers) for (const statement of statements) await hearer.run(statement);
+    for (const target of targets) for (const statement of statements) await target.run(statement);
     const sha256 = await writeStep([connection, ...beside], step, { folder, snapshot });
     if (step.target && sha256) hashes.set(step.target, sha256);
     onStep(step.name, (performance.now() - started) / 1000);
@@ -142,7 +142,7 @@ export async function exportServe(
   return hashes;
 }
 
-/** Writes the file of a step, if it has one; gives its SHA-256 where that comes for nothing. */
+/** Writes the file of a step, if it has one; gives its SHA-256 if writing hashed it. */
 async function writeStep(
   connections: readonly [DuckDBConnection, ...DuckDBConnection[]],
   { name, target, options }: ServeStep,
@@ -161,7 +161,7 @@ async function writeStep(
   return undefined;
 }
 
-/** Makes `serve.<table>`: where each line of a file stands, by its position. */
+/** Creates `serve.<table>`: the byte offset and length of each line of a file, by its position. */
 async function keepPlaces(connection: DuckDBConnection, table: string, sizes: Int32Array): Promise<void> {
   await connection.run(`CREATE OR REPLACE TABLE serve.${table} (line_bytes INTEGER)`);
   const appender = await connection.createAppender(table, 'serve');

@@ -7,7 +7,7 @@ import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from '../shared/sq
 type Severity = 'error' | 'warning';
 
 /** What one audit found; `rows` is the number of offending rows and 0 when it passed. */
-export interface Finding {
+export interface AuditFinding {
   readonly name: string;
   readonly severity: Severity;
   /** The sentence of the audit's header: what holds when it passes. */
@@ -38,36 +38,40 @@ export function claimOf(sql: string): string {
     .join(' ');
 }
 
-async function runAudit(connection: DuckDBConnection, file: SqlFile): Promise<Finding> {
+async function runAudit(connection: DuckDBConnection, file: SqlFile): Promise<AuditFinding> {
   const reader = await connection.runAndReadAll(file.sql);
   const rows = reader.getRowObjectsJS();
   const sample = rows.slice(0, SAMPLE_ROWS).map((row) => plain(row) as Record<string, unknown>);
   return { name: file.name, severity: severityOf(file), claim: claimOf(file.sql), rows: rows.length, sample };
 }
 
-/** Runs every query of `sql/audits`; each finding without rows is a pass. Which ones stop a build is the caller's to say. */
-export async function audit(connection: DuckDBConnection, root: string = SQL_ROOT): Promise<Finding[]> {
-  const findings: Finding[] = [];
+/** Runs every query of `sql/audits`; a finding without rows is a pass. The caller decides which ones stop a build. */
+export async function runAudits(
+  connection: DuckDBConnection,
+  root: string = SQL_ROOT,
+): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
   for (const file of await readSqlFolder(root, 'audits')) findings.push(await runAudit(connection, file));
   return findings;
 }
 
-/** The first offending row, as `source de, rows_before 900, rows_now 10`. */
-function exampleOf([first = {}]: Finding['sample']): string {
+/** The first offending row, such as `source de, rows_before 900, rows_now 10`. */
+function exampleOf([first = {}]: AuditFinding['sample']): string {
   const parts = Object.entries(first).filter(([, value]) => value !== null);
   return parts.map(([name, value]) => `${name} ${value}`).join(', ');
 }
 
-/** Stops a build whose snapshot would be wrong. Error: `audit`, with the audits of severity error that found rows. */
-export function refuseFailed(findings: readonly Finding[]): void {
+/** Stops a build whose snapshot would be wrong. Error: `audit`, with the findings of severity error. */
+export function assertAuditsPass(findings: readonly AuditFinding[]): void {
   const failed = findings.filter(({ rows, severity }) => rows > 0 && severity === 'error');
   if (failed.length === 0) return;
   const lines = failed.map(
-    ({ name, claim, rows, sample }) => `  ${name}: ${rows} rows against "${claim}", as ${exampleOf(sample)}`,
+    ({ name, claim, rows, sample }) =>
+      `  ${name}: ${rows} rows violate "${claim}", for example ${exampleOf(sample)}`,
   );
   throw new ForecourtError(
     'audit',
-    `The snapshot is not published, the served one stays. Failed audits:\n${lines.join('\n')}\nCorrect the input, or the SQL that computes these rows; a change of a source that is real is let through by a larger max_drop or max_shift. --json shows examples.`,
+    `The snapshot is not published; the served one stays. Failed audits:\n${lines.join('\n')}\nCorrect the input, or the SQL that computes these rows. If a source has really changed, raise its max_drop or max_shift. --json shows examples.`,
     { audits: failed },
   );
 }

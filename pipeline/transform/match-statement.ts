@@ -1,4 +1,4 @@
-/** The statements by which the server matches as the build does. */
+/** Composes the statements with which the server matches cars as the build does. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -11,24 +11,24 @@ import {
   statementOf,
 } from '../shared/sql-files.ts';
 
-/** The relations of `core` that a snapshot holds for the matching; whatever else it needs is computed anew. */
+/** The relations of `core` that a snapshot holds for matching; the statements compute all others. */
 const HELD = ['brand_keys', 'model_keys', 'known_words', 'catalog', 'catalog_models', 'match_points'];
 
-/** Macros that the statements use, each file after those that it needs. */
+/** Files of macros that the statements use, each after those that it needs. */
 const MACROS = ['text', 'words', 'match'];
 
-/** The statements of the matching as a snapshot carries them. */
+/** The statements for matching, as a snapshot carries them. */
 interface MatchStatements {
   readonly macros: string;
-  /** Reads brand and model of each car of a request. */
+  /** Reads the brand and model of each car of a request. */
   readonly names: string;
-  /** Finds the candidates of each car, its name read. */
+  /** Finds the candidates of each car whose name was read. */
   readonly answer: string;
 }
 
 const nameOf = (reference: string) => reference.slice(reference.indexOf('.') + 1);
 
-/** A file as a common table expression: what stands in the same statement has no schema. */
+/** The SQL of a file for one common table expression: names of the same statement lose their schema. */
 function bare(file: SqlFile, within: readonly string[]): string {
   return statementOf(file).replaceAll(/\b(?:core|match)\.([a-z_][a-z0-9_]*)/g, (whole, name: string) =>
     within.includes(name) ? name : whole,
@@ -36,8 +36,8 @@ function bare(file: SqlFile, within: readonly string[]): string {
 }
 
 /**
- * One statement that gives the relation `last` of `own` from the cars of a request: the files of `sql/core` by
- * which the build decides, with `own` in place of what the build reads from feeds.
+ * One statement that gives the relation `last` of `own` from the cars of a request: the files of `sql/core` that
+ * the build runs, with `own` in place of the relations that it reads from feeds.
  */
 export function composeMatch(core: readonly SqlFile[], own: readonly SqlFile[], last: string): string {
   const all = new Map([...core, ...own].map((file) => [file.name, file]));
@@ -60,7 +60,7 @@ export function composeMatch(core: readonly SqlFile[], own: readonly SqlFile[], 
     .join('')}\n`;
 }
 
-/** The statements of the matching and the macros that they use. */
+/** The statements for matching and the macros that they use. */
 export async function matchStatements(root: string = SQL_ROOT): Promise<MatchStatements> {
   const read = (folder: string) => readSqlFolder(root, folder);
   const [core, names, answer] = [await read('core'), await read('match/names'), await read('match/answer')];

@@ -12,8 +12,8 @@ import {
   withoutComments,
 } from '../shared/sql-files.ts';
 
-/** One relation of the transformation: how it is made, and what nobody needs once it stands. */
-export interface Step {
+/** One relation of the transformation: how it is created, and which relations nothing reads afterwards. */
+export interface TransformStep {
   /** `core.listings` */
   readonly name: string;
   readonly kind: 'table' | 'view';
@@ -23,14 +23,14 @@ export interface Step {
 
 interface StepReport {
   readonly name: string;
-  /** Null for a view, which holds none. */
+  /** Null for a view. */
   readonly rows: number | null;
   readonly seconds: number;
 }
 
 interface TransformOptions {
   root?: string;
-  /** Told of each relation as it stands, and of the share of all that stand. */
+  /** Called for each finished relation, with the share of all relations that are finished. */
   onStep?: (report: StepReport, done: number) => void;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -38,12 +38,12 @@ interface TransformOptions {
 
 interface Node {
   readonly name: string;
-  readonly kind: Step['kind'];
+  readonly kind: TransformStep['kind'];
   readonly sql: string;
   readonly needs: readonly string[];
 }
 
-/** The schemas that are made, each a folder of `sql/`. */
+/** The schemas that are created, each from a folder of `sql/`. */
 export const SCHEMAS = ['core', 'marts', 'shifts'] as const;
 
 function nodeOf(file: SqlFile): Node {
@@ -57,7 +57,7 @@ function nodeOf(file: SqlFile): Node {
   };
 }
 
-/** The node of that name. Error: there is none, with the one that refers to it. */
+/** The node of that name. Error: `unexpected` if there is none, with the node that refers to it. */
 function found(nodes: ReadonlyMap<string, Node>, name: string, by = 'The plan'): Node {
   const node = nodes.get(name);
   if (node) return node;
@@ -68,21 +68,21 @@ function found(nodes: ReadonlyMap<string, Node>, name: string, by = 'The plan'):
   );
 }
 
-/** What a node needs, each of which is there. */
+/** The names that a node needs. Error: `unexpected` if one of them is missing. */
 function checkedNeeds(nodes: ReadonlyMap<string, Node>, name: string): readonly string[] {
   const { needs } = found(nodes, name);
   for (const needed of needs) found(nodes, needed, name);
   return needs;
 }
 
-/** The tables behind a name: itself, and through a view whatever the view reads. */
+/** A relation and, if it is a view, all that the view reads. */
 function readThrough(nodes: ReadonlyMap<string, Node>, name: string): string[] {
   const node = nodes.get(name);
   if (node?.kind !== 'view') return [name];
   return [name, ...node.needs.flatMap((needed) => readThrough(nodes, needed))];
 }
 
-/** The last node that reads each relation, itself or through views. */
+/** The last node that reads each relation, directly or through views. */
 function lastReaders(nodes: ReadonlyMap<string, Node>, ordered: readonly Node[]): Map<string, string> {
   const last = new Map<string, string>();
   for (const node of ordered) {
@@ -93,10 +93,10 @@ function lastReaders(nodes: ReadonlyMap<string, Node>, ordered: readonly Node[])
 }
 
 /**
- * The steps in an order that follows from their references. A relation of `core` is dropped after its last
- * reader, unless `kept` names it or a kept view reads it.
+ * The steps in the order of their references. A relation of `core` is dropped after its last reader, unless
+ * `kept` names it or a kept view reads it.
  */
-export function planTransform(files: readonly SqlFile[], kept: readonly string[] = []): Step[] {
+export function planTransform(files: readonly SqlFile[], kept: readonly string[] = []): TransformStep[] {
   const nodes = new Map(files.map(nodeOf).map((node) => [node.name, node]));
   const ordered = inOrder(nodes.keys(), (name) => checkedNeeds(nodes, name)).map((name) =>
     found(nodes, name),
@@ -136,7 +136,11 @@ async function countRows(connection: DuckDBConnection, name: string): Promise<nu
   return Number(reader.getRows()[0]?.[0]);
 }
 
-async function runStep(connection: DuckDBConnection, step: Step, now: () => number): Promise<StepReport> {
+async function runStep(
+  connection: DuckDBConnection,
+  step: TransformStep,
+  now: () => number,
+): Promise<StepReport> {
   const started = now();
   try {
     await connection.run(step.create);
@@ -155,13 +159,13 @@ async function runStep(connection: DuckDBConnection, step: Step, now: () => numb
   };
 }
 
-/** The relations of `core` that outlive the transformation: what the audits and the files of the server read. */
+/** The relations of `core` that stay after the transformation: the audits and the server's files read them. */
 async function keptTables(root: string = SQL_ROOT): Promise<string[]> {
   const readers = await Promise.all(['audits', 'serve'].map((folder) => readSqlFolder(root, folder)));
   return readers.flat().flatMap(({ sql }) => referencedTables(sql, ['core']));
 }
 
-/** Makes `core`, `marts` and `shifts` from `staging` and `reference`, and reports every relation as it stands. */
+/** Creates `core`, `marts` and `shifts` from `staging` and `reference`; reports every finished relation. */
 export async function transform(
   connection: DuckDBConnection,
   { root = SQL_ROOT, onStep = () => {}, now = performance.now.bind(performance) }: TransformOptions = {},

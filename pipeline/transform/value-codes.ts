@@ -1,8 +1,8 @@
-/** The macros that code values by their dictionary. */
+/** The macros that replace a value by its code in the dictionary. */
 import { SERVE_COLUMNS, type ServeColumn } from '../../contract/serve.ts';
 import { literal } from '../shared/database.ts';
 
-/** A type whose values stand in the order of their codes, and the macro that codes by it. */
+/** An enum type with the values in the order of their codes, and the macro that uses it. */
 function statementsOf(table: string, { name, type }: ServeColumn): string[] {
   const values = `serve.${name}_values`;
   return [
@@ -14,9 +14,9 @@ function statementsOf(table: string, { name, type }: ServeColumn): string[] {
 }
 
 /**
- * What makes the table of codes (`key, code, value`; codes of a key count from 1) and, for every coded column of
- * the contract, `code_<key>(value)`: NULL for what has no code. By types rather than joins, which over a million
- * rows take twice the time.
+ * Statements that create the table of codes (`key, code, value`; codes of a key count from 1) and, for every coded
+ * column of the contract, `code_<key>(value)`: NULL for a value without a code. Enum types take half the time of
+ * joins over a million rows.
  */
 export function codeStatements(table: string, query: string): string[] {
   const coded = SERVE_COLUMNS.filter((column) => column.coded);

@@ -73,7 +73,7 @@ describe('rates', () => {
 
   it('asks for the euro in rubles where no source has it', async () => {
     await expect(loadFiles({ 'ecb.csv': ECB }, [ecb])).rejects.toThrow(
-      /counts in EUR, and neither it nor a source of rates before it gives EUR in rubles/,
+      /gives rates in EUR, but neither it nor an earlier source of rates gives EUR in rubles/,
     );
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchSources } from '../../pipeline/fetch/fetch.ts';
-import { faultOf } from '../../pipeline/fetch/probe-feed.ts';
+import { feedFault } from '../../pipeline/fetch/probe-feed.ts';
 import { sourcesIn, withFolder } from './support.ts';
 
 const BODY = `currency,nominal,rate_rub,as_of,source\n${'USD,1,81.5,2026-11-16,bank\n'.repeat(200)}`;
@@ -78,7 +78,7 @@ async function answered(cache: string, answer: string) {
     wait: async () => undefined,
     retries: 1,
     timeoutMs: SILENCE_MS,
-    faultOf: (source, path) => faultOf({ sources, source, path, scratch: cache }),
+    faultOf: (source, path) => feedFault({ sources, source, path, scratch: cache }),
   });
   return result;
 }
@@ -92,14 +92,14 @@ describe('answers of servers', () => {
   it.each([
     ['page', /a web page \("502 Bad Gateway"\) instead of a feed/],
     ['packed-cut', /a gzip file that cannot be unpacked \(unexpected end of file\)/],
-    ['archive-cut', /a ZIP archive that is cut off/],
+    ['archive-cut', /a truncated ZIP archive/],
     ['stalls', /nothing came for 0\.3 s/],
     ['breaks-off', /terminated|other side closed/],
     ['to-itself', /redirect count exceeded/],
     ['error', /HTTP 500/],
     ['sent-packed-cut', /unexpected end of file/],
     ['sent-strangely', /packed by compress; expected gzip/],
-    ['unreadable', /is no table but JSON.*quota exceeded/],
+    ['unreadable', /is not a table but JSON.*quota exceeded/],
     ['renamed', /rate_rub_missing \(200\)/],
     ['header-alone', /holds no rows/],
   ])('%s: the last good copy is kept and nothing is left beside it', async (answer, reason) => {

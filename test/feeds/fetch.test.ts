@@ -116,7 +116,7 @@ describe('fetchSources', () => {
       const { result } = await fetchOnce(cache, [{ status: 404 }]);
       expect(result).toMatchObject({ outcome: 'failed', copy: 'last_good', age_days: 0 });
       expect(await ages()).toEqual({
-        warned: 'Source rates: its last fetch failed. Used is the last good copy, of the same day',
+        warned: 'Source rates: its last fetch failed. The last good copy, of the same day, is used',
         rates: 'last good copy, of the same day',
       });
       await fetchOnce(cache, [{ status: 304 }]);

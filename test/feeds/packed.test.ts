@@ -201,7 +201,7 @@ describe('feeds packed by gzip', () => {
         /it holds avto\.csv, b\.csv; expected one/,
       );
       expect(await refused(zipOf([{ ...feed, name: '[Content_Types].xml' }]))).toMatch(/Excel workbook/);
-      expect(await refused(zipOf([feed]).subarray(0, -30))).toMatch(/cut off: get it again/);
+      expect(await refused(zipOf([feed]).subarray(0, -30))).toMatch(/truncated: get it again/);
       const damaged = zipOf([feed]);
       damaged.fill(0xff, 45, 60);
       expect(await refused(damaged)).toMatch(/its file is damaged .*get it again/);

@@ -94,7 +94,7 @@ describe('rates that count in another currency', () => {
     };
     const { accounts } = await loaded(files, [bank, { ...table, required: false }]);
     expect(accounts.at(-1)?.warnings[0]).toMatch(
-      /x\.csv counts in PLN, and neither it nor a source of rates before it gives PLN in rubles/,
+      /x\.csv gives rates in PLN, but neither it nor an earlier source of rates gives PLN in rubles/,
     );
     expect((await rejectedRows(database.connection)).map(({ reasons }) => reasons)).toEqual([
       ['base_without_rate'],

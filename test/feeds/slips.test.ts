@@ -96,14 +96,14 @@ describe('columns', () => {
     const account = await loadCsv('brand,model,year,grade\nKia,Rio,2020,Luxe', joined);
     expect((await listings()).map(({ trim }) => trim)).toEqual(['Luxe']);
     expect(account?.warnings).toContain(
-      'a.csv has no column "line", which trim joins with others: it is made without. Correct the name, or take it out of the list',
+      'a.csv has no column "line", which trim joins with others: trim is made without it. Correct the name or remove it from the list',
     );
     await expect(loadCsv('brand,model,year\nKia,Rio,2020', joined)).rejects.toThrow(/has no column "grade"/);
   });
 
   it('without a header are told so', async () => {
     await expect(loadCsv('Kia,Rio,2020,15000,2026-11-11\nKia,Rio,2021,16000,2026-11-12')).rejects.toThrow(
-      /has no columns "brand", "model", "year".*say "header": false in format and name the columns/,
+      /has no columns "brand", "model", "year".*set "header": false in format and name the columns/,
     );
     await expect(loadCsv('make,name,built in\nKia,Rio,2020')).rejects.not.toThrow(/header/);
   });

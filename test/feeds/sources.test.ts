@@ -114,7 +114,7 @@ describe('loadSources', () => {
         'currency,nominal,rate_rub,as_of,source\nUSD,x,1,2026-01-01,\n',
       );
       await expect(load(connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
-        /all 1 rows of rates\.csv are set aside: nominal_invalid \(1\); line 2 is "USD,x,1.*", of which nominal=x could not be used/,
+        /all 1 rows of rates\.csv are set aside: nominal_invalid \(1\); line 2 is "USD,x,1.*", where nominal=x could not be used/,
       );
     });
   });
@@ -176,7 +176,7 @@ describe('loadSources', () => {
       await writeFile(join(folder, 'rates-2.csv'), '<!doctype html><html></html>');
       const source = { ...RATES, path: 'rates-*.csv' };
       await expect(load(database.connection, sourcesIn(folder, [source]))).rejects.toThrow(
-        /no table but a page/,
+        /not a table but a page/,
       );
       const [loaded] = await load(database.connection, sourcesIn(folder, [{ ...source, required: false }]));
       expect(loaded).toMatchObject({ rows_read: 0, rows_loaded: 0 });
@@ -196,10 +196,10 @@ describe('loadSources', () => {
           (error: unknown) => String(error),
         );
       };
-      expect(await fault('empty.csv', '')).toMatch(/empty\.csv is empty: it has not even a header/);
+      expect(await fault('empty.csv', '')).toMatch(/empty\.csv is empty: it has no header/);
       const other = Buffer.from(RATES_CSV.replace('here', 'banque fédérale'), 'latin1');
       expect(await fault('latin.csv', other)).toMatch(
-        /latin\.csv holds words that are no UTF-8: they are read as windows-1252/,
+        /latin\.csv holds words that are not UTF-8: they are read as windows-1252/,
       );
       expect(await fault('error.json', '[]', 'json')).toMatch(/error\.json holds no rows/);
       await writeFile(

@@ -25,7 +25,7 @@ describe('what `serve --build` builds before it serves, and `serve` asks for', (
     await symlink('snapshots/old', join(folder, 'current'));
     expect(await lacksSnapshot(folder)).toMatchObject({ exit: 'damaged' });
     expect(await welcome(SERVER, folder)).toMatch(
-      /cannot be opened: .*no manifest of a known format.*rollback/,
+      /cannot be opened: .*not a manifest of a known format.*rollback/,
     );
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { readSqlFolder, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
-import { audit, claimOf } from '../../pipeline/transform/audit.ts';
+import { claimOf, runAudits } from '../../pipeline/transform/audit.ts';
 import { buildListings, openCatalog } from './build.ts';
 import { insert, type Row } from './support.ts';
 
@@ -122,7 +122,7 @@ const CORRUPTIONS: readonly [audit: string, statement: string][] = [
 
 describe('the audits', () => {
   it('pass on a sound build', async () => {
-    const findings = await audit(database.connection);
+    const findings = await runAudits(database.connection);
     expect(findings.filter(({ rows }) => rows > 0)).toEqual([]);
     expect(findings.length).toBeGreaterThan(15);
   });

@@ -1,7 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Database, rowsOf } from '../../pipeline/shared/database.ts';
 import { readSqlFolder, referencedTables, SQL_ROOT } from '../../pipeline/shared/sql-files.ts';
-import { loadMacros, planTransform, SCHEMAS, type Step } from '../../pipeline/transform/transform.ts';
+import {
+  loadMacros,
+  planTransform,
+  SCHEMAS,
+  type TransformStep,
+} from '../../pipeline/transform/transform.ts';
 import { insert, openSample, type Row, type Split, splitSteps } from './support.ts';
 
 /** A complete listing: a used Toyota Camry that stands in Germany. */
@@ -166,7 +171,7 @@ interface Part {
 }
 
 /** The steps that these relations are made by. */
-function stepsOf(steps: readonly Step[], wanted: readonly string[]): readonly Step[] {
+function stepsOf(steps: readonly TransformStep[], wanted: readonly string[]): readonly TransformStep[] {
   const needed = new Set(wanted);
   for (const { name, create } of [...steps].reverse())
     if (needed.has(name)) for (const one of referencedTables(create, SCHEMAS)) needed.add(one);
@@ -180,7 +185,7 @@ const made = new WeakMap<DuckDBConnection, Set<string>>();
 async function partOf(
   connection: DuckDBConnection,
   { wanted, changed = CHANGING }: Part,
-): Promise<readonly Step[]> {
+): Promise<readonly TransformStep[]> {
   const { moving } = await plan();
   const steps = wanted ? stepsOf(moving, wanted) : moving;
   const known = made.get(connection) ?? new Set();

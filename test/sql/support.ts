@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { loadPrevious } from '../../pipeline/build/previous.ts';
 import { type Database, identifier, literal, openDatabase } from '../../pipeline/shared/database.ts';
 import { referencedTables } from '../../pipeline/shared/sql-files.ts';
-import { SCHEMAS, type Step } from '../../pipeline/transform/transform.ts';
+import { SCHEMAS, type TransformStep } from '../../pipeline/transform/transform.ts';
 
 const REFERENCE = fileURLToPath(new URL('../../data/reference', import.meta.url));
 
@@ -118,12 +118,12 @@ export async function insert(
 
 /** Steps in order: those that hold whatever a test changes, made once, and those that follow its changes. */
 export interface Split {
-  readonly fixed: readonly Step[];
-  readonly moving: readonly Step[];
+  readonly fixed: readonly TransformStep[];
+  readonly moving: readonly TransformStep[];
 }
 
 /** Tells steps apart by whether they read one of the tables that change, themselves or through others. */
-export function splitSteps(steps: readonly Step[], changing: readonly string[]): Split {
+export function splitSteps(steps: readonly TransformStep[], changing: readonly string[]): Split {
   const moved = new Set(changing);
   for (const { name, create } of steps) {
     if (referencedTables(create, ['staging', ...SCHEMAS]).some((table) => moved.has(table))) moved.add(name);

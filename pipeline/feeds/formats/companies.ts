@@ -1,3 +1,4 @@
+/** Reads the companies of the dealer cabinet and their saved filters. */
 import { parseMapping } from '../mapping/mapping.ts';
 import type { Format } from '../mapping/schema.ts';
 import { readJsonRecords } from './json/json.ts';
@@ -24,7 +25,7 @@ const SAME = [
   'pricing_fixed',
 ];
 
-/** How a companies feed is read: a JSON array of companies with their contacts, pricing and inventory. */
+/** The mapping of a companies feed: a JSON array of companies with their contacts, pricing and inventory. */
 export const COMPANIES_MAPPING = parseMapping(
   {
     description: 'Companies of the dealer cabinet',
@@ -38,7 +39,7 @@ export const COMPANIES_MAPPING = parseMapping(
   'companies',
 );
 
-/** How the saved filters of a company are read, one record each. */
+/** The mapping of the saved filters of companies, one record for each filter. */
 export const COMPANY_FILTERS_MAPPING = parseMapping(
   {
     description: 'Saved filters of companies',
@@ -61,7 +62,7 @@ function filterRecord(company: Record<string, unknown>, saved: unknown, line: nu
   return { line, values: [text(company.company_id), text(name), given], text: () => JSON.stringify(saved) };
 }
 
-/** The saved filters of all companies of a feed, each with its company's id; `filters` is JSON. */
+/** The saved filters of all companies of a feed with the company's id; `filters` is JSON. */
 export async function* readFilterRecords(path: string, format: Format): AsyncIterable<FeedRecord> {
   for await (const company of readJsonRecords(path, format, [])) {
     if (company.fault) continue;

@@ -1,3 +1,4 @@
+/** Computes rates in rubles from rates that a feed gives in another currency. */
 import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import { BASE_UNKNOWN, type Selection } from '../staging/select.ts';
@@ -5,14 +6,14 @@ import { tableOf } from '../staging/tables.ts';
 
 const RATES = tableOf('rates');
 
-/** SQL: what one unit of the row's currency is worth in its base. */
+/** SQL: the worth of one unit of the row's currency in its base. */
 const IN_BASE = 'coalesce(rate / nominal, 1 / per_base)';
 
-/** SQL: the smallest power of ten of units, up to a million, that is worth at least a ruble, so that six decimals suffice. */
+/** SQL: the smallest power of ten of units, up to a million, worth at least a ruble, so that six decimals suffice. */
 const nominalFor = (rubles: string) =>
   `CAST(least(1e6, power(10, greatest(0, ceil(-log10(${rubles}))))) AS INTEGER)`;
 
-/** The rates of one file that lack nothing but rubles. */
+/** The rates of one file that lack only their worth in rubles. */
 interface Pending {
   readonly job: Job;
   /** The bit of `rate_rub_missing`. */
@@ -22,7 +23,7 @@ interface Pending {
 const pendingSql = ({ job, missing }: Pending) =>
   `_part = ${job.part} AND _faults = ${missing} AND base IS NOT NULL AND ${IN_BASE} > 0`;
 
-/** SQL: every currency in rubles by day, of the files loaded before where they have it, else of this one. */
+/** SQL: every currency in rubles by day, from the files loaded before if they have it, or else from this one. */
 const knownSql = ({ job: { part } }: Pending) => `
   SELECT currency AS code, as_of, arg_min(rate_rub / nominal, _part)::DOUBLE AS rubles FROM ${RATES}
   WHERE _faults = 0 AND currency <> 'RUB' AND (_part < ${part} OR currency NOT IN
@@ -31,8 +32,8 @@ const knownSql = ({ job: { part } }: Pending) => `
   UNION ALL SELECT 'RUB', DATE '1900-01-01', 1`;
 
 /**
- * Fills rows of a file: `key` is the column whose currency is known in rubles, at the rate of the nearest day;
- * `worth` what one unit of the row's currency is worth in that.
+ * Fills rows of a file: `key` is the column whose currency is known in rubles, at the rate of the nearest day, and
+ * `worth` the worth of one unit of the row's currency in it.
  */
 async function fill(
   pending: Pending,
@@ -54,8 +55,8 @@ async function fill(
   );
 }
 
-/** A currency that is known in rubles tells the base in rubles: its row becomes that of the base. */
-const turn = (pending: Pending, bridge: string, bases: string) =>
+/** Swaps currency and base in rows whose currency is known in rubles, so that they give the base in rubles. */
+const invert = (pending: Pending, bridge: string, bases: string) =>
   fill(pending, {
     key: 'currency',
     worth: `(1 / (${IN_BASE}))`,
@@ -63,7 +64,7 @@ const turn = (pending: Pending, bridge: string, bases: string) =>
     where: `currency = ${literal(bridge)} AND base <> currency AND ${bases}`,
   });
 
-/** For every base that is not known, a currency of the same file that is: the euro, the dollar, else the first. */
+/** For every unknown base, a known currency of the same file: the euro, the dollar, or else the first. */
 async function bridgesOf(pending: Pending): Promise<{ base: string; bridge: string }[]> {
   return rowsOf(
     pending.job.connection,
@@ -74,7 +75,7 @@ async function bridgesOf(pending: Pending): Promise<{ base: string; bridge: stri
   );
 }
 
-/** Sets aside what stays without rubles; the currencies at fault. */
+/** Sets aside the rates that still lack rubles; gives their bases. */
 async function setAside(pending: Pending, reasons: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ base: string }>(
     pending.job.connection,
@@ -89,19 +90,19 @@ async function setAside(pending: Pending, reasons: readonly string[]): Promise<s
 }
 
 /**
- * Fills `rate_rub` of a file's rates that count in another currency. What stays without is set aside as
- * `base_without_rate`. Gives a warning that names the currencies that nothing gives in rubles.
+ * Fills `rate_rub` of a file's rates that are in another currency. Rates that still lack it are set aside as
+ * `base_without_rate`. Gives a warning with the currencies that no source gives in rubles.
  */
 export async function crossRates(job: Job, { reasons }: Selection): Promise<string[]> {
   const pending = { job, missing: 2 ** reasons.indexOf('rate_rub_missing') };
-  await turn(pending, 'RUB', 'true');
+  await invert(pending, 'RUB', 'true');
   for (const { base, bridge } of await bridgesOf(pending))
-    await turn(pending, bridge, `base = ${literal(base)}`);
+    await invert(pending, bridge, `base = ${literal(base)}`);
   await fill(pending, { key: 'base', worth: IN_BASE, set: '', where: 'true' });
   const left = (await setAside(pending, reasons)).join(', ');
   return left === ''
     ? []
     : [
-        `${job.file} counts in ${left}, and neither it nor a source of rates before it gives ${left} in rubles. Declare one that does`,
+        `${job.file} gives rates in ${left}, but neither it nor an earlier source of rates gives ${left} in rubles. Declare a source that does`,
       ];
 }

@@ -1,14 +1,15 @@
+/** Loads a Parquet file. */
 import { identifier, literal, rowsOf } from '../../shared/database.ts';
 import { ForecourtError, messageOf } from '../../shared/errors.ts';
 import type { Account, Job } from '../job.ts';
 import { actualColumn, sourceColumns } from '../mapping/columns.ts';
-import { settle } from '../staging/finish-file.ts';
+import { finishFile } from '../staging/finish-file.ts';
 import { insertRows, selectionOf } from '../staging/insert.ts';
 import type { FindTexts } from '../staging/rejects.ts';
 import { columnName, columnSql, type Relation } from '../staging/relation.ts';
-import { isOpenToSamples, sampled } from '../staging/sampled.ts';
+import { isOpenToSamples, withSample } from '../staging/sampled.ts';
 import { nullTexts } from '../values/blanks.ts';
-import { SAMPLED_ROWS, type Sample } from '../values/decimals.ts';
+import { type ColumnSample, SAMPLED_ROWS } from '../values/decimals.ts';
 
 interface Column {
   readonly column_name: string;
@@ -22,7 +23,7 @@ function asText(column: Column): string {
   return isList(column.column_type) ? `array_to_string(${name}::VARCHAR[], chr(10))` : `${name}::VARCHAR`;
 }
 
-/** A member of a structure, addressed with points. */
+/** A member of a structure, by its dotted name. */
 function memberText(name: string): string {
   return `${name.split('.').map(identifier).join('.')}::VARCHAR`;
 }
@@ -50,14 +51,14 @@ async function relationOf(job: Job): Promise<Relation> {
   };
 }
 
-/** What DuckDB says of a file that it cannot read is the file's fault. */
+/** Runs a read. Error: `input` with DuckDB's reason if it cannot read the file. */
 async function reading<T>({ file }: Job, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ForecourtError) throw error;
     const [why = ''] = messageOf(error).split('\n');
-    throw new ForecourtError('input', `${file} is no whole Parquet file: ${why}. Get the file again`);
+    throw new ForecourtError('input', `${file} is not a complete Parquet file: ${why}. Get the file again`);
   }
 }
 
@@ -73,12 +74,12 @@ function refuseFillDown({ file, mapping }: Job): void {
   if (!mapping.format.fill_down) return;
   throw new ForecourtError(
     'input',
-    `${file} is Parquet, whose rows stand by themselves: remove format.fill_down from ${mapping.file}`,
+    `${file} is Parquet, whose rows have no order: remove format.fill_down from ${mapping.file}`,
   );
 }
 
 /** The first values of a file's columns. */
-async function firstValues({ connection }: Job, { sql, columns }: Relation): Promise<Sample> {
+async function firstValues({ connection }: Job, { sql, columns }: Relation): Promise<ColumnSample> {
   const rows = await rowsOf<Record<string, string | null>>(
     connection,
     `SELECT * FROM ${sql} LIMIT ${SAMPLED_ROWS}`,
@@ -89,12 +90,12 @@ async function firstValues({ connection }: Job, { sql, columns }: Relation): Pro
   };
 }
 
-/** Loads a Parquet file; a row's line is its number, its text the row as JSON. */
+/** Loads a Parquet file; a row's line is its number, its text is the row in JSON. */
 export async function loadParquet(given: Job): Promise<Account> {
   refuseFillDown(given);
   const relation = await relationOf(given);
   const { mapping, warnings } = isOpenToSamples(given.mapping)
-    ? sampled(given, await firstValues(given, relation))
+    ? withSample(given, await firstValues(given, relation))
     : { mapping: given.mapping, warnings: [] };
   const job = { ...given, mapping };
   const selection = selectionOf(job, relation);
@@ -107,5 +108,5 @@ export async function loadParquet(given: Job): Promise<Account> {
     );
     for (const { row, text } of rows) if (wanted.has(Number(row))) found(Number(row), text);
   };
-  return settle(job, selection, { rows: await rowsIn(job), recovered: 0, findTexts, warnings });
+  return finishFile(job, selection, { rows: await rowsIn(job), recovered: 0, findTexts, warnings });
 }

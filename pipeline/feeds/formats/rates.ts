@@ -1,3 +1,4 @@
+/** Reads the rates of the Bank of Russia and the European Central Bank. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { ForecourtError } from '../../shared/errors.ts';
@@ -7,7 +8,7 @@ import type { Format } from '../mapping/schema.ts';
 import type { FeedRecord } from './record.ts';
 import { readXmlRecords } from './xml/xml.ts';
 
-/** How the Bank of Russia's daily XML is read: rubles for `Nominal` units, with a decimal comma. */
+/** The mapping of the Bank of Russia's daily XML: rubles for `Nominal` units, with a decimal comma. */
 export const CBR_MAPPING = parseMapping(
   {
     description: 'Bank of Russia, daily rates',
@@ -24,7 +25,7 @@ export const CBR_MAPPING = parseMapping(
   'rates',
 );
 
-/** How the European Central Bank's reference rates are read: units of a currency for one euro. */
+/** The mapping of the European Central Bank's reference rates: units of a currency for one euro. */
 export const ECB_MAPPING = parseMapping(
   {
     description: 'European Central Bank, reference rates',
@@ -45,7 +46,7 @@ export const ECB_MAPPING = parseMapping(
 /** The columns of `readEcbRecords`. */
 export const ECB_COLUMNS = ['@currency', '@rate', '../@time'] as const;
 
-/** A day as the bank writes it, `2026-11-19` or `19 November 2026`, in ISO; undefined where it is none. */
+/** A day as the bank writes it, `2026-11-19` or `19 November 2026`, in ISO; undefined for another text. */
 function isoDay(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const day = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? new Date(`${text} UTC`) : undefined;
@@ -59,7 +60,7 @@ function unknownForm(job: Job, first: string): ForecourtError {
   );
 }
 
-/** The rates of the bank's CSV: a day a row, a currency a column, `N/A` where there is none. */
+/** The rates of the bank's CSV: a row for each day, a column for each currency, `N/A` for a missing rate. */
 async function* readTable(job: Job): AsyncIterable<FeedRecord> {
   const lines = createInterface({ input: createReadStream(job.path), crlfDelay: Number.POSITIVE_INFINITY });
   let header: string[] | undefined;
@@ -84,7 +85,7 @@ async function* readTable(job: Job): AsyncIterable<FeedRecord> {
   }
 }
 
-/** The records of the last day not after the build's, of a history in any order; those that tell no day stay. */
+/** The records of the last day up to the build's, of a history in any order; records without a day stay. */
 async function* lastDay(records: AsyncIterable<FeedRecord>, asOf: string): AsyncIterable<FeedRecord> {
   let last = '';
   let kept: FeedRecord[] = [];
@@ -106,7 +107,7 @@ async function isXml(path: string): Promise<boolean> {
   return false;
 }
 
-/** The reference rates of the last day not after the build's, of any of the bank's files: XML or CSV, daily or history. */
+/** The reference rates of the last day up to the build's, from any file of the bank: XML or CSV, daily or history. */
 export async function* readEcbRecords(job: Job, format: Format): AsyncIterable<FeedRecord> {
   const records = (await isXml(job.path)) ? readXmlRecords(job.path, format, ECB_COLUMNS) : readTable(job);
   yield* lastDay(records, job.day);

@@ -1,23 +1,24 @@
+/** Loads the records of a feed through a temporary CSV file. */
 import type { Account, Job } from '../job.ts';
 import { SeenColumns } from '../mapping/empty-columns.ts';
 import { REST_COLUMN, Rest } from '../staging/fingerprint.ts';
-import { settle } from '../staging/finish-file.ts';
+import { finishFile } from '../staging/finish-file.ts';
 import { insertRows, selectionOf, writtenRelation } from '../staging/insert.ts';
-import { sampled } from '../staging/sampled.ts';
+import { withSample } from '../staging/sampled.ts';
 import { SAMPLED_ROWS, sampleOf } from '../values/decimals.ts';
-import { Rows } from './csv/rows.ts';
+import { LenientRows } from './csv/rows.ts';
 import type { FeedRecord, OpenRecords } from './record.ts';
 
-/** Why a feed that is not empty has no record. */
+/** Why no record was found in a feed that is not empty. */
 function nothingText({ file, mapping }: Job, paths: readonly string[]): string {
   const { record } = mapping.format;
   const has = paths.length ? paths.map((path) => `"${path}"`).join(', ') : 'neither elements nor members';
-  return `${file}: there is no record${record === undefined ? '' : ` at "${record}"`}; it has ${has}. Correct format.record, or get the feed again`;
+  return `${file}: there is no record${record === undefined ? '' : ` at "${record}"`}; it has ${has}. Correct format.record or get the feed again`;
 }
 
 /**
- * Loads a feed by way of a CSV file of the columns that the mapping names, written as a stream.
- * The feed is read a second time only where rows are set aside, for their original texts.
+ * Loads a feed through a CSV file of the columns that the mapping names, written as a stream.
+ * The feed is read a second time only if rows are set aside, for their original texts.
  */
 export async function loadRecords(
   given: Job,
@@ -26,7 +27,7 @@ export async function loadRecords(
 ): Promise<Account> {
   const rest = given.mapping.entity === 'listings' ? new Rest(given.mapping, columns) : undefined;
   const all = rest ? [...columns, REST_COLUMN] : columns;
-  const written = new Rows(given, all);
+  const written = new LenientRows(given, all);
   const first: (readonly (string | null)[])[] = [];
   const seen = new SeenColumns(columns);
   let rows = 0;
@@ -45,11 +46,11 @@ export async function loadRecords(
     written.add({ line: record.line, values, row: rows, text: () => record.text() });
   }
   written.close();
-  const { mapping, warnings } = sampled(given, sampleOf(given.mapping, columns, first));
+  const { mapping, warnings } = withSample(given, sampleOf(given.mapping, columns, first));
   const job = { ...given, mapping };
   const selection = selectionOf(job, writtenRelation(job, written.path, all));
   if (written.count) await insertRows(job, selection);
-  return settle(job, selection, {
+  return finishFile(job, selection, {
     rows,
     recovered: mended,
     unread: written.unread,

@@ -1,3 +1,4 @@
+/** Decodes the text of a file, piece by piece. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
@@ -5,11 +6,14 @@ import type { Format } from '../mapping/schema.ts';
 
 export const UTF_8 = 'utf-8';
 
-/** Signs and blanks below the letters and beside the digits: no encoding uses such bytes as a part of another character. */
+/** ASCII signs and blanks that no encoding uses as a part of another character. */
 const isSign = (byte: number) => byte < 0x30 || (byte > 0x39 && byte < 0x40);
 const isAscii = (byte: number) => byte < 0x80;
 
-/** Bytes some of which are no UTF-8: what stands between signs, or where each byte is a character, between letters of ASCII, is either, or in an older encoding. */
+/**
+ * Decodes bytes that are only partly UTF-8: each piece between two signs is UTF-8 or in the legacy encoding. If that
+ * encoding has one byte a character, any ASCII character ends a piece.
+ */
 function pieceByPiece(bytes: Buffer, legacy: string): string {
   const isEnd = legacy.startsWith('windows-') ? isAscii : isSign;
   let text = '';
@@ -23,11 +27,11 @@ function pieceByPiece(bytes: Buffer, legacy: string): string {
   return text;
 }
 
-/** The text of bytes that should be UTF-8; words that are not are taken for an older encoding's. */
-export const decoded = (bytes: Buffer, legacy: string): string =>
+/** The text of bytes that should be UTF-8; words that are not are decoded by the legacy encoding. */
+export const decodeText = (bytes: Buffer, legacy: string): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : pieceByPiece(bytes, legacy);
 
-/** The place behind the last sign: what follows may go on in the next piece. */
+/** The place after the last sign: a character after it may continue in the next piece. */
 function lastSign(bytes: Buffer): number {
   let at = bytes.length;
   while (at > 0 && !isSign(bytes[at - 1] ?? 0)) at -= 1;
@@ -42,11 +46,11 @@ async function* utf8Text(path: string, legacy: string): AsyncIterable<string> {
     const end = lastSign(bytes);
     rest = bytes.subarray(end);
     if (end === 0) continue;
-    const text = decoded(bytes.subarray(0, end), legacy);
+    const text = decodeText(bytes.subarray(0, end), legacy);
     yield first ? text.replace(/^\uFEFF/, '') : text;
     first = false;
   }
-  const last = decoded(rest, legacy);
+  const last = decodeText(rest, legacy);
   if (last) yield first ? last.replace(/^\uFEFF/, '') : last;
 }
 
@@ -58,5 +62,5 @@ async function* otherText(path: string, encoding: string): AsyncIterable<string>
 }
 
 /** The text of a file, piece by piece. */
-export const textOf = (path: string, { encoding, legacy }: Pick<Format, 'encoding' | 'legacy'>) =>
+export const fileText = (path: string, { encoding, legacy }: Pick<Format, 'encoding' | 'legacy'>) =>
   encoding === UTF_8 ? utf8Text(path, legacy) : otherText(path, encoding);

@@ -1,38 +1,39 @@
+/** Unpacks ZIP archives that hold one data file. */
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { hasCode, messageOf } from '../../shared/errors.ts';
 import { writeStreams } from './write-streams.ts';
 
-/** An archive whose directory is there; one that is cut off has lost it. */
+/** An opened archive; undefined if it has no directory because it is truncated. */
 const opened = (path: string): Promise<ZipFile | undefined> =>
   openPromise(path, { autoClose: false }).catch(() => undefined);
 
-/** Whether the end of an archive is there. */
+/** Whether an archive is not truncated. */
 export async function isWholeZip(path: string): Promise<boolean> {
   const archive = await opened(path);
   archive?.close();
   return archive !== undefined;
 }
 
-/** What else lies in archives of data. */
-const ASIDE = /(?:^|\/)(?:__MACOSX\/|\.|readme|licen[cs]e)|\/$/i;
+/** Names of files in archives that are not data. */
+const NOT_DATA = /(?:^|\/)(?:__MACOSX\/|\.|readme|licen[cs]e)|\/$/i;
 const OFFICE = '[Content_Types].xml';
-/** So many names are told of an archive that holds several files. */
-const TOLD = 10;
+/** The most names that the error for an archive of several files shows. */
+const SHOWN_NAMES = 10;
 
 function chosen(entries: readonly Entry[]): Entry {
   if (entries.some(({ fileName }) => fileName === OFFICE))
     throw new Error('it is an Excel workbook (.xlsx): save it as CSV');
-  const data = entries.filter(({ fileName }) => !ASIDE.test(fileName));
+  const data = entries.filter(({ fileName }) => !NOT_DATA.test(fileName));
   const [only] = data;
   if (data.length === 1 && only) return only;
-  const names = data.map(({ fileName }) => fileName).slice(0, TOLD);
+  const names = data.map(({ fileName }) => fileName).slice(0, SHOWN_NAMES);
   throw new Error(
-    `it holds ${names.join(', ') || 'no file'}; expected one file: unpack it and name the one that is meant`,
+    `it holds ${names.join(', ') || 'no file'}; expected one file: unpack it and name the file you need`,
   );
 }
 
 async function write(archive: ZipFile, entry: Entry, target: string): Promise<void> {
-  if (!entry.canDecodeFileData()) throw new Error('it is packed in an unusual way: pack it by gzip');
+  if (!entry.canDecodeFileData()) throw new Error('it is packed in an unusual way: pack it with gzip');
   try {
     await writeStreams(async () => [await archive.openReadStreamPromise(entry)], target);
   } catch (error) {
@@ -41,10 +42,10 @@ async function write(archive: ZipFile, entry: Entry, target: string): Promise<vo
   }
 }
 
-/** Unpacks the one data file of a ZIP archive. Errors say what is in it instead, or what is wrong with it. */
+/** Unpacks the only data file of a ZIP archive. Errors say what else is in it, or what is wrong with it. */
 export async function unzip(path: string, target: string): Promise<void> {
   const archive = await opened(path);
-  if (!archive) throw new Error('it is cut off: get it again');
+  if (!archive) throw new Error('it is truncated: get it again');
   try {
     const entries: Entry[] = [];
     for await (const entry of archive.eachEntry()) entries.push(entry);

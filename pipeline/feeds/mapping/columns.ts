@@ -1,3 +1,4 @@
+/** Finds the columns of a mapping in a feed, and the SQL of each. */
 import { literal } from '../../shared/database.ts';
 import { unescapedSql } from '../formats/xml/entities.ts';
 import type { Job } from '../job.ts';
@@ -8,28 +9,28 @@ import { readPattern } from './regex.ts';
 import type { Mapping, Rule, When } from './schema.ts';
 import { unknownColumns } from './unknown-columns.ts';
 
-/** The column that stands for the file's name. */
+/** The column of the file's name. */
 const FILE_COLUMN = '$file';
-/** The column that stands for the lines passed over at the top of a file. */
+/** The column of the lines skipped at the top of a file. */
 const TOP_COLUMN = '$top';
 export const MADE_COLUMNS: readonly string[] = [FILE_COLUMN, TOP_COLUMN];
-/** The columns of an item where a row holds several records: the name of the column that it stands in, and its text. */
+/** The columns of an item if a row holds several records: the name of the item's column, and its text. */
 export const NAME_COLUMN = '$name';
 export const VALUE_COLUMN = '$value';
 export const ITEM_COLUMNS: readonly string[] = [NAME_COLUMN, VALUE_COLUMN];
 
 export interface Columns {
-  /** SQL of a column by its name in the mapping, without outer blanks; undefined where the feed has none such. */
+  /** SQL of a column by its name in the mapping, without outer blanks; undefined if the feed lacks it. */
   find(name: string): string | undefined;
-  /** The same as the feed has it, where that is a column of the feed. */
+  /** SQL of a column of the feed with its blanks; undefined for other columns. */
   raw(name: string): string | undefined;
-  /** The same; an unknown column is an error that lists the known ones. */
+  /** Like `find`. Error: an unknown column, with a list of the known ones. */
   get(name: string): string;
-  /** SQL: a text of the feed without outer blanks, NULL where it says nothing in any of the usual words. */
+  /** SQL: a raw text of the feed without outer blanks; NULL if it is a word for a missing value. */
   clean(sql: string): string;
-  /** SQL: a text without outer blanks, NULL where it says nothing in any of the usual words. */
+  /** SQL: a text that has no outer blanks; NULL if it is a word for a missing value. */
   known(sql: string): string;
-  /** The levels of SELECT that make the columns: a list of expressions each. */
+  /** The nested SELECT levels that make the columns: a list of expressions for each. */
   readonly levels: readonly string[][];
 }
 
@@ -40,16 +41,16 @@ function whenColumns(when: When | undefined): string[] {
 
 const fromOf = (rule: Rule): string[] => [rule.from ?? []].flat();
 
-/** Columns of which a mapping reads one, in order of preference; those of a rule that may lack are `optional`. */
-interface Reading {
+/** Columns of which a rule reads one, in order of preference; `optional` if a feed may lack all of them. */
+interface ColumnChoice {
   readonly columns: readonly string[];
   readonly optional?: boolean | undefined;
 }
 
-const each = (columns: readonly string[]): Reading[] => columns.map((column) => ({ columns: [column] }));
+const each = (columns: readonly string[]): ColumnChoice[] => columns.map((column) => ({ columns: [column] }));
 
-/** What the patterns of a mapping take of the feed itself: a column by the name of a group is the feed's until it is made. */
-function taken({ extract }: Mapping): Reading[] {
+/** The feed's columns that the patterns of a mapping read: a group's name is the feed's column until it is made. */
+function readByPatterns({ extract }: Mapping): ColumnChoice[] {
   const made = new Set<string>();
   return extract.flatMap(({ from, pattern, optional }) => {
     const given = !made.has(from);
@@ -58,14 +59,14 @@ function taken({ extract }: Mapping): Reading[] {
   });
 }
 
-function readByRule(rule: Rule): Reading[] {
+function readByRule(rule: Rule): ColumnChoice[] {
   const columns = fromOf(rule);
   const { optional } = rule;
   return [{ columns, optional }, ...each(whenColumns(rule.when))];
 }
 
-/** What the rules and conditions of a mapping read that no pattern makes, and what its patterns take apart. */
-export function readings(mapping: Mapping): Reading[] {
+/** The columns of the feed that the rules, conditions and patterns of a mapping read. */
+export function columnChoices(mapping: Mapping): ColumnChoice[] {
   const made = new Set(mapping.extract.flatMap(({ pattern }) => readPattern(pattern).groups));
   const read = [
     ...[...mapping.fields.values()].flat().flatMap(readByRule),
@@ -75,18 +76,18 @@ export function readings(mapping: Mapping): Reading[] {
     columns: one.columns.filter((name) => !made.has(name)),
     optional: one.optional || one.columns.some((name) => made.has(name)),
   }));
-  return [...taken(mapping), ...ofFeed];
+  return [...readByPatterns(mapping), ...ofFeed];
 }
 
-/** The columns of the feed that a mapping reads, without those that are made of the file. */
+/** The columns of the feed that a mapping reads, without `$file` and `$top`. */
 function readColumns(mapping: Mapping): string[] {
-  const names = readings(mapping).flatMap(({ columns }) => columns);
+  const names = columnChoices(mapping).flatMap(({ columns }) => columns);
   return [...new Set(names)].filter((name) => !MADE_COLUMNS.includes(name));
 }
 
-/** The columns that a mapping needs and a feed has not: of several in order of preference the first. */
+/** The columns that a mapping needs and a feed lacks: the preferred one of each choice. */
 function lackingColumns(mapping: Mapping, has: (name: string) => boolean): string[] {
-  const lacking = readings(mapping).filter(({ columns, optional }) => !optional && !columns.some(has));
+  const lacking = columnChoices(mapping).filter(({ columns, optional }) => !optional && !columns.some(has));
   return [...new Set(lacking.flatMap(({ columns }) => columns.slice(0, 1)))];
 }
 
@@ -116,15 +117,15 @@ function positionOf(name: string, available: readonly string[]): number {
   return available.findIndex((candidate) => candidate.trim().toLowerCase() === folded);
 }
 
-/** The name of the feed's column that a mapping's name stands for, or undefined. */
+/** The name of the feed's column for a mapping's name, or undefined. */
 export function actualColumn(name: string, available: readonly string[]): string | undefined {
   const position = positionOf(name, available);
   return position < 0 ? undefined : available[position];
 }
 
 /**
- * The columns that rules can read: those of the feed; the file's name and the lines at its top; and the named groups of the
- * mapping's patterns, each a level above what it reads.
+ * The columns that rules can read: those of the feed, `$file` and `$top`, and the named groups of the mapping's
+ * patterns, each one level above the column it reads. Error: `input` for missing columns.
  */
 export function columnsOf(
   mapping: Mapping,
@@ -161,7 +162,7 @@ export function columnsOf(
   return { find: (name) => found.get(name), raw: (name) => raw.get(name), get, clean, known, levels };
 }
 
-/** The columns known so far, those of them that patterns have made, and the levels that make them. */
+/** The columns known so far, those among them that patterns made, and the levels that make them. */
 interface Making {
   readonly found: Map<string, string>;
   readonly raw: Map<string, string>;

@@ -1,6 +1,7 @@
+/** SQL of the conditions of a mapping: `when` and `set_aside`. */
 import { literal } from '../../shared/database.ts';
 import { type NumberStyle, numberSql } from '../values/numbers.ts';
-import type { Condition, Test, When } from './schema.ts';
+import type { Condition, ConditionTest, When } from './schema.ts';
 
 /** Gives the SQL of a source column by its name. */
 export type Resolve = (column: string) => string;
@@ -12,7 +13,7 @@ function equalsAny(text: string, values: readonly (string | number | boolean)[])
 
 const asList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-function testSql(text: string, test: Test, style: NumberStyle): string {
+function testSql(text: string, test: ConditionTest, style: NumberStyle): string {
   if (typeof test !== 'object' || Array.isArray(test)) return equalsAny(text, asList(test));
   const parts: string[] = [];
   if (test.matches !== undefined)

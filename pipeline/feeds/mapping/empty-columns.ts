@@ -1,3 +1,4 @@
+/** Warns about columns of a mapping that no record has, or that are objects. */
 import { meantText } from '../../shared/suggestions.ts';
 import type { FeedRecord } from '../formats/record.ts';
 import type { Job } from '../job.ts';
@@ -6,29 +7,29 @@ import { readPattern } from './regex.ts';
 import type { Mapping } from './schema.ts';
 
 const SHOWN_PATHS = 40;
-/** So many records are looked at for objects. */
-const LOOKS = 100;
+/** Records that are examined for objects and null members. */
+const EXAMINED_RECORDS = 100;
 const OBJECT = /^\{[\s\S]*\}$/;
 /** Fields that take an object. */
 const STRUCTURED = ['filters'];
 
-/** The columns of the feed that a column comes from: itself, or those whose patterns make it. */
+/** The columns of the feed that a column comes from: itself, or those that patterns make it from. */
 function originsOf({ extract }: Mapping, column: string): string[] {
   const makers = extract.filter(({ pattern }) => readPattern(pattern).groups.includes(column));
   return makers.length ? makers.map(({ from }) => from) : [column];
 }
 
 /**
- * Watches which columns ever have a value. JSON and XML leave out what is empty, so that a column that
- * is misspelt or renamed looks like one that is always empty.
+ * Notes which columns ever have a value. JSON and XML omit empty values, so that a misspelt or renamed column looks
+ * like one that is always empty.
  */
 export class SeenColumns {
   private readonly unseen: Set<number>;
   private readonly columns: readonly string[];
   private readonly paths = new Set<string>();
-  /** Columns that lead to objects, not to what they hold. */
+  /** Columns that lead to objects instead of values. */
   private readonly objects = new Set<number>();
-  private looks = LOOKS;
+  private unexamined = EXAMINED_RECORDS;
 
   constructor(columns: readonly string[]) {
     this.columns = columns;
@@ -46,46 +47,47 @@ export class SeenColumns {
     }
   }
 
-  /** A member that is null says nothing, but it is there. */
+  /** Counts a member that is null as seen: it has no value, but it exists. */
   private lookForNothing(isNothing: FeedRecord['isNothing']): void {
-    if (this.looks === 0 || !isNothing) return;
+    if (this.unexamined === 0 || !isNothing) return;
     for (const index of this.unseen) if (isNothing(this.columns[index] ?? '')) this.unseen.delete(index);
   }
 
   private lookForObjects(values: FeedRecord['values']): void {
-    if (this.looks === 0) return;
-    this.looks -= 1;
+    if (this.unexamined === 0) return;
+    this.unexamined -= 1;
     for (const [index, value] of values.entries()) if (value && OBJECT.test(value)) this.objects.add(index);
   }
 
-  /** The fields whose rules take an object as it is, though its members are what says something. */
+  /** Warnings for fields whose rules read a whole object instead of a member. */
   private objectWarnings({ mapping, file }: Job): string[] {
     const objects = new Set([...this.objects].map((index) => this.columns[index]));
     return [...mapping.fields].flatMap(([name, rules]) => {
       const plain = rules.filter(({ pattern, separator }) => !pattern && !separator);
-      const taken = plain.flatMap(({ from }) => from ?? []).find((column) => objects.has(column));
-      const isToldApart = plain.some(({ from }) =>
-        [from ?? []].flat().some((one) => one.startsWith(`${taken}.`)),
+      const object = plain.flatMap(({ from }) => from ?? []).find((column) => objects.has(column));
+      const readsMember = plain.some(({ from }) =>
+        [from ?? []].flat().some((one) => one.startsWith(`${object}.`)),
       );
-      if (taken === undefined || isToldApart || STRUCTURED.includes(name)) return [];
+      if (object === undefined || readsMember || STRUCTURED.includes(name)) return [];
       return [
-        `${file}: "${taken}" (for ${name}) is an object. Name one of its members, such as "${taken}.value", or correct format.record; where it is a whole column, say "transposed": true`,
+        `${file}: "${object}" (for ${name}) is an object. Name one of its members, such as "${object}.value", or correct format.record; if it is a whole column, set "transposed": true`,
       ];
     });
   }
 
-  /** The fields none of whose columns any record has, unless their rules say that they may be absent. */
+  /** Warnings for missing columns, likely misspellings and objects, in words. */
   warnings(job: Job): string[] {
     return [...this.lackWarnings(job), ...this.slipWarnings(job), ...this.objectWarnings(job)];
   }
 
-  /** The names that no record has, though the first has one much like them that nothing reads. */
+  /** Warnings for names that no record has while the first has a similar one that no rule reads. */
   private slipWarnings({ mapping, file }: Job): string[] {
     const unseen = new Set([...this.unseen].map((index) => this.columns[index]));
     const has = [...this.columns.filter((column) => !unseen.has(column)), ...this.paths];
     return slipTexts(file, slips(mapping, [...new Set(has)]));
   }
 
+  /** Warnings for fields whose columns no record has, unless their rules are optional. */
   private lackWarnings({ mapping, file }: Job): string[] {
     if (this.paths.size === 0) return [];
     const unseen = new Set([...this.unseen].map((index) => this.columns[index]));

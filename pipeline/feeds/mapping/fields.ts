@@ -1,3 +1,4 @@
+/** The entities that sources give, and the fields of each. */
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { type Field, LARGEST_ID, UUID } from './field.ts';
 
@@ -225,11 +226,11 @@ export interface Entity {
   readonly fields: readonly Field[];
   /** Columns that may not repeat: a second row with the same values is set aside. */
   readonly key?: readonly string[];
-  /** The row of another entity that a row belongs to: without it a row is set aside. */
+  /** The row of another entity that a row belongs to; a row without it is set aside. */
   readonly belongs?: { readonly field: string; readonly to: string; readonly key: string };
 }
 
-/** Every kind of source, the staging table that it fills and that table's columns. */
+/** Every entity, the staging table that it fills and that table's columns. */
 export const ENTITIES = {
   listings: { table: 'listings', fields: LISTING_FIELDS },
   modifications: { table: 'modifications', fields: MODIFICATION_FIELDS, key: ['modification_id'] },
@@ -251,7 +252,7 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES;
 
-/** What rows of an entity belong to, if anything. */
+/** The entity that rows of an entity belong to, if any. */
 export function ownerOf(entity: EntityName): (Entity['belongs'] & { to: EntityName }) | undefined {
   const { belongs }: Entity = ENTITIES[entity];
   return belongs && { ...belongs, to: belongs.to as EntityName };

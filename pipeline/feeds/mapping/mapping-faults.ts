@@ -1,3 +1,4 @@
+/** Finds the faults of a whole mapping. */
 import { meantText } from '../../shared/suggestions.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
@@ -25,23 +26,23 @@ const isFilled = ({ fields }: Mapping, { name, instead = [] }: Field) =>
 
 const insteadText = ({ instead }: Field) => (instead ? ` (or one for ${instead.join(' or ')})` : '');
 
-/** Whether rates count in another currency than the ruble. */
+/** Whether a mapping gives rates in another currency than the ruble. */
 export const countsInOthers = ({ entity, fields }: Mapping): boolean =>
   entity === 'rates' && (fields.has('rate') || fields.has('per_base'));
 
 function baseFaults(mapping: Mapping): string[] {
   if (!countsInOthers(mapping) || mapping.fields.has('base')) return [];
-  return ['  fields.base: expected a rule, the currency that rate or per_base counts in; got nothing'];
+  return ['  fields.base: expected a rule for the currency of rate or per_base; got nothing'];
 }
 
-/** What is wrong with a mapping whose parts have the right form, a line each. */
+/** The faults of a mapping whose parts have the right form, one a line. */
 export function mappingFaults(mapping: Mapping): string[] {
   const required: readonly Field[] = ENTITIES[mapping.entity].fields;
   const absent = required
     .filter((field) => field.required && !isFilled(mapping, field))
     .map(
       (field) =>
-        `  fields.${field.name}: expected a rule, every row needs it${insteadText(field)}; got nothing`,
+        `  fields.${field.name}: expected a rule, because every row needs it${insteadText(field)}; got nothing`,
     );
   const unknown = mapping.required
     .filter((name) => !mapping.fields.has(name))
@@ -49,7 +50,7 @@ export function mappingFaults(mapping: Mapping): string[] {
   const bare =
     mapping.format.header || mapping.format.columns
       ? []
-      : ['  format.columns: expected a name for each column, as header is false; got nothing'];
+      : ['  format.columns: expected a name for each column, because header is false; got nothing'];
   const wrong = [...mapping.fields].flatMap(([name, list]) => fieldFaults(mapping.entity, name, list));
   return [...wrong, ...absent, ...baseFaults(mapping), ...unknown, ...bare];
 }

@@ -1,4 +1,4 @@
-/** Reads and checks a mapping: the file that says where each field of a feed's records comes from. */
+/** Reads and checks a mapping file. */
 import type { z } from 'zod';
 import { ForecourtError } from '../../shared/errors.ts';
 import { issueLines } from '../../shared/issues.ts';
@@ -17,7 +17,7 @@ function rulesOf(value: z.infer<typeof rules>): Rule[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A mapping with what follows from its language and its dictionaries. */
+/** A mapping with the settings that follow from its language and its dictionaries. */
 function completed(given: z.infer<typeof mappingSchema>) {
   const words = Object.values(given.fields)
     .flatMap(rulesOf)
@@ -26,7 +26,7 @@ function completed(given: z.infer<typeof mappingSchema>) {
   return { ...given, format: { ...given.format, legacy: legacyEncoding(given.language), named } };
 }
 
-/** What of a mapping with faults can be judged all the same, so that all of its faults are told at once; rules that cannot be read are none. */
+/** The readable parts of a faulty mapping, so that all faults are reported at once; unreadable rules are left out. */
 function soundParts(value: unknown, file: string, entity: EntityName): Mapping | undefined {
   if (!isObject(value) || !isObject(value.fields)) return undefined;
   const fields = Object.entries(value.fields).map(([name, given]): [string, Rule[]] => {
@@ -39,7 +39,7 @@ function soundParts(value: unknown, file: string, entity: EntityName): Mapping |
   return { ...completed(rest), fields: new Map(fields), entity, file };
 }
 
-/** Checks a mapping for an entity. Errors name the file, and of all faults the place, the value and what is expected. */
+/** Checks a mapping for an entity. Error: `input` with the file and, for each fault, place, value and expectation. */
 export function parseMapping(value: unknown, file: string, entity: EntityName): Mapping {
   const parsed = mappingSchema.safeParse(value);
   const lines = parsed.success ? [] : issueLines(parsed.error, value, mappingSchema);
@@ -50,12 +50,12 @@ export function parseMapping(value: unknown, file: string, entity: EntityName): 
   return { ...completed(parsed.data), fields: given.fields, entity, file };
 }
 
-/** Reads a mapping file. */
+/** Reads and checks a mapping file. Errors: those of `parseMapping` and of reading. */
 export async function readMapping(path: string, entity: EntityName): Promise<Mapping> {
   return parseMapping(await readJson(path, 'the mapping'), path, entity);
 }
 
-/** The mapping of a feed whose columns already bear the names of the fields; absent columns stay NULL. */
+/** The mapping of a feed whose columns have the names of the fields; absent columns stay NULL. */
 export function identityMapping(
   entity: EntityName,
   file: string,

@@ -1,5 +1,6 @@
+/** Turns regular expressions with named groups into ones that RE2 reads. */
 export interface NamedPattern {
-  /** The pattern with plain groups, as RE2 reads it. */
+  /** The pattern with plain groups, for RE2. */
   readonly sql: string;
   /** A name for every capturing group, in order; unnamed ones get `_1`, `_2`. */
   readonly groups: readonly string[];
@@ -15,7 +16,7 @@ function skip(pattern: string, at: number): number {
   return end + 1;
 }
 
-/** Reads `(?<name>...)` groups, which RE2 inside DuckDB does not know, into plain ones and their names. */
+/** Replaces `(?<name>...)` groups, which RE2 in DuckDB does not support, by plain ones; gives their names. */
 export function readPattern(pattern: string): NamedPattern {
   const groups: string[] = [];
   let sql = '';
@@ -32,7 +33,7 @@ export function readPattern(pattern: string): NamedPattern {
 
 const UNSUPPORTED = /\(\?(?:=|!|<=|<!)|\\[1-9]/;
 
-/** What is wrong with a pattern, or undefined: syntax, or constructs that RE2 has not. */
+/** The fault of a pattern, its syntax or a construct that RE2 lacks; undefined if it has none. */
 export function patternFault(pattern: string): string | undefined {
   if (UNSUPPORTED.test(pattern)) return 'look-around and back references are not supported';
   try {

@@ -1,18 +1,19 @@
+/** Finds the faults of one rule of a mapping. */
 import { meantText } from '../../shared/suggestions.ts';
 import { isDateFormat, leftOver, NAMED_FORMATS } from '../values/dates.ts';
 import { unitsOf } from '../values/units.ts';
 import { type Field, isId, isNumeric } from './field.ts';
 import type { Rule } from './schema.ts';
 
-/** A problem of one rule, as `key: expectation`, for a field of that type. */
+/** The faults of a rule for a field, each as `key: expectation`. */
 export function ruleFaults(rule: Rule, field: Field): string[] {
   const faults: string[] = [];
   if ((rule.from === undefined) === (rule.constant === undefined))
     faults.push('expected either from or constant');
   faults.push(...unitFaults(rule, field), ...formatFaults(rule, field), ...listFaults(rule, field));
   if (rule.join !== undefined && !Array.isArray(rule.from)) faults.push('join: expected from to be a list');
-  if (rule.decimal && !isNumeric(field)) faults.push(`decimal: ${field.name} is no number`);
-  if (rule.hash && !isId(field)) faults.push(`hash: ${field.name} is no id that others refer to`);
+  if (rule.decimal && !isNumeric(field)) faults.push(`decimal: ${field.name} is not a number`);
+  if (rule.hash && !isId(field)) faults.push(`hash: ${field.name} is not an id that others refer to`);
   return [...faults, ...constantFaults(rule, field), ...valueFaults(rule, field)];
 }
 
@@ -27,7 +28,7 @@ function unitFaults(rule: Rule, field: Field): string[] {
 function formatFaults(rule: Rule, field: Field): string[] {
   if (rule.format === undefined) return [];
   if (field.dimension !== 'date' && field.dimension !== 'year')
-    return [`format: ${field.name} takes none, only dates and years do; got ${JSON.stringify(rule.format)}`];
+    return [`format: only dates and years take one, not ${field.name}; got ${JSON.stringify(rule.format)}`];
   const formats = [rule.format].flat();
   return formats.flatMap((value) => {
     const rest = leftOver(value);
@@ -43,13 +44,13 @@ function listFaults(rule: Rule, field: Field): string[] {
   const used = (['keep', 'first', 'limit'] as const).filter((key) => rule[key] !== undefined);
   if (field.type === 'VARCHAR[]' && rule.constant === undefined && rule.separator === undefined) {
     return [
-      'separator: expected the text between the items of the list; "\\n" for a list in JSON or XML, and where there is but one item',
+      'separator: expected the text between the items of the list; "\\n" for a list in JSON or XML, and for a single item',
     ];
   }
   return rule.separator === undefined ? used.map((key) => `${key}: needs separator`) : [];
 }
 
-/** What a constant must look like, by the type of its field. */
+/** The fault of a constant that does not fit the type of its field. */
 function constantFaults({ constant }: Rule, field: Field): string[] {
   if (constant === undefined) return [];
   const expected = isNumeric(field)

@@ -1,4 +1,4 @@
-/** What a mapping file may hold, as a schema, and the types that all of `feeds` shares. */
+/** The schema of a mapping file, and the types that all of `feeds` shares. */
 import { z } from 'zod';
 import { isPattern } from '../values/dictionary.ts';
 import { FEED_LANGUAGES } from '../values/languages.ts';
@@ -32,7 +32,7 @@ const test = z.union([
 
 /** Every column named must pass its test. */
 const condition = z.record(z.string().min(1), test);
-/** One condition, or several of which one suffices. */
+/** One condition, or several of which one must hold. */
 const when = z.union([condition, z.array(condition).min(1)]);
 
 const ENCODINGS = [
@@ -127,7 +127,7 @@ const ruleSchema = z.strictObject({
   sentinel: z.array(scalar).min(1).optional(),
   dictionary: z
     .record(z.string(), z.union([scalar, z.null()]))
-    .refine((words) => !('' in words), { error: 'expected words: an empty text always stands for nothing' })
+    .refine((words) => !('' in words), { error: 'expected words: an empty text always means no value' })
     .optional(),
   hash: z.literal(true).optional(),
   unit: z.string().optional(),
@@ -150,7 +150,7 @@ const reason = z
 const shorthand = z.string().min(1);
 export const rules = z
   .union([shorthand, ruleSchema, z.array(z.union([shorthand, ruleSchema])).min(1)])
-  // By its name the JSON Schema of a mapping says it once, not for each field.
+  // With an id the JSON Schema defines it once instead of for each field.
   .meta({ id: 'rule' });
 
 /** What a mapping file holds; docs/mappings.md explains each key. */
@@ -160,7 +160,7 @@ export const mappingSchema = z.strictObject({
   language: z
     .string()
     .refine((value) => FEED_LANGUAGES.includes(value), {
-      error: `expected one of ${FEED_LANGUAGES.join(', ')}, or, for another, no language and its words in dictionaries`,
+      error: `expected one of ${FEED_LANGUAGES.join(', ')}; for another one, set no language and give its words in dictionaries`,
     })
     .default('en'),
   format: format.prefault({}),
@@ -172,24 +172,24 @@ export const mappingSchema = z.strictObject({
   set_aside: z.array(z.strictObject({ reason, when })).default([]),
 });
 
-/** How a file is written; while it is read, in the encoding that it is found to be in. */
+/** The format of a file; while it is read, `encoding` is the one found. */
 export type Format = Omit<z.infer<typeof format>, 'encoding'> & {
   readonly encoding: string;
-  /** The encoding of single words that are not in it, where it is UTF-8. */
+  /** The encoding of words in a UTF-8 file that are not UTF-8. */
   readonly legacy: string;
-  /** Words that dictionaries of the mapping name, in small letters: none of them stands for nothing. */
+  /** Words of the mapping's dictionaries, in lower case: none of them means a missing value. */
   readonly named: readonly string[];
 };
 export type Gather = z.infer<typeof gather>;
 export type Rule = z.infer<typeof ruleSchema>;
-export type Test = z.infer<typeof test>;
+export type ConditionTest = z.infer<typeof test>;
 export type Condition = z.infer<typeof condition>;
 export type When = z.infer<typeof when>;
 
-/** What small bare numbers of a column of displacements are; `unclear` where too few are seen. */
+/** What small numbers without a unit in a column of displacements count; `unclear` if there are too few. */
 export type BareVolumes = 'litres' | 'cylinders' | 'unclear';
 
-/** A mapping as it is read: what a feed of an entity says, field by field. */
+/** A mapping that was read: the rules for each field of an entity. */
 export interface Mapping {
   readonly entity: EntityName;
   readonly file: string;
@@ -199,6 +199,6 @@ export interface Mapping {
   readonly fields: ReadonlyMap<string, readonly Rule[]>;
   readonly required: readonly string[];
   readonly set_aside: readonly { reason: string; when: When }[];
-  /** What small bare numbers in a column of displacements are: while a file is read, as its first rows tell. */
+  /** What small numbers without a unit count, by column: set from the first rows of the file that is read. */
   readonly bareVolumes?: ReadonlyMap<string, BareVolumes>;
 }

@@ -1,8 +1,9 @@
+/** The error for columns that a mapping reads and a feed lacks. */
 import { ForecourtError } from '../../shared/errors.ts';
 import { meantText } from '../../shared/suggestions.ts';
 import type { Mapping } from './schema.ts';
 
-/** What to say of columns that a feed has not. */
+/** The error for columns that a feed lacks: it lists those it has, and says if the file seems to be something else. */
 export function unknownColumns(
   mapping: Mapping,
   file: string,
@@ -14,11 +15,11 @@ export function unknownColumns(
   if (kind !== undefined) {
     return new ForecourtError(
       'input',
-      `${file} is no table but ${kind}: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
+      `${file} is not a table but ${kind}: it begins with ${JSON.stringify(first.slice(0, 60))}. Get the file again, or name its adapter in the sources file`,
     );
   }
   if (available.length === 0)
-    return new ForecourtError('input', `${file} is empty: it has not even a header. Get the file again`);
+    return new ForecourtError('input', `${file} is empty: it has no header. Get the file again`);
   const delimiter = otherDelimiter(available) || noHeader(mapping, available);
   const lacking = names.map((name) => `"${name}"${delimiter ? '' : meantText(name, available)}`).join(', ');
   const having = available.map((column) => `"${column}"`).join(', ');
@@ -29,33 +30,33 @@ export function unknownColumns(
   );
 }
 
-/** How files begin that are no tables. */
+/** How other kinds of files begin. */
 const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:!doctype|html|\?xml|[a-z])/i, 'a page or an XML document'],
   [/^\s*[[{]/, 'JSON'],
   [/^PAR1/, 'Parquet'],
 ];
 
-/** What is seldom the name of a column and often a value: a number with three digits or more, a date, an address. */
+/** Matches texts that are rarely column names and often values: numbers of three digits or more, dates, addresses. */
 const VALUE =
   /^(?:[^\p{L}\d]*\d[\d .,'-]{2,}[^\p{L}\d]*|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}.*|\d+(?:[.,]\d+)?|https?:\/\/.*)$/u;
-/** So large a share of values makes a line a row. */
+/** The share of values from which a first line looks like a row. */
 const VALUES = 0.3;
 
-/** What a first line says whose cells are values. */
+/** A hint if the cells of the first line look like values. */
 function noHeader({ format }: Mapping, available: readonly string[]): string {
   const values = available.filter((cell) => VALUE.test(cell.replace(/ \(\d+\)$/, '').trim()));
   if (!format.header || format.columns || values.length < 2 || values.length < available.length * VALUES)
     return '';
-  return 'The first line looks like a row, not like a header: if the file has none, say "header": false in format and name the columns in format.columns. ';
+  return 'The first line looks like a row, not a header: if the file has no header, set "header": false in format and name the columns in format.columns. ';
 }
 
 const DELIMITERS = [';', '\t', '|', ','];
 
-/** What a header says that was not cut: another delimiter. */
+/** A hint if a header was not split because it has another delimiter. */
 function otherDelimiter([only = '', ...others]: readonly string[]): string {
   const found = others.length === 0 ? DELIMITERS.find((sign) => only.includes(sign)) : undefined;
   return found === undefined
     ? ''
-    : `They seem to be delimited by ${JSON.stringify(found)}: say so in format.delimiter. `;
+    : `They seem to be delimited by ${JSON.stringify(found)}: set format.delimiter to it. `;
 }

@@ -1,24 +1,25 @@
+/** Decides whether small numbers without a unit in a column of displacements are litres or numbers of cylinders. */
 import { literal } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import type { BareVolumes, Mapping, Rule } from '../mapping/schema.ts';
-import type { Sample } from '../values/decimals.ts';
+import type { ColumnSample } from '../values/decimals.ts';
 import { feedWords } from '../values/feed-words.ts';
-import { LITRES } from '../values/units.ts';
+import { MOST_LITRES } from '../values/units.ts';
 import { knownWords, TAKEN_OUT } from './known-words.ts';
 
-/** So many bare numbers without one that has a fraction are no litres. */
+/** This many bare numbers without a fraction are not litres. */
 const MANY = 20;
-/** Of the bare numbers of a column of litres at least such a share has a fraction. */
+/** The least share of fractions among the bare numbers of a column of litres. */
 const FRACTIONS = 0.02;
 
 const BARE = /^\s*[0-9]{1,2}(?:[.,][0-9]+)?\s*$/;
-const isSmall = (text: string) => BARE.test(text) && Number(text.replace(',', '.')) <= LITRES;
+const isSmall = (text: string) => BARE.test(text) && Number(text.replace(',', '.')) <= MOST_LITRES;
 const FRACTION = /[.,]0*[1-9]/;
 const WITH_POINT = '[0-9][.,][0-9]';
-/** A number that a text begins with, and that no letter is written on to: `2 TDI`. */
+/** A number at the start of a text, not followed directly by a letter: `2 TDI`. */
 const FIRST_NUMBER = '^[^0-9\\pL|]*[0-9]{1,2}(?:[^0-9\\pL]|$)';
 
-/** What the small bare numbers among the first values of a column are, by whether some have a fraction; undefined where there are none. */
+/** What the small bare numbers among the first values of a column count; undefined if there are none. */
 export function bareVolumesOf(values: readonly (string | null | undefined)[]): BareVolumes | undefined {
   const bare = values.filter((value): value is string => typeof value === 'string' && isSmall(value));
   const fractions = bare.filter((text) => FRACTION.test(text)).length;
@@ -27,10 +28,10 @@ export function bareVolumesOf(values: readonly (string | null | undefined)[]): B
   return bare.length >= MANY ? 'cylinders' : 'unclear';
 }
 
-/** From here on a number beside other words is a displacement and no name, as are `320 CDI` and `600 V12`. */
+/** From this number on, a number beside other words is a displacement, not a name such as `320 CDI` or `600 V12`. */
 const NAMED_UP_TO = 1000;
 
-/** `1 cc` and `16 cm3` are what they say, and no litres. */
+/** Matches `1 cc` and `16 cm3`, which are cubic centimetres although their numbers are as small as litres. */
 const FEW_CUBIC_CENTIMETRES = `(?:^|[^0-9.,])[0-9]{1,2} ?(?:${feedWords('cubic_centimetre')
   .map(([word]) => word)
   .join('|')})(?:$|[^\\pL0-9])`;
@@ -39,40 +40,40 @@ const FEW_CUBIC_CENTIMETRES = `(?:^|[^0-9.,])[0-9]{1,2} ?(?:${feedWords('cubic_c
 const litresPattern = (bare: BareVolumes) =>
   ({ litres: `${FIRST_NUMBER}|${WITH_POINT}`, unclear: WITH_POINT, cylinders: FRACTION.source })[bare];
 
-/** How small numbers of a rule are read: what bare ones are, and those that stand for nothing. */
+/** How a rule reads small numbers: what bare ones count, and which mean a missing value. */
 export interface SmallVolumes {
   readonly bare: BareVolumes;
   readonly sentinels: readonly number[];
 }
 
-/** SQL: whether a number stands for nothing, so that it is not lost. */
+/** SQL: whether a number means a missing value and so is not lost. */
 const isSentinel = (number: string, sentinels: readonly number[]) =>
   sentinels.length ? [`${number} IN (${sentinels.join(', ')})`] : [];
 
-/** SQL: a displacement without any words, NULL where it may as well be a number of cylinders. */
+/** SQL: a displacement without words; NULL if it may be a number of cylinders. */
 export function unlessBare(number: string, text: string, { bare, sentinels }: SmallVolumes): string {
   if (bare === 'litres') return number;
   const plain = `TRY_CAST(${text} AS DOUBLE)`;
   const says = [
-    `${plain} > ${LITRES}`,
+    `${plain} > ${MOST_LITRES}`,
     ...isSentinel(plain, sentinels),
     `regexp_matches(${text}, ${literal(litresPattern(bare))})`,
   ];
   return `CASE WHEN ${says.join(' OR ')} THEN ${number} END`;
 }
 
-/** SQL: a displacement, NULL where its text names no unit and may as well tell a number of cylinders or the name of an engine. */
+/** SQL: a displacement; NULL if its text names no unit and may give a number of cylinders or an engine's name. */
 export function unlessCylinders(number: string, own: string, { bare, sentinels }: SmallVolumes): string {
   const isNamed = `regexp_matches(${own}, ${literal(`\\pL|[${TAKEN_OUT}]`)})`;
-  const isLarge = `${number} >= ${NAMED_UP_TO} OR (${number} > ${LITRES} AND NOT ${isNamed})`;
-  const isTiny = `(${number} <= ${LITRES} AND regexp_matches(lower(${own}), ${literal(FEW_CUBIC_CENTIMETRES)}))`;
+  const isLarge = `${number} >= ${NAMED_UP_TO} OR (${number} > ${MOST_LITRES} AND NOT ${isNamed})`;
+  const isTiny = `(${number} <= ${MOST_LITRES} AND regexp_matches(lower(${own}), ${literal(FEW_CUBIC_CENTIMETRES)}))`;
   const hasUnit = `(regexp_matches(lower(${own}), ${literal(knownWords('volume').unit)}) AND NOT ${isTiny})`;
-  const isLitres = `(${number} <= ${LITRES} AND regexp_matches(${own}, ${literal(litresPattern(bare))}))`;
+  const isLitres = `(${number} <= ${MOST_LITRES} AND regexp_matches(${own}, ${literal(litresPattern(bare))}))`;
   const says = [isLarge, isLitres, hasUnit, ...isSentinel(number, sentinels)];
   return `CASE WHEN ${says.join(' OR ')} THEN ${number} END`;
 }
 
-/** Whether a bare number is left out: small, not 0, and without a fraction that speaks for litres. */
+/** Whether a bare number is left out: it is small, not 0 and without a fraction, which would suggest litres. */
 const isLost = (text: string, bare: BareVolumes) =>
   bare !== 'litres' &&
   isSmall(text) &&
@@ -81,21 +82,21 @@ const isLost = (text: string, bare: BareVolumes) =>
 
 const columnsOf = ({ from }: Rule) => [from ?? []].flat();
 
-/** The columns whose small bare numbers nothing but their look explains: the mapping names no unit of them. */
+/** The columns of displacements for which the mapping names no unit. */
 export function openVolumes({ fields }: Pick<Mapping, 'fields'>): string[] {
   const rules = fields.get('engine_volume') ?? [];
-  return [...new Set(rules.filter((rule) => !isTold(rule)).flatMap(columnsOf))];
+  return [...new Set(rules.filter((rule) => !namesUnit(rule)).flatMap(columnsOf))];
 }
 
-/** Whether a rule says what its numbers are: by a unit, or as it takes them out of a text. */
-export const isTold = ({ unit, pattern, dictionary }: Rule): boolean =>
+/** Whether a rule says what its numbers are: by a unit, or by a pattern or dictionary that extracts them. */
+export const namesUnit = ({ unit, pattern, dictionary }: Rule): boolean =>
   (unit !== undefined && unit !== 'text') || pattern !== undefined || dictionary !== undefined;
 
 const warningOf = ({ file }: Job, column: string, text: string) =>
-  `${file}: numbers without a unit in ${column}, such as ${JSON.stringify(text)}, are left out of engine_volume: none has a fraction, so that they may count cylinders. Say "unit": "l" in the rule if they are litres`;
+  `${file}: numbers without a unit in ${column}, such as ${JSON.stringify(text)}, are left out of engine_volume: none has a fraction, so they may count cylinders. Set "unit": "l" in the rule if they are litres`;
 
-/** A mapping with what the small bare numbers among the first displacements are. */
-export function withBareVolumes(job: Job, sample: Sample): { mapping: Mapping; warnings: string[] } {
+/** A mapping with what the small bare numbers among the first displacements count, and warnings for those left out. */
+export function withBareVolumes(job: Job, sample: ColumnSample): { mapping: Mapping; warnings: string[] } {
   const bareVolumes = new Map<string, BareVolumes>();
   const warnings: string[] = [];
   for (const column of openVolumes(job.mapping)) {

@@ -1,22 +1,23 @@
+/** SQL that removes numbers of cylinders and valves from the text of an engine. */
 import { literal } from '../../shared/database.ts';
 import { plainDigits } from '../values/numbers.ts';
 import { escapedPattern, longestFirst } from '../values/patterns.ts';
-import { LETTERS, TAKEN_OUT, wordsOf } from './known-words.ts';
+import { roleWords, TAKEN_OUT, WORD_LETTERS } from './known-words.ts';
 
-const anyOf = (role: 'cylinder' | 'layout') => longestFirst(wordsOf(role, 'volume').map(escapedPattern));
+const anyOf = (role: 'cylinder' | 'layout') => longestFirst(roleWords(role, 'volume').map(escapedPattern));
 const COUNT = '(?:1[0-8]|[1-9])';
-const START = `(^|[^${LETTERS}0-9.,])`;
-const END = `($|[.,]?[^${LETTERS}0-9.,]|[.,]$)`;
+const START = `(^|[^${WORD_LETTERS}0-9.,])`;
+const END = `($|[.,]?[^${WORD_LETTERS}0-9.,]|[.,]$)`;
 
-/** How texts tell the number of cylinders or valves, which says nothing of a volume: `V6`, `I-4`, `6 cyl.`, `4-Zylinder`, `24V`. */
+/** How texts write the number of cylinders or valves: `V6`, `I-4`, `6 cyl.`, `4-Zylinder`, `24V`. */
 const CYLINDERS = [
   `(?i)${START}(?:${anyOf('layout')})[ -]?${COUNT}${END}`,
-  `(?i)${START}${COUNT}[ -]*(?:${anyOf('cylinder')})[${LETTERS}]*[.]?()`,
-  `(?i)${START}(?:${anyOf('cylinder')})[${LETTERS}]*[.]? ?[:=-]? ?${COUNT}${END}`,
+  `(?i)${START}${COUNT}[ -]*(?:${anyOf('cylinder')})[${WORD_LETTERS}]*[.]?()`,
+  `(?i)${START}(?:${anyOf('cylinder')})[${WORD_LETTERS}]*[.]? ?[:=-]? ?${COUNT}${END}`,
   `(?i)${START}[0-9]{1,2} ?v(?:alves?)?${END}`,
 ];
 
-/** SQL: a text of an engine without what it tells of its cylinders and valves. */
+/** SQL: the text of an engine without its cylinders and valves. */
 export const withoutCylinders = (text: string): string =>
   CYLINDERS.reduce(
     (rest, pattern) =>

@@ -1,3 +1,4 @@
+/** Counts the unknown words because of which rows of a file lost a number. */
 import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job, UnknownWord } from '../job.ts';
 import { type Field, isId, isNumeric } from '../mapping/field.ts';
@@ -6,12 +7,12 @@ import { NOTE_SEPARATOR, type Selection } from '../staging/select.ts';
 import { tableOf } from '../staging/tables.ts';
 import { ownNumberSql } from '../values/amounts.ts';
 import { BLANKS } from '../values/blanks.ts';
-import { wordsBehind } from '../values/feed-words.ts';
+import { amountWords } from '../values/feed-words.ts';
 import { isMonthlySql } from '../values/numbers.ts';
 import type { Dimension } from '../values/units.ts';
 import { unknownWordSql } from './unknown-word.ts';
 
-/** The fields of a job whose numbers have words beside them, by what they count. */
+/** The numeric fields of a job that can be lost, by the dimension of their words. */
 function measuredFields({ mapping }: Job, { nulled }: Selection): Map<Dimension, string[]> {
   const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
   const found = new Map<Dimension, string[]>();
@@ -23,11 +24,11 @@ function measuredFields({ mapping }: Job, { nulled }: Selection): Map<Dimension,
   return found;
 }
 
-/** SQL: the unknown word of a lost text; one that counts something else, and what makes a sum one of several, is known. */
+/** SQL: the unknown word of a lost text; words for other dimensions and for monthly sums are known. */
 function lostWordSql(dimension: Dimension): string | undefined {
   const word = unknownWordSql(ownNumberSql('text', dimension), dimension);
   if (word === undefined) return undefined;
-  const { words = {}, whole = {} } = wordsBehind('other', dimension) ?? {};
+  const { words = {}, whole = {} } = amountWords('other', dimension) ?? {};
   const others = Object.keys({ ...words, ...whole }).flatMap((other) => other.match(/\p{L}+/gu) ?? []);
   const own = others.length
     ? `list_filter([${word}], lambda one: one NOT IN (${others.map(literal).join(', ')}))[1]`
@@ -35,7 +36,7 @@ function lostWordSql(dimension: Dimension): string | undefined {
   return dimension === 'money' ? `CASE WHEN NOT ${isMonthlySql('text')} THEN ${word} END` : own;
 }
 
-/** The words that cost the loaded rows of a file a number, as nothing is known of them: by field, the most frequent first. */
+/** The unknown words because of which loaded rows of a file lost a number: by field, the most frequent first. */
 export async function unknownWords(
   job: Job,
   selection: Selection,

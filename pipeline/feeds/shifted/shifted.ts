@@ -1,27 +1,28 @@
+/** Finds rows whose values are in the columns beside their own. */
 import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import { actualColumn, type Columns, sourceColumns } from '../mapping/columns.ts';
 import type { Mapping } from '../mapping/schema.ts';
-import { type Kind, kindSql } from './kinds.ts';
+import { kindSql, type ValueKind } from './kinds.ts';
 
-/** The reason of a row whose values stand in the columns beside their own. */
+/** The reason for setting aside a row whose values are in the columns beside their own. */
 export const SHIFTED = 'columns_shifted';
 
-/** So many values of a row that look like those of the next column, all on one side, are no chance. */
+/** The least number of values that must look like those of the next column on the same side. */
 const TELLING = 2;
 
 interface Neighbours {
   readonly left: string;
   readonly right: string;
-  readonly kinds: readonly [Kind, Kind];
+  readonly kinds: readonly [ValueKind, ValueKind];
 }
 
-/** The columns side by side that a mapping reads and whose values look unlike. */
+/** Pairs of neighbouring columns that a mapping reads and whose values are of different kinds. */
 function unlikeNeighbours(
   mapping: Mapping,
   available: readonly string[],
   columns: Columns,
-  kinds: ReadonlyMap<string, Kind>,
+  kinds: ReadonlyMap<string, ValueKind>,
 ): Neighbours[] {
   const texts = new Map<string, string>();
   for (const name of sourceColumns(mapping)) {
@@ -39,30 +40,30 @@ function unlikeNeighbours(
 
 /**
  * SQL: whether several values of a row look like those of the column beside theirs, all to the left or all to the
- * right, as where a separator is missing in one place and one too many in another. Undefined where too few columns tell.
+ * right: a delimiter is missing in one place and surplus in another. Undefined if too few columns show it.
  */
 export function shiftedSql(
   mapping: Mapping,
   available: readonly string[],
   columns: Columns,
-  kinds: ReadonlyMap<string, Kind>,
+  kinds: ReadonlyMap<string, ValueKind>,
 ): string | undefined {
   const pairs = unlikeNeighbours(mapping, available, columns, kinds);
   if (pairs.length < TELLING) return undefined;
   const texts = [...new Set(pairs.flatMap(({ left, right }) => [left, right]))];
-  const looks = (text: string, kind: Kind) =>
+  const looks = (text: string, kind: ValueKind) =>
     `CASE WHEN k[${texts.indexOf(text) + 1}] = ${literal(kind)} THEN 1 ELSE 0 END`;
   const sides = [
     pairs.map(({ right, kinds: [kind] }) => looks(right, kind)),
     pairs.map(({ left, kinds: [, kind] }) => looks(left, kind)),
   ];
   const found = sides.map((tests) => `${tests.join(' + ')} >= ${TELLING}`).join(' OR ');
-  // Lambdas keep the patterns to one of each: DuckDB makes one for every place that names it.
+  // With lambdas DuckDB compiles each pattern once instead of once for every use.
   const kindsOf = `list_transform([${texts.join(', ')}], lambda v: ${kindSql('trim(v)')})`;
   return `list_transform([${kindsOf}], lambda k: ${found})[1]`;
 }
 
-/** What to tell of the rows of a file that are set aside so. */
+/** Warnings for the shifted rows of a file that were set aside. */
 export async function shiftedTexts({ connection, source, file }: Job): Promise<string[]> {
   const [found] = await rowsOf<{ rows: string; line: string | null; text: string | null }>(
     connection,
@@ -72,6 +73,6 @@ export async function shiftedTexts({ connection, source, file }: Job): Promise<s
   );
   if (!found || Number(found.rows) === 0) return [];
   return [
-    `${file}: ${found.rows} rows are set aside as ${SHIFTED}: several of their values look like those of the column beside; line ${found.line} is ${JSON.stringify(found.text)}. Look for a separator that is missing or too many`,
+    `${file}: ${found.rows} rows are set aside as ${SHIFTED}: several of their values look like those of the next column; line ${found.line} is ${JSON.stringify(found.text)}. Look for a missing or surplus delimiter`,
   ];
 }

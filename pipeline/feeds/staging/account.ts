@@ -1,20 +1,21 @@
+/** Checks and sums the accounts of files, and says what stands out in them. */
 import { ForecourtError } from '../../shared/errors.ts';
 import type { Account, Job, UnknownWord } from '../job.ts';
 import type { Field } from '../mapping/field.ts';
 import { ENTITIES } from '../mapping/fields.ts';
 import type { Source } from '../sources.ts';
 
-/** Asserts that no row of a file is lost. */
+/** Asserts that no row of a file is lost. Error: `unexpected`. */
 export function assertAccount(job: Job, { rows_read, rows_loaded, rows_rejected }: Account): void {
   if (rows_read === rows_loaded + rows_rejected) return;
   throw new ForecourtError(
     'unexpected',
-    `${job.file}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader: nothing is built from it`,
+    `${job.file}: ${rows_read} rows read, but ${rows_loaded} loaded and ${rows_rejected} set aside. This is a fault of the loader; nothing is built. Report it with the file`,
   );
 }
 
-/** The account of several files as one. */
-export function summed(accounts: readonly Account[]): Account {
+/** The sum of the accounts of several files. */
+export function sumAccounts(accounts: readonly Account[]): Account {
   const sum = (pick: (account: Account) => number) =>
     accounts.reduce((total, account) => total + pick(account), 0);
   const nulled: Record<string, number> = {};
@@ -35,7 +36,7 @@ export function summed(accounts: readonly Account[]): Account {
   };
 }
 
-/** The words of several files, each once a field, the most frequent first. */
+/** The unknown words of several files, each once for a field, the most frequent first. */
 function summedWords(words: readonly UnknownWord[]): UnknownWord[] {
   const found = new Map<string, UnknownWord>();
   for (const one of words) {
@@ -46,8 +47,8 @@ function summedWords(words: readonly UnknownWord[]): UnknownWord[] {
   return [...found.values()].sort((a, b) => b.rows - a.rows);
 }
 
-/** What is wrong with a source that gave nothing: a warning, or, where it is required, an error of kind `input`. */
-export function emptiness(
+/** A warning about a source that gave no row. Error: `input` instead if the source is required. */
+export function emptySourceTexts(
   source: Source,
   where: string,
   files: number,
@@ -75,15 +76,15 @@ function emptyFault(
   return rows_loaded === 0 ? `all ${rows_read} rows of ${where} are set aside: ${reasons}` : undefined;
 }
 
-/** From this share on, what is lost is more likely a fault of the mapping than of single rows. */
+/** The share of lost rows or values from which the mapping is probably wrong, not single rows. */
 const MUCH = 0.5;
-/** Fewer rows prove nothing. */
+/** The least number of rows for such a judgement. */
 const FEW = 10;
 
-/** What stands out in a source that gave something: most rows set aside, most values of a field lost. */
-export function oddities(source: Source, account: Account, reasons: string): string[] {
+/** Warnings about a source that gave rows: most rows set aside, most values of a field lost, unknown words. */
+export function oddityTexts(source: Source, account: Account, reasons: string): string[] {
   const { rows_read, rows_rejected, records_loaded, nulled, examples } = account;
-  const changed = [...replaced(source, account), ...unknownWordTexts(source, account)];
+  const changed = [...defaultTexts(source, account), ...unknownWordTexts(source, account)];
   if (records_loaded === 0 || rows_read < FEW) return changed;
   const aside =
     rows_rejected > rows_read * MUCH
@@ -92,7 +93,7 @@ export function oddities(source: Source, account: Account, reasons: string): str
   const lost = Object.entries(nulled)
     .filter(([, count]) => count > records_loaded * MUCH)
     .map(([field, count]) => {
-      return `Source ${source.id}: ${field} is lost in ${count} of ${records_loaded} rows, whose texts are not understood or outside the limits: ${shownTexts(examples[field])}. Correct its rule (unit, format, dictionary, pattern)`;
+      return `Source ${source.id}: ${field} is lost in ${count} of ${records_loaded} rows, because their texts are not understood or outside the limits: ${shownTexts(examples[field])}. Correct its rule (unit, format, dictionary, pattern)`;
     });
   return [...aside, ...lost, ...changed];
 }
@@ -101,7 +102,7 @@ const shownTexts = (texts: readonly string[] = []) => texts.map((text) => JSON.s
 
 const SHOWN_WORDS = 3;
 
-/** The fields whose numbers are left out for a word beside them, with the words that cost most. */
+/** Warnings for fields whose numbers were left out because of a word beside them, with the most frequent words. */
 function unknownWordTexts({ id }: Source, { unknown_words }: Account): string[] {
   const fields = [...new Set(unknown_words.map(({ field }) => field))];
   return fields.map((field) => {
@@ -110,18 +111,18 @@ function unknownWordTexts({ id }: Source, { unknown_words }: Account): string[] 
     const shown = mine
       .slice(0, SHOWN_WORDS)
       .map((one) => `"${one.word}" (${one.rows}, as in ${JSON.stringify(one.example)})`);
-    return `Source ${id}: ${field} is left empty in ${rows} rows, because an unknown word stands beside its number: ${shown.join(', ')}. Take the number by a pattern in its rule, and give the unit that the word means`;
+    return `Source ${id}: ${field} is left empty in ${rows} rows, because an unknown word is beside its number: ${shown.join(', ')}. Extract the number with a pattern in its rule, and set the unit that the word means`;
   });
 }
 
-/** Fields that are something also where the feed says what is not understood. */
-function replaced(source: Source, { nulled, examples }: Account): string[] {
+/** Warnings for fields whose unknown words were replaced by a default value. */
+function defaultTexts(source: Source, { nulled, examples }: Account): string[] {
   const fields: readonly Field[] = ENTITIES[source.entity].fields;
   return fields.flatMap(({ name, otherwise, values = [] }) => {
     const count = nulled[name] ?? 0;
     if (otherwise === undefined || count === 0) return [];
     return [
-      `Source ${source.id}: ${name} is not understood in ${count} rows, which are taken for ${otherwise}: ${shownTexts(examples[name])}. Name the words in its dictionary (${values.join(', ')}), or set such rows aside by set_aside`,
+      `Source ${source.id}: ${name} is not understood in ${count} rows, which are read as ${otherwise}: ${shownTexts(examples[name])}. Name the words in its dictionary (${values.join(', ')}), or set such rows aside with set_aside`,
     ];
   });
 }

@@ -1,3 +1,4 @@
+/** Finishes a file after its rows are inserted: duplicates, orphans, cross rates, rows set aside, its account. */
 import { crossRates } from '../formats/cross-rates.ts';
 import type { Account, Job } from '../job.ts';
 import { countsInOthers } from '../mapping/mapping-faults.ts';
@@ -6,39 +7,39 @@ import { lostValues } from './insert.ts';
 import { dropMembers } from './pivot-rows.ts';
 import { type FindTexts, storeFaulty, type UnreadRows } from './rejects.ts';
 import type { Selection } from './select.ts';
-import { keptRows, markDuplicates, markOrphans, numberRecords } from './tables.ts';
+import { countRows, markDuplicates, markOrphans, numberRecords } from './tables.ts';
 
-/** What a reader has done with a file. */
-interface Reading {
+/** What a reader did with a file. */
+interface FileResult {
   readonly rows: number;
   readonly recovered: number;
-  /** Rows that could not be split; none where a reader takes all or nothing. */
+  /** Rows that could not be split; undefined if a reader reads all rows or none. */
   readonly unread?: UnreadRows;
   readonly findTexts: FindTexts;
   readonly warnings: readonly string[];
 }
 
 const partlyText = ({ file }: Job, records: number) =>
-  `${file}: records set aside of rows that are otherwise loaded: ${records}; rejected_rows has each with its reasons`;
+  `${file}: ${records} records are set aside although other records of their rows are loaded; rejected_rows has each with its reasons`;
 
-/** Judges the rows of a file by one another, once all are in their table, and keeps those with faults. Gives the account. */
-export async function settle(job: Job, selection: Selection, reading: Reading): Promise<Account> {
-  const { unread, findTexts, warnings } = reading;
+/** Finishes a file whose rows are all in their table: marks and stores faulty rows. Gives the account. */
+export async function finishFile(job: Job, selection: Selection, result: FileResult): Promise<Account> {
+  const { unread, findTexts, warnings } = result;
   await markDuplicates(job, selection);
   await markOrphans(job, selection);
   const crossed = countsInOthers(job.mapping) ? await crossRates(job, selection) : [];
   await unread?.store(job);
   await storeFaulty(job, selection, findTexts);
-  const kept = await keptRows(job);
+  const kept = await countRows(job);
   if (job.mapping.format.several) await numberRecords(job);
   const lost = await lostValues(job, selection);
   const unknown_words = await unknownWords(job, selection, lost.nulled);
   await dropMembers(job);
   return {
-    rows_read: reading.rows,
+    rows_read: result.rows,
     rows_loaded: kept.loaded,
     rows_rejected: (unread?.count ?? 0) + kept.rejected,
-    rows_recovered: reading.recovered,
+    rows_recovered: result.recovered,
     records_loaded: kept.records,
     ...lost,
     unknown_words,

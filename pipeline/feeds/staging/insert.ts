@@ -1,3 +1,4 @@
+/** Inserts the rows of a file into their staging table, and counts the values that could not be used. */
 import { literal, rowsOf } from '../../shared/database.ts';
 import { writtenCsv } from '../formats/csv/scratch-csv.ts';
 import type { Account, Job } from '../job.ts';
@@ -5,18 +6,18 @@ import { BLANKS } from '../values/blanks.ts';
 import { lookupFor } from '../values/lookups.ts';
 import type { Relation } from './relation.ts';
 import { NOTE_SEPARATOR, type Selection, selectSql } from './select.ts';
-import { itemised } from './split-rows.ts';
+import { splitRows } from './split-rows.ts';
 import { tableOf } from './tables.ts';
 
-/** The relation over a file of `csvLine`s. */
+/** The relation of a file of `csvLine`s. */
 export function writtenRelation(job: Job, path: string, columns: readonly string[]): Relation {
   return { sql: writtenCsv(path, columns, job.mapping.format), columns, line: '_line', row: '_row' };
 }
 
-/** The SELECT that this job's mapping makes of a relation. */
+/** The SELECT of a job's mapping over a relation. */
 export function selectionOf(job: Job, rows: Relation): Selection {
   const { mapping, synonyms } = job;
-  const relation = itemised(job, rows);
+  const relation = splitRows(job, rows);
   return selectSql({
     mapping,
     relation: relation.sql,
@@ -32,7 +33,7 @@ export function selectionOf(job: Job, rows: Relation): Selection {
   });
 }
 
-/** Runs a selection into the staging table; the number of rows. */
+/** Inserts the rows of a selection into the staging table; gives their number. */
 export async function insertRows(job: Job, selection: Selection): Promise<number> {
   const marks = `${literal(job.source.id)} AS _source, ${literal(job.file)} AS _file, ${job.part}::INTEGER AS _part`;
   const result = await job.connection.run(
@@ -49,7 +50,7 @@ interface Lost {
 
 const EXAMPLES = 5;
 
-/** How many values of each field a file's loaded rows lost, and the texts that cost most of them. */
+/** How many values of each field the loaded rows of a file lost, and the most frequent lost texts. */
 export async function lostValues(
   job: Job,
   selection: Selection,

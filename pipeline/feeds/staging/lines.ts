@@ -1,18 +1,19 @@
-import { type Break, lineOfRow } from '../formats/csv/survey.ts';
+/** Gives the rows that DuckDB read their line numbers. */
+import { type LineShift, lineOfRow } from '../formats/csv/survey.ts';
 import type { Job } from '../job.ts';
 import { tableOf } from './tables.ts';
 
 interface Step {
-  /** From the row that DuckDB took as that number on, 0-based. */
+  /** The first row to which the shift applies: the 0-based number of a row that DuckDB read. */
   readonly taken: number;
   readonly shift: number;
 }
 
 /**
- * How the number of a row that DuckDB took becomes its line: the breaks of the file, and one more
- * behind each refused row, which counts among the rows of the file but not among those taken.
+ * How the number of a row that DuckDB read becomes its line: the breaks of the file, and one more after each refused
+ * row, which counts among the rows of the file but not among those read.
  */
-export function stepsOf(breaks: readonly Break[], refused: readonly number[]): Step[] {
+export function lineShifts(breaks: readonly LineShift[], refused: readonly number[]): Step[] {
   const steps = new Map<number, number>();
   const starts = [...new Set([0, ...breaks.map(({ row }) => row), ...refused.map((row) => row + 1)])].sort(
     (a, b) => a - b,
@@ -29,17 +30,17 @@ export function stepsOf(breaks: readonly Break[], refused: readonly number[]): S
 const FEW = 20;
 
 /**
- * Gives the rows just inserted (those without a line) their lines. Rows keep the order of the file,
- * so a row's number is its place in the table less that of the first.
+ * Sets the lines of the rows just inserted, which have none. Rows keep the order of the file, so a row's number is its
+ * place in the table minus that of the first.
  */
 export async function setLines(
   job: Job,
-  breaks: readonly Break[],
+  breaks: readonly LineShift[],
   refused: readonly number[],
 ): Promise<void> {
   const table = tableOf(job.mapping.entity);
   const mine = `_part = ${job.part} AND _line IS NULL`;
-  const steps = stepsOf(breaks, refused);
+  const steps = lineShifts(breaks, refused);
   const first = `(SELECT min(rowid) FROM ${table} WHERE ${mine})`;
   if (steps.length <= FEW) {
     const reader = await job.connection.runAndReadAll(`SELECT ${first}`);

@@ -1,3 +1,4 @@
+/** Turns rows that each hold one value into records (`format.gather`). */
 import { literal, rowsOf } from '../../shared/database.ts';
 import { ForecourtError } from '../../shared/errors.ts';
 import type { Job } from '../job.ts';
@@ -7,19 +8,19 @@ import { unknownColumns } from '../mapping/unknown-columns.ts';
 import { cleaned, missingWords } from '../values/blanks.ts';
 import { columnSql, type Relation } from './relation.ts';
 
-/** So many names a table of names and values has at most; more are no names. */
+/** The most distinct names in a column of names; with more it is another column. */
 const MOST_NAMES = 500;
 
-/** The rows of a file whose records lie over several, each with the key of its record and the name of its value. */
+/** The table of a file's rows before the pivot, each with the key of its record and the name of its value. */
 export const membersTable = ({ part }: Job): string => `members_${part}`;
 
-/** Forgets which rows belong to which record. */
+/** Drops the table of the rows before the pivot. */
 export async function dropMembers(job: Job): Promise<void> {
   if (job.mapping.format.gather) await job.connection.run(`DROP TABLE ${membersTable(job)}`);
 }
 
-/** Where the mapping's columns are in the file. */
-function placed({ mapping, file }: Job, gather: Gather, available: readonly string[]) {
+/** SQL of the mapping's columns in the file. Error: `input` for a missing column. */
+function gatherColumns({ mapping, file }: Job, gather: Gather, available: readonly string[]) {
   const column = (name: string): string => {
     const actual = actualColumn(name, available);
     if (actual === undefined) throw unknownColumns(mapping, file, [name], available);
@@ -28,13 +29,13 @@ function placed({ mapping, file }: Job, gather: Gather, available: readonly stri
   return { by: [gather.by].flat().map(column), name: column(gather.name), value: column(gather.value) };
 }
 
-/** SQL of the key that holds a record's rows together; a row without one is a record by itself. */
+/** SQL of the key of a record's rows; a row without a key is a record by itself. */
 function recordKey(by: readonly string[]): string {
   const first = `min(_row) OVER (PARTITION BY ${by.join(', ')})`;
   return `CASE WHEN coalesce(${by.join(', ')}) IS NULL THEN _row ELSE ${first} END`;
 }
 
-/** The names in a file, as each is written first; case makes no difference. */
+/** The distinct names in a file, regardless of case, each as it is first written. Error: `input` for too many. */
 async function namesIn(job: Job, { name }: Gather): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     job.connection,
@@ -44,11 +45,11 @@ async function namesIn(job: Job, { name }: Gather): Promise<string[]> {
   if (rows.length <= MOST_NAMES) return rows.map((row) => row.name);
   throw new ForecourtError(
     'input',
-    `${job.file}: the column "${name}" has more than ${MOST_NAMES} different texts, and so is not that of the names. Correct format.gather.name of the mapping ${job.mapping.file}`,
+    `${job.file}: the column "${name}" has more than ${MOST_NAMES} different texts, so it does not hold names. Correct format.gather.name of the mapping ${job.mapping.file}`,
   );
 }
 
-/** SQL of the records: each with the first that its rows have of the file's columns, and its values by name. */
+/** SQL of the records: the first value of each other column among their rows, and their values by name. */
 function recordsSql(job: Job, names: readonly string[], others: readonly string[]): string {
   const named = (one: string) =>
     `string_agg(_value, '\n' ORDER BY _row) FILTER (lower(_name) = lower(${literal(one)})) AS ${columnSql(one)}`;
@@ -60,11 +61,11 @@ function recordsSql(job: Job, names: readonly string[], others: readonly string[
     FROM ${membersTable(job)} GROUP BY _record ORDER BY _record)`;
 }
 
-/** A relation of rows that hold a value each as one of records with a column for each name. Without `format.gather` it stays as it is. */
-export async function gathered(job: Job, relation: Relation): Promise<Relation> {
+/** Pivots rows with one value each to records with a column for each name; without `format.gather` changes nothing. */
+export async function pivotRows(job: Job, relation: Relation): Promise<Relation> {
   const { gather } = job.mapping.format;
   if (!gather) return relation;
-  const { by, name, value } = placed(job, gather, relation.columns);
+  const { by, name, value } = gatherColumns(job, gather, relation.columns);
   const known = (column: string) => cleaned(column, missingWords(job.mapping.format));
   await job.connection.run(
     `CREATE OR REPLACE TEMP TABLE ${membersTable(job)} AS

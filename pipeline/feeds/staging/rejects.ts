@@ -1,3 +1,4 @@
+/** Stores the rows that are set aside in `staging.rejected`, with their texts and reasons. */
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../../shared/database.ts';
@@ -6,18 +7,18 @@ import type { Job } from '../job.ts';
 import { NOTE_SEPARATOR, type Selection } from './select.ts';
 import { rowsOfRecords } from './tables.ts';
 
-/** A row that cannot be read at all. */
-export interface Unread {
+/** A row that cannot be split into values. */
+export interface UnreadRow {
   readonly line: number;
   readonly text: string;
   readonly reason: string;
 }
 
-/** So much of the text of a row is kept. */
+/** The most characters of a row's text that are kept. */
 const LONGEST_TEXT = 1 << 22;
 const kept = (text: string) => text.slice(0, LONGEST_TEXT);
 
-/** Collects rows that no reader could split, in a file, until they are written to `staging.rejected`. */
+/** Collects rows that no reader could split in a file until they are written to `staging.rejected`. */
 export class UnreadRows {
   private readonly file: TextFile;
 
@@ -29,7 +30,7 @@ export class UnreadRows {
     return this.file.lines;
   }
 
-  add(unread: Unread): void {
+  add(unread: UnreadRow): void {
     this.file.write(`${JSON.stringify({ ...unread, text: kept(unread.text) })}\n`);
   }
 
@@ -46,7 +47,7 @@ export class UnreadRows {
 const ndjson = (path: string, columns: string) =>
   `read_json(${literal(path)}, format = 'newline_delimited', columns = ${columns}, maximum_object_size = 33554432)`;
 
-/** The keys of a file's rows that a reason sets aside. */
+/** The keys of a file's rows that are set aside. */
 async function faultyRows(job: Job): Promise<Set<number>> {
   const rows = await rowsOf<{ key: string }>(
     job.connection,
@@ -68,7 +69,7 @@ export type FindTexts = (
   found: (row: number, text: string) => void,
 ) => Promise<void>;
 
-/** Copies the rows with faults to `staging.rejected`, each with its original text and every reason. */
+/** Copies the faulty rows to `staging.rejected`, each with its original text and every reason. */
 export async function storeFaulty(job: Job, selection: Selection, findTexts: FindTexts): Promise<void> {
   const wanted = await faultyRows(job);
   if (wanted.size === 0) return;
@@ -87,7 +88,7 @@ export async function storeFaulty(job: Job, selection: Selection, findTexts: Fin
 
 const SHOWN_REASONS = 5;
 
-/** How many rows a reason sets aside, and the first of them with the values that could not be used. */
+/** How many rows were set aside for a reason, and the first of them with the values that could not be used. */
 interface Reason {
   readonly reason: string;
   readonly times: string;
@@ -96,7 +97,7 @@ interface Reason {
   readonly detail: string;
 }
 
-/** Why rows of a source are set aside, the most frequent reasons first, and the text of one. */
+/** The most frequent reasons for setting aside rows of a source, and the text of one row. */
 export async function reasonsText(connection: DuckDBConnection, source: string): Promise<string> {
   const rows = await rowsOf<Reason>(
     connection,
@@ -108,7 +109,7 @@ export async function reasonsText(connection: DuckDBConnection, source: string):
   );
   const counts = rows.map(({ reason, times }) => `${reason} (${times})`).join(', ');
   const [first] = rows;
-  if (!first) return 'for no reason told';
-  const lost = first.detail ? `, of which ${first.detail} could not be used` : '';
+  if (!first) return 'for an unknown reason';
+  const lost = first.detail ? `, where ${first.detail} could not be used` : '';
   return `${counts}; line ${first.line} is ${JSON.stringify(first.text)}${lost}`;
 }

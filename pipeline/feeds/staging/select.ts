@@ -1,10 +1,11 @@
+/** Makes the SELECT that turns the texts of a feed into the columns of its staging table. */
 import { identifier, literal } from '../../shared/database.ts';
 import { type Columns, columnsOf, ITEM_COLUMNS } from '../mapping/columns.ts';
 import { whenSql } from '../mapping/condition.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
 import { ENTITIES, ownerOf } from '../mapping/fields.ts';
 import type { Mapping } from '../mapping/schema.ts';
-import type { Kind } from '../shifted/kinds.ts';
+import type { ValueKind } from '../shifted/kinds.ts';
 import { SHIFTED, shiftedSql } from '../shifted/shifted.ts';
 import { localCurrency } from '../values/local-currency.ts';
 import { styleOf } from '../values/numbers.ts';
@@ -13,28 +14,28 @@ import type { Alternative, Surroundings } from '../values/value.ts';
 import { alternativesOf } from '../values/values.ts';
 import { restSql, withFingerprint } from './fingerprint.ts';
 
-/** What a relation of texts becomes: one SELECT and the meaning of the bits that it sets. */
+/** The SELECT over a relation of texts, and the meaning of the bits that it sets. */
 export interface Selection {
-  /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`, and of listings `_fingerprint`. */
+  /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`, and for listings `_fingerprint`. */
   readonly sql: string;
   /** Bit i of `_faults` is the i-th reason. */
   readonly reasons: readonly string[];
   /** Bit i of `_nulled` is the i-th field. */
   readonly nulled: readonly string[];
-  /** What is likely to be wrong with the mapping. */
+  /** Likely faults of the mapping, in words. */
   readonly warnings: readonly string[];
 }
 
-/** Stands between the notes of a row; no feed writes it. */
+/** Separates the notes of a row; no feed contains it. */
 export const NOTE_SEPARATOR = '\u001f';
 
-/** The reason of a row whose key an earlier row has; its bit is set after the load. */
+/** The reason for a row whose key an earlier row has; its bit is set after the insert. */
 export const DUPLICATE = 'duplicate';
 
-/** The reason of a row whose owner is not there; its bit is set after the load. */
+/** The reason for a row whose owner is missing; its bit is set after the insert. */
 export const ownerUnknown = (field: string): string => `${field}_unknown`;
 
-/** The reason of a rate in a currency whose own rate is not known; its bit is set after the load. */
+/** The reason for a rate in a currency whose own rate is unknown; its bit is set after the insert. */
 export const BASE_UNKNOWN = 'base_without_rate';
 
 interface Plan {
@@ -49,16 +50,16 @@ export interface SelectOptions {
   /** A relation whose columns are texts. */
   readonly relation: string;
   readonly columns: readonly string[];
-  /** The file's name, without folders, and the lines passed over at its top. */
+  /** The file's name without folders; `top` is the text of the lines skipped at its top. */
   readonly file: string;
   readonly top?: string | undefined;
-  /** SQL of the line that a row begins on, over the relation. */
+  /** SQL of the line where a row of the relation begins. */
   readonly line: string;
-  /** SQL of what identifies a row within its file. */
+  /** SQL of the key of a row in its file. */
   readonly row: string;
   readonly asOf: string;
-  /** How the values of the columns look, by which rows are told whose values stand beside their own columns. */
-  readonly kinds: ReadonlyMap<string, Kind>;
+  /** How the values of the columns look, by which shifted rows are found. */
+  readonly kinds: ReadonlyMap<string, ValueKind>;
   readonly base: Readonly<Record<string, string>>;
   readonly lookup: Surroundings['lookup'];
 }
@@ -83,7 +84,7 @@ function coalesced(parts: readonly string[]): string {
   return parts.length === 1 ? (parts[0] ?? '') : `coalesce(${parts.join(', ')})`;
 }
 
-/** The column's final form: rounded and cast, or NULL where no rule fills it. */
+/** SQL of the column's value: rounded and cast, or NULL if no rule fills it. */
 function fieldValue({ field, alternatives }: Plan, plans: readonly Plan[]): string {
   if (alternatives.length === 0) return `NULL::${field.type}`;
   const value = coalesced(alternatives.map((one) => one.value));
@@ -116,7 +117,7 @@ function valueLevel(plans: readonly Plan[]): string[] {
   });
 }
 
-/** A value that was given and not usable; an electric car's engine size is none. */
+/** SQL: whether a given value could not be used; an electric car's engine size does not count. */
 function lostSql(plan: Plan, plans: readonly Plan[]): string {
   const lost = `${plan.stem}b AND ${plan.stem}v IS NULL`;
   if (plan.field.name !== 'engine_volume') return lost;
@@ -157,7 +158,7 @@ function noteSql(plan: Plan, plans: readonly Plan[]): string {
   return `CASE WHEN ${lostSql(plan, plans)} THEN ${literal(`${plan.field.name}=`)} || left(${text}, 80) END`;
 }
 
-/** Fields of listings that depend on one another: coordinates come in pairs, a leasing company is a dealer. */
+/** SQL of fields of listings that depend on others: coordinates need their pair, a leasing company is a dealer. */
 function special(
   field: Field,
   value: string,
@@ -174,7 +175,7 @@ function special(
   return undefined;
 }
 
-/** SQL: which of the records of its row one is. */
+/** SQL of the notes that say which record of its row an item is. */
 const itemNotes = (columns: Columns): string[] =>
   ITEM_COLUMNS.flatMap((name) => {
     const text = columns.find(name);
@@ -196,7 +197,7 @@ function outputOf({ field, stem }: Plan, plans: readonly Plan[]): string {
   return `${field.otherwise ? `coalesce(${sql}, ${literal(field.otherwise)})` : sql} AS ${identifier(field.name)}`;
 }
 
-/** The first level takes only what it names, so that a feed's column names cannot clash with ours. */
+/** Nests the levels. The first one selects only named columns, so that a feed's names cannot clash with ours. */
 function nest(relation: string, [first = [], ...levels]: readonly (readonly string[])[]): string {
   return levels
     .filter((level) => level.length)
@@ -215,7 +216,7 @@ function alternativeLevels(plans: readonly Plan[]): string[][] {
   ];
 }
 
-/** SQL: whether a row has lost a value, or has a number, a date or an address for a city. */
+/** SQL: whether a row has lost a value, or has a number, a date or an address as its city. */
 function oddSql(plans: readonly Plan[]): string {
   const filled = plans.filter((plan) => plan.alternatives.length);
   const city = filled.filter((plan) => plan.field.name === 'city');
@@ -250,7 +251,7 @@ export function selectSql(options: SelectOptions): Selection {
       fieldReasons(plan, plan.field.required === true || mapping.required.includes(plan.field.name)),
     ),
     ...mapping.set_aside.map(({ reason, when }): Reason => [reason, whenSql(when, columns.get, style)]),
-    // Looked for only in rows that have lost something, or name a city that is none: it takes a while.
+    // Only unusual rows are tested for a shift, because the test is slow.
     ...(shifted ? [[SHIFTED, `CASE WHEN ${oddSql(plans)} THEN ${shifted} ELSE false END`] as const] : []),
     [DUPLICATE, 'false'],
     ...(owner ? [[ownerUnknown(owner.field), 'false'] as const] : []),

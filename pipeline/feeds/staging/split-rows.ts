@@ -1,3 +1,4 @@
+/** Splits rows that hold several records (`format.several`). */
 import { literal } from '../../shared/database.ts';
 import { ForecourtError } from '../../shared/errors.ts';
 import type { OpenRecords } from '../formats/record.ts';
@@ -8,14 +9,14 @@ import { cleaned, missingWords } from '../values/blanks.ts';
 import { isPattern } from '../values/dictionary.ts';
 import { columnSql, type Relation } from './relation.ts';
 
-/** A column whose items become records, and how it is told to them. */
-interface Source {
+/** A column whose items become records, and the name that they get. */
+interface ItemColumn {
   readonly column: string;
   readonly name: string;
 }
 
-/** The columns that a pattern between slashes takes; its first group, where it has one, names them. */
-function matching(pattern: string, available: readonly string[]): Source[] {
+/** The columns that match a pattern between slashes; its first group, if it has one, names them. */
+function matching(pattern: string, available: readonly string[]): ItemColumn[] {
   const expression = new RegExp(pattern.slice(1, -1), 'u');
   return available.flatMap((column) => {
     const found = expression.exec(column);
@@ -23,7 +24,7 @@ function matching(pattern: string, available: readonly string[]): Source[] {
   });
 }
 
-function sourcesOf(from: string, available: readonly string[]): Source[] {
+function itemColumns(from: string, available: readonly string[]): ItemColumn[] {
   if (isPattern(from)) return matching(from, available);
   const column = actualColumn(from, available);
   return column === undefined ? [] : [{ column, name: column }];
@@ -37,7 +38,7 @@ function nothingFound({ file, mapping }: Job, from: string, available: readonly 
   );
 }
 
-/** SQL: the texts of a column, one where nothing separates them; NULL where the column says nothing. */
+/** SQL: the texts of a column, one without a separator; NULL if the column is. */
 function partsSql(column: string, separator: string | undefined): string {
   const text = columnSql(column);
   if (separator === undefined) return `[${text}]`;
@@ -46,13 +47,13 @@ function partsSql(column: string, separator: string | undefined): string {
     : `string_split(${text}, ${literal(separator)})`;
 }
 
-function itemsSql({ column, name }: Source, format: Format): string {
+function itemsSql({ column, name }: ItemColumn, format: Format): string {
   const value = cleaned('x', missingWords(format));
   const parts = partsSql(column, format.several?.separator);
   return `list_transform(${parts}, lambda x: {'name': ${literal(name)}, 'value': ${value}})`;
 }
 
-/** The texts of the items of rows that are read already. */
+/** The texts of the items of rows that were already read. */
 export function itemTexts(
   mapping: Mapping,
   columns: readonly string[],
@@ -62,18 +63,18 @@ export function itemTexts(
   const between =
     separator !== undefined && isPattern(separator) ? new RegExp(separator.slice(1, -1), 'u') : separator;
   const places = itemSources(mapping)
-    .flatMap((from) => sourcesOf(from, columns))
+    .flatMap((from) => itemColumns(from, columns))
     .map(({ column }) => columns.indexOf(column));
   const cells = rows.flatMap((row) => places.flatMap((place) => row[place] ?? []));
   return between === undefined ? cells : cells.flatMap((cell) => cell.split(between));
 }
 
-/** A relation of rows as one of their items; a row without any stays one. Without `format.several` it stays as it is. */
-export function itemised(job: Job, relation: Relation): Relation {
+/** Splits a relation of rows into one of items; a row without items stays. Changes nothing without `format.several`. */
+export function splitRows(job: Job, relation: Relation): Relation {
   const { format } = job.mapping;
   if (!format.several) return relation;
   const sources = [format.several.from].flat().flatMap((from) => {
-    const found = sourcesOf(from, relation.columns);
+    const found = itemColumns(from, relation.columns);
     if (found.length === 0) throw nothingFound(job, from, relation.columns);
     return found;
   });
@@ -84,7 +85,7 @@ export function itemised(job: Job, relation: Relation): Relation {
   return { ...relation, sql, columns: [...relation.columns, ...ITEM_COLUMNS] };
 }
 
-/** The paths of a feed without a header that the patterns of `format.several` take; the feed is read for them. */
+/** The paths that match the patterns of `format.several` in a feed without a header; reads the feed for them. */
 export async function itemPaths(mapping: Mapping, open: OpenRecords): Promise<string[]> {
   const patterns = itemSources(mapping).filter(isPattern);
   if (patterns.length === 0) return [];

@@ -1,3 +1,4 @@
+/** The staging tables of the entities while files are loaded. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
@@ -5,7 +6,7 @@ import { ENTITIES, type Entity, type EntityName, ownerOf } from '../mapping/fiel
 import { membersTable } from './pivot-rows.ts';
 import { DUPLICATE, ownerUnknown, type Selection } from './select.ts';
 
-/** Columns that only the loading itself needs. */
+/** Columns that only the load needs. */
 const HIDDEN = ['_source', '_line', '_file', '_row', '_part', '_faults', '_nulled', '_notes', '_fingerprint'];
 
 const entities: readonly Entity[] = Object.values(ENTITIES);
@@ -22,18 +23,18 @@ function createTable({ table, fields }: Entity): string {
     _row BIGINT, _part INTEGER, _faults BIGINT, _nulled BIGINT, _notes VARCHAR, _fingerprint UBIGINT)`;
 }
 
-/** Creates the tables of all entities, with the columns that loading needs besides. */
+/** Creates the tables of all entities, with the columns that only the load needs. */
 export async function openTables(connection: DuckDBConnection): Promise<void> {
   for (const entity of entities) await connection.run(createTable(entity));
 }
 
-/** Takes the rows of files after a certain one out of the tables. */
+/** Removes from the tables the rows of files with a higher part number than `after`. */
 export async function clearParts(connection: DuckDBConnection, after: number): Promise<void> {
   for (const { table } of entities)
     await connection.run(`DELETE FROM staging.${identifier(table)} WHERE _part > ${after}`);
 }
 
-/** Takes set-aside rows and the loading's own columns out of the tables; listings keep source, file, line, the row in it and the fingerprint of what no field holds. */
+/** Removes set-aside rows and the load's own columns; listings keep source, file, line, row and fingerprint. */
 export async function closeTables(connection: DuckDBConnection): Promise<void> {
   for (const { table, fields } of entities) {
     const name = `staging.${identifier(table)}`;
@@ -47,17 +48,17 @@ export async function closeTables(connection: DuckDBConnection): Promise<void> {
   }
 }
 
-/** What became of the rows of a file that were read. */
-interface Kept {
-  /** Rows of which at least one record is loaded, and those of which none is. */
+/** How many rows of a file were loaded and set aside. */
+interface RowCounts {
+  /** Rows with at least one loaded record; `rejected` are the others. */
   readonly loaded: number;
   readonly rejected: number;
   readonly records: number;
-  /** Records that are set aside of rows that are loaded. */
+  /** Set-aside records of loaded rows. */
   readonly partly: number;
 }
 
-/** SQL: the records of a file's table, each with the rows of the file that it is made of: `_member` and its line. */
+/** SQL: the records of a file's table, once for each row that they are made of: `_member`, `_member_line`. */
 export function rowsOfRecords(job: Job): string {
   const own = `SELECT *, rowid AS id FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part}`;
   if (!job.mapping.format.gather) return `(SELECT *, _row AS _member, _line AS _member_line FROM (${own}))`;
@@ -65,7 +66,7 @@ export function rowsOfRecords(job: Job): string {
     FROM (${own}) AS own JOIN ${membersTable(job)} AS members ON members._record = own._row)`;
 }
 
-/** SQL: the rows of a file with the number of records that are kept of each and of those that are not. */
+/** SQL: the rows of a file with the number of their loaded and of their set-aside records. */
 function recordCounts(job: Job): string {
   const { several } = job.mapping.format;
   const counts = 'count(*) FILTER (_faults = 0) AS kept, count(*) FILTER (_faults <> 0) AS gone';
@@ -73,14 +74,14 @@ function recordCounts(job: Job): string {
   return `SELECT (_faults = 0)::INTEGER AS kept, (_faults <> 0)::INTEGER AS gone FROM ${rowsOfRecords(job)}`;
 }
 
-export async function keptRows(job: Job): Promise<Kept> {
-  const [row] = await rowsOf<Record<keyof Kept, string | null>>(
+export async function countRows(job: Job): Promise<RowCounts> {
+  const [row] = await rowsOf<Record<keyof RowCounts, string | null>>(
     job.connection,
     `SELECT count(*) FILTER (kept > 0) AS loaded, count(*) FILTER (kept = 0) AS rejected,
        (SELECT count(*) FROM ${tableOf(job.mapping.entity)} WHERE _part = ${job.part} AND _faults = 0) AS records,
        sum(gone) FILTER (kept > 0) AS partly FROM (${recordCounts(job)})`,
   );
-  const count = (name: keyof Kept) => Number(row?.[name] ?? 0);
+  const count = (name: keyof RowCounts) => Number(row?.[name] ?? 0);
   return {
     loaded: count('loaded'),
     rejected: count('rejected'),
@@ -89,7 +90,7 @@ export async function keptRows(job: Job): Promise<Kept> {
   };
 }
 
-/** Gives the records of a file whose rows hold several each a key of its own. */
+/** Gives each record its own key in a file whose rows hold several. */
 export async function numberRecords({ connection, mapping, part }: Job): Promise<void> {
   const table = tableOf(mapping.entity);
   await connection.run(
@@ -99,7 +100,7 @@ export async function numberRecords({ connection, mapping, part }: Job): Promise
   );
 }
 
-/** Marks the rows of a file that belong to a row that is not loaded, where a source is declared that could give it. */
+/** Marks the rows of a file whose owner is not loaded, if a declared source gives such owners. */
 export async function markOrphans(job: Job, selection: Selection): Promise<void> {
   const owner = ownerOf(job.mapping.entity);
   if (!owner || !job.declared.has(owner.to)) return;
@@ -111,7 +112,7 @@ export async function markOrphans(job: Job, selection: Selection): Promise<void>
   );
 }
 
-/** Marks the rows of a file whose key an earlier row has, in an entity whose rows have a key of their own. */
+/** Marks the rows of a file whose key an earlier row has, if the entity has a key. */
 export async function markDuplicates(job: Job, selection: Selection): Promise<void> {
   const { key }: Entity = ENTITIES[job.mapping.entity];
   if (!key) return;

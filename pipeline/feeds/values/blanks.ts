@@ -1,24 +1,25 @@
+/** SQL that trims texts and reads words for a missing value as NULL. */
 import { literal } from '../../shared/database.ts';
 import type { Format } from '../mapping/schema.ts';
 import { feedWords } from './feed-words.ts';
 
-/** Words that feeds write where they know nothing. */
+/** Words that feeds write for a missing value. */
 const MISSING = feedWords('missing');
 
-/** Those of them that are looked for while a file is read: a few, as each costs time on every value. */
+/** The few of them that the readers know: each costs time on every value. */
 const FREQUENT = MISSING.filter(([, how]) => how === 'frequent').map(([word]) => word);
 
-/** Words for nothing: as they are written, and without regard to case. */
+/** Words for a missing value: exact ones, and ones in any case. */
 export interface MissingWords {
   readonly exact: readonly string[];
   readonly anyCase: readonly string[];
 }
 
-/** Blanks of all kinds, and marks without width such as those of a text's direction, that are cut off both ends of a value. */
+/** Characters trimmed from both ends of a value: blanks of all kinds, and marks without width, such as of direction. */
 export const BLANKS =
   ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069';
 
-/** The words for nothing in a format: the usual ones unless it forbids them, and its own. */
+/** The words for a missing value in a format: the usual ones unless it disables them, and its own. */
 export function missingWords({ standard_missing, missing }: Format): MissingWords {
   const usual = standard_missing ? MISSING : [];
   const inAnyCase = usual.filter(([, how]) => how === 'any_case').map(([word]) => word);
@@ -26,13 +27,13 @@ export function missingWords({ standard_missing, missing }: Format): MissingWord
   return { exact: [...new Set([...asWritten, ...missing])], anyCase: inAnyCase };
 }
 
-/** SQL of the texts that a reader takes for NULL; `cleaned` knows all the others. */
+/** SQL of the texts that DuckDB's readers read as NULL; `cleaned` finds the others. */
 export function nullTexts({ standard_missing, missing, named }: Format): string {
   const usual = standard_missing ? FREQUENT.filter((word) => !named.includes(word.toLowerCase())) : [];
   return `[${['', ...usual, ...missing].map(literal).join(', ')}]`;
 }
 
-/** SQL: a text without outer blanks, NULL when nothing is left; the usual case costs three comparisons. */
+/** SQL: a text without outer blanks; NULL if nothing is left. The usual case costs three comparisons. */
 export function trimmed(sql: string): string {
   const isTrim = `${sql} >= '!' AND NOT suffix(${sql}, ' ') AND strlen(${sql}) = length(${sql})`;
   return `CASE WHEN ${isTrim} THEN ${sql} ELSE nullif(trim(${sql}, ${literal(BLANKS)}), '') END`;
@@ -41,10 +42,10 @@ export function trimmed(sql: string): string {
 const isAmong = (sql: string, words: readonly string[]) =>
   words.length ? [`TRY_CAST(${sql} AS ENUM(${words.map(literal).join(', ')})) IS NOT NULL`] : [];
 
-/** So many characters tell most texts from the words for nothing. */
+/** Characters that distinguish most texts from the words for a missing value. */
 const BEGINNING = 3;
 
-/** SQL: a text, NULL where it is one of the words for nothing; only texts that begin like one are looked up. */
+/** SQL: a text; NULL if it is a word for a missing value. Only texts that begin like one are looked up. */
 export function unlessMissing(sql: string, { exact, anyCase }: MissingWords): string {
   const known = [...isAmong(sql, exact), ...isAmong(`lower(${sql})`, anyCase)];
   if (known.length === 0) return sql;
@@ -55,7 +56,7 @@ export function unlessMissing(sql: string, { exact, anyCase }: MissingWords): st
   return `CASE WHEN ${alike} THEN CASE WHEN ${known.join(' OR ')} THEN NULL ELSE ${sql} END ELSE ${sql} END`;
 }
 
-/** SQL: a text without outer blanks, NULL also where it is one of the words for nothing. */
+/** SQL: a text without outer blanks; NULL if it is empty or a word for a missing value. */
 export function cleaned(sql: string, words: MissingWords): string {
   return unlessMissing(`nullif(trim(${sql}, ${literal(BLANKS)}), '')`, words);
 }

@@ -10,14 +10,14 @@ const TOKENS: readonly (readonly [string, string])[] = [
   ['ss', '%S'],
 ];
 
-/** Names of formats that are not patterns: ISO 8601, seconds and milliseconds since 1970, days of a spreadsheet, so long before the build's day. */
+/** Formats that are not patterns: ISO 8601, seconds and milliseconds since 1970, spreadsheet days, a time ago. */
 export const NAMED_FORMATS: readonly string[] = ['iso', 'unix', 'unix_ms', 'excel', 'ago'];
 
 function tokenAt(format: string, at: number): readonly [string, string] | undefined {
   return TOKENS.find(([token]) => format.startsWith(token, at));
 }
 
-/** DuckDB's spelling of a format such as `DD.MM.YYYY`; other characters stand for themselves. */
+/** DuckDB's form of a format such as `DD.MM.YYYY`; other characters stay. */
 export function strptimeFormat(format: string): string {
   let result = '';
   for (let at = 0; at < format.length; ) {
@@ -28,7 +28,7 @@ export function strptimeFormat(format: string): string {
   return result;
 }
 
-/** A regular expression for what a format stands for within a longer text. Numbers of one or two digits have two where nothing parts them. */
+/** A regular expression that finds a format in a longer text. Unless separated, days and months have two digits. */
 export function formatPattern(format: string): string {
   const parted = /[^YMDHms]/.test(format);
   let result = '';
@@ -41,12 +41,12 @@ export function formatPattern(format: string): string {
   return result;
 }
 
-/** Whether a format is named or holds at least a year. */
+/** Whether a format is named or has at least a year. */
 export function isDateFormat(format: string): boolean {
   return NAMED_FORMATS.includes(format) || format.includes('YY');
 }
 
-/** A letter in a format that looks like a part of a date and is none, such as a single `D`. */
+/** A letter in a format that looks like a part of a date but is not, such as a single `D`. */
 export function leftOver(format: string): string | undefined {
   const bare = TOKENS.reduce((rest, [token]) => rest.replaceAll(token, ' '), format);
   return NAMED_FORMATS.includes(format) ? undefined : /(?<!\p{L})[MDYH](?!\p{L})/u.exec(bare)?.[0];

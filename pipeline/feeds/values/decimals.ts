@@ -1,40 +1,41 @@
+/** Decides from the first values of a file whether points group thousands. */
 import type { Job } from '../job.ts';
 import { actualColumn, VALUE_COLUMN } from '../mapping/columns.ts';
 import type { Condition, Mapping, Rule, When } from '../mapping/schema.ts';
 import { itemTexts } from '../staging/split-rows.ts';
 import { scaledPattern } from './units.ts';
 
-/** Fields whose values are whole and large, so that three digits behind a point are thousands. */
+/** Fields with large whole values, where three digits after a point are thousands. */
 const LARGE = ['price', 'mileage'];
-/** Units in which they stay so. */
+/** Units in which their values are still large and whole. */
 const PLAIN_UNITS: readonly (string | undefined)[] = [undefined, 'text', 'one', 'km', 'mi'];
 
 const POINTED = /\d\.\d/;
-/** `12.990 €`, `1.250.000,50`: every point stands before three digits. */
+/** `12.990 €`, `1.250.000,50`: three digits follow every point. */
 const GROUPED = /^\D*\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?:[.,]-.*|[^\d.,].*)?$/su;
 const COMMA_GROUPED = /\d,\d{3}(?!\d)/;
 
-/** `1.250 млн`: a number of thousands or millions tells nothing of the other points. */
+/** `1.250 млн`: a number of thousands or millions says nothing about the other points. */
 const SCALED = scaledPattern('money');
 
-/** So many of the first rows tell how a feed writes its numbers. */
+/** The first rows that are read to see how a feed writes its numbers. */
 export const SAMPLED_ROWS = 200;
 
-/** Looks at the first values of columns: gives those of one column. */
-export type Sample = (column: string) => readonly (string | null | undefined)[];
+/** Gives the first values of a column. */
+export type ColumnSample = (column: string) => readonly (string | null | undefined)[];
 
 const isOpen = ({ from, pattern, decimal, unit, multiply }: Rule) =>
   from !== undefined && !pattern && !decimal && !multiply && PLAIN_UNITS.includes(unit);
 
-/** A text by which the points of a column group thousands, and whether commas do so beside them. */
-interface Witness {
+/** A text that shows that points of a column group thousands, and whether commas do too. */
+interface GroupingEvidence {
   readonly text: string;
   readonly column: string;
   readonly mixed: boolean;
 }
 
-/** Undefined where any text speaks against it. */
-function witness(column: string, values: ReturnType<Sample>): Witness | undefined {
+/** The evidence in a column; undefined if any text contradicts it. */
+function evidenceFor(column: string, values: ReturnType<ColumnSample>): GroupingEvidence | undefined {
   const texts = values.filter((value): value is string => Boolean(value));
   const pointed = texts.filter((text) => POINTED.test(text) && !SCALED.test(text));
   const [text] = pointed;
@@ -45,10 +46,10 @@ function witness(column: string, values: ReturnType<Sample>): Witness | undefine
 const both = (when: When | undefined, condition: Condition): When =>
   Array.isArray(when) ? when.map((one) => ({ ...one, ...condition })) : { ...when, ...condition };
 
-/** A rule as its values tell; where points and commas group side by side, one for each way. */
-function settled(rule: Rule, sample: Sample): { rules: Rule[]; text?: string } {
+/** A rule with the decimal sign that its values show; two rules if both points and commas group. */
+function settled(rule: Rule, sample: ColumnSample): { rules: Rule[]; text?: string } {
   if (!isOpen(rule)) return { rules: [rule] };
-  const found = [rule.from ?? []].flat().flatMap((column) => witness(column, sample(column)) ?? []);
+  const found = [rule.from ?? []].flat().flatMap((column) => evidenceFor(column, sample(column)) ?? []);
   const [first] = found;
   if (!first) return { rules: [rule] };
   const { text, column } = first;
@@ -60,18 +61,18 @@ function settled(rule: Rule, sample: Sample): { rules: Rule[]; text?: string } {
 }
 
 const warningOf = ({ file }: Job, name: string, text: string) =>
-  `${file}: every point in ${name} stands before three digits, as in ${JSON.stringify(text)}: points are read as grouping thousands. Say so by "decimal": "," in the rule, or keep them decimal by "decimal": "."`;
+  `${file}: three digits follow every point in ${name}, such as in ${JSON.stringify(text)}: points are read as grouping thousands. Set "decimal": "," in the rule to confirm, or "decimal": "." if they are decimal points`;
 
-/** The names of the fields that a mapping leaves open and the values may settle. */
+/** The fields whose decimal sign a mapping leaves open and the values may show. */
 export function openFields({ format, fields }: Mapping): string[] {
   return format.decimal === undefined ? LARGE.filter((name) => fields.get(name)?.some(isOpen)) : [];
 }
 
 /**
- * A mapping that does not say how decimals are written reads the prices and mileages of a file by the look of
- * them: where every point stands before three digits, it groups thousands.
+ * If a mapping does not name the decimal sign, reads the prices and mileages of a file by their look: if three digits
+ * follow every point, points group thousands. Gives the mapping and a warning for each such field.
  */
-export function withDecimals(job: Job, sample: Sample): { mapping: Mapping; warnings: string[] } {
+export function withDecimals(job: Job, sample: ColumnSample): { mapping: Mapping; warnings: string[] } {
   const fields = new Map(job.mapping.fields);
   const warnings: string[] = [];
   for (const name of openFields(job.mapping)) {
@@ -86,12 +87,12 @@ export function withDecimals(job: Job, sample: Sample): { mapping: Mapping; warn
   return { mapping: { ...job.mapping, fields }, warnings };
 }
 
-/** The values of a column, or of the items of rows, among rows that are read already. */
+/** The values of a column, or of the items of rows, in rows that were already read. */
 export function sampleOf(
   mapping: Mapping,
   columns: readonly string[],
   rows: readonly (readonly (string | null)[])[],
-): Sample {
+): ColumnSample {
   return (column) => {
     if (column === VALUE_COLUMN) return itemTexts(mapping, columns, rows);
     const actual = actualColumn(column, columns);

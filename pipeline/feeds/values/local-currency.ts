@@ -1,13 +1,14 @@
+/** SQL that reads currency signs by the country of a listing. */
 import { literal } from '../../shared/database.ts';
-import { rowsOf } from './feed-words.ts';
+import { referenceRows } from './feed-words.ts';
 
-/** Signs that several currencies share: what one usually stands for, if anything, and what else it may. */
-const SIGNS = rowsOf<'pattern' | 'usual' | 'currency'>('currency_signs.csv');
-const COUNTRIES = rowsOf<'iso2' | 'currency'>('countries.csv');
+/** Signs that several currencies share: the usual one, if any, and the others. */
+const SIGNS = referenceRows<'pattern' | 'usual' | 'currency'>('currency_signs.csv');
+const COUNTRIES = referenceRows<'iso2' | 'currency'>('countries.csv');
 
 const listOf = (values: readonly string[]) => values.map(literal).join(', ');
 
-/** SQL: the currency of a country among those that share a sign; undefined where no country has one of them. */
+/** SQL: the currency of a country among those that share a sign; NULL for other countries. */
 function currencyOf(country: string, shared: readonly string[]): string {
   const branches = shared.flatMap((currency) => {
     const own = COUNTRIES.filter((one) => one.currency === currency).map(({ iso2 }) => iso2);
@@ -16,13 +17,13 @@ function currencyOf(country: string, shared: readonly string[]): string {
   return `CASE ${branches.join(' ')} END`;
 }
 
-/** SQL: whether a text has a sign, and not the code of what the sign usually stands for. */
+/** SQL: whether a text has a sign without the code of its usual currency. */
 function isSigned(text: string, pattern: string, usual: string): string {
   const has = `regexp_matches(lower(${text}), ${literal(pattern)})`;
   return usual === '' ? has : `${has} AND NOT contains(lower(${text}), ${literal(usual.toLowerCase())})`;
 }
 
-/** SQL: the currency that a text means in a country: `$` is AUD in Australia, `kr` NOK in Norway. `value` is what it usually means. */
+/** SQL: the currency of a text in a country: `$` is AUD in Australia, `kr` NOK in Norway. `value` is the usual one. */
 export function localCurrency(value: string, text: string, country: string): string {
   const branches = [...new Set(SIGNS.map(({ pattern }) => pattern))].map((pattern) => {
     const rows = SIGNS.filter((row) => row.pattern === pattern);

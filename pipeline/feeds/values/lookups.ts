@@ -1,3 +1,4 @@
+/** Builds the look-up of a field from dictionaries and synonyms. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
@@ -14,7 +15,7 @@ interface Synonym {
   readonly value: string;
 }
 
-/** The shared words of all languages: `reference.synonyms`, the names of countries and what else they are called. */
+/** The shared words of all languages: `reference.synonyms`, and the names of countries and other words for them. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly [string, string])[]>;
 
 const slot = (key: string, lang: string) => `${key}/${lang}`;
@@ -32,7 +33,7 @@ async function wordsFrom(connection: DuckDBConnection, table: string, sql: strin
   return (await hasTable(connection, table)) ? rowsOf<Synonym>(connection, sql) : [];
 }
 
-/** Reads the words that mappings share; none where the reference tables are not loaded. */
+/** Reads the words that mappings share; empty if the reference tables are not loaded. */
 export async function readSynonyms(connection: DuckDBConnection): Promise<Synonyms> {
   const rows = [
     ...(await wordsFrom(connection, 'synonyms', 'SELECT key, lang, word, value FROM reference.synonyms')),
@@ -68,15 +69,15 @@ function inline(rule: Rule): (readonly [string, string])[] {
   ]);
 }
 
-/** The staging column says `on_order` for what the vocabulary calls `to_order`. */
+/** The staging column holds `on_order` for the vocabulary's `to_order`. */
 const stored =
   (field: Field) =>
   ([word, value]: readonly [string, string]): readonly [string, string] =>
     field.name === 'availability_type' && value === 'to_order' ? [word, 'on_order'] : [word, value];
 
 /**
- * The words of a field for one rule: its own dictionary, then the feed's language, then the words of
- * every language, the canonical values themselves, and English last.
+ * The words of a field for one rule: its own dictionary, then the feed's language, the words of every
+ * language, the canonical values themselves, and English last.
  */
 export function lookupFor(field: Field, rule: Rule, language: string, synonyms: Synonyms): Lookup {
   const key = field.type === 'BOOLEAN' ? field.name : field.synonyms;

@@ -1,9 +1,10 @@
+/** SQL that reads dates whose month is a name. */
 import { literal } from '../../shared/database.ts';
 import { type Lookup, wordSql } from './dictionary.ts';
 import { plainDigits } from './numbers.ts';
 
 const MONTHS = 12;
-/** So many letters of a month's name are enough, where no other month begins so. */
+/** The fewest letters of a month's name that suffice, if no other month begins with them. */
 const SHORTEST = 3;
 
 function namesOf(language: string): [string, number][] {
@@ -23,7 +24,7 @@ function namesOf(language: string): [string, number][] {
   });
 }
 
-/** The names of months in a language and in English, with the beginnings that are no other month's. */
+/** The names of months in a language and in English, and their unambiguous beginnings. */
 function monthWords(language: string): Lookup {
   const words = new Map<string, Set<number>>();
   for (const [name, month] of [...namesOf(language), ...namesOf('en')]) {
@@ -52,8 +53,8 @@ const NUMERIC: Readonly<Record<string, string>> = {
 };
 
 /**
- * SQL: the date in a text that names its month (`3 paź 2026`, `12 de marzo de 2019, 10:15`): numbers and
- * months in the order of the format, other words passed over.
+ * SQL: the date in a text that names its month (`3 paź 2026`, `12 de marzo de 2019, 10:15`): reads numbers and
+ * months in the order of the format and skips other words.
  */
 export function namedMonthSql(text: string, format: string, language: string): string {
   const tokens = format.match(TOKEN) ?? [];
@@ -65,7 +66,7 @@ export function namedMonthSql(text: string, format: string, language: string): s
   return `try_strptime(array_to_string((${parts})[1:${tokens.length}], ' '), ${literal(pattern)})::DATE`;
 }
 
-/** SQL: the last day, not after another, of which a text names the day and the month and no year: `5 ноября, 12:30`. */
+/** SQL: the last day up to `before` for a text that names a day and a month but no year: `5 ноября, 12:30`. */
 export function lastDayNamedSql(text: string, language: string, before: string): string {
   const plain = `lower(${plainDigits(text)})`;
   const months = `list_transform(regexp_extract_all(${plain}, '\\pL+'), lambda x: ${wordSql('x', monthWords(language))})`;

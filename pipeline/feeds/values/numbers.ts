@@ -1,8 +1,9 @@
+/** SQL that reads numbers, years and sums. */
 import { literal } from '../../shared/database.ts';
 import type { Format } from '../mapping/schema.ts';
 import { feedWords } from './feed-words.ts';
 
-/** Blanks, signs and digits of other scripts and what they are read as. */
+/** Special blanks and signs, and the plain characters they are read as. */
 const SIGNS = ['\u00a0\u2007\u2009\u202f\u3000\u2019\u2212\uff0c\uff0e\u066c\u066b', "     '-,.,."] as const;
 /** The digits of other scripts: full-width, Arabic, Persian, Devanagari, Thai. */
 const DIGITS = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९๐๑๒๓๔๕๖๗๘๙';
@@ -12,24 +13,24 @@ const PLAIN = SIGNS[1] + '0123456789'.repeat(DIGITS.length / 10);
 /** The way a feed writes numbers. */
 export interface NumberStyle {
   readonly decimal: '.' | ',';
-  /** Characters that may stand between groups of digits. */
+  /** Characters that may separate groups of digits. */
   readonly thousands: string;
 }
 
-/** The style of a format: what is not the decimal sign groups the thousands, and so do blanks and apostrophes. */
+/** The style of a format: by default the other sign, blanks and apostrophes group thousands. */
 export function styleOf({ decimal = '.', thousands }: Pick<Format, 'decimal' | 'thousands'>): NumberStyle {
   return { decimal, thousands: thousands ?? ` '${decimal === ',' ? '.' : ','}` };
 }
 
-/** What may stand before a number: a hyphen only within a word, as it is a sign elsewhere. */
+/** The text before a number; a hyphen only within a word, because elsewhere it is a minus sign. */
 const BEFORE = '(?:[^0-9-]|-[^0-9 .,-])*[^0-9.,-]';
 
-/** What may stand on the lines below a number: a further one would leave open which is meant. */
+/** The lines below a number: they may not hold another number. */
 const FURTHER_LINES = '(?:\\n[^0-9]*)?';
 
 const escaped = (characters: string) => characters.replace(/[\\\]^-]/g, '\\$&');
 
-/** The regular expression of a number with whatever stands around it: group 1 the number, group 2 the rest. */
+/** The regular expression of a number and the text around it: group 1 is the number, group 2 the rest. */
 function numberPattern({ decimal, thousands }: NumberStyle): string {
   const group = `[${escaped(thousands)}]`;
   const point = `[${decimal}]`;
@@ -48,7 +49,7 @@ function lenient(text: string, style: NumberStyle): string {
   return `TRY_CAST(${style.decimal === ',' ? `replace(${dense}, ',', '.')` : dense} AS DOUBLE)`;
 }
 
-/** SQL: a number whose only sign is the other decimal one, where it cannot group: `1.6 л` where commas are decimal. */
+/** SQL: a number whose only sign is the other decimal sign and cannot group: `1.6 л` if commas are decimal. */
 function otherDecimal(text: string, { decimal }: NumberStyle): string {
   const sign = decimal === ',' ? '[.]' : ',';
   const pattern = `^(?:${BEFORE})?(-?[0-9]+${sign}[0-9]{1,2})(?:[^0-9.,][^0-9]*)?$`;
@@ -56,7 +57,7 @@ function otherDecimal(text: string, { decimal }: NumberStyle): string {
   return `TRY_CAST(replace(${found}, ',', '.') AS DOUBLE)`;
 }
 
-/** SQL: a number in groups between blanks or apostrophes, with the other decimal sign: `69 844,67` where points are decimal. */
+/** SQL: a number grouped by blanks or apostrophes with the other decimal sign: `69 844,67` if points are decimal. */
 function spacedGroups(text: string, { decimal, thousands }: NumberStyle): string {
   const sign = decimal === ',' ? '[.]' : ',';
   const group = `[${escaped([...thousands].filter((one) => !'.,'.includes(one)).join(''))}]`;
@@ -67,8 +68,8 @@ function spacedGroups(text: string, { decimal, thousands }: NumberStyle): string
 }
 
 /**
- * SQL: a number with several signs that can be read in one way only, though not as the feed writes numbers:
- * `1.250,50`, `62.400,–` and `1.250.000` where points are decimal.
+ * SQL: a number with several signs that can be read in only one way, although not in the feed's style:
+ * `1.250,50`, `62.400,–` and `1.250.000` if points are decimal.
  */
 function otherGroups(text: string, { decimal }: NumberStyle): string {
   const [group, point] = decimal === ',' ? [',', '.'] : ['.', ','];
@@ -82,25 +83,28 @@ function otherGroups(text: string, { decimal }: NumberStyle): string {
   return `CASE WHEN ${isSigned} THEN TRY_CAST(${plain} AS DOUBLE) END`;
 }
 
-/** SQL: a number as spreadsheets write large ones, whatever the decimal sign: `1,033E+06`. */
+/** SQL: a number in the scientific form of spreadsheets, with either decimal sign: `1,033E+06`. */
 const scientific = (text: string) =>
   `CASE WHEN regexp_matches(${text}, '^-?[0-9]+(?:[.,][0-9]+)?[eE][+-]?[0-9]{1,3}$') THEN TRY_CAST(replace(${text}, ',', '.') AS DOUBLE) END`;
 
-/** SQL: a number in a text that is none as it stands. The lambda names the plain digits once: said twice, DuckDB would make them for every row, also for those that a plain cast reads. */
+/**
+ * SQL: parses a number that a plain cast rejects. The lambda names the plain digits once: if they were repeated, DuckDB
+ * would compute them for every row, even those that a plain cast reads.
+ */
 function searched(text: string, style: NumberStyle): string {
-  const readings = [scientific, otherGroups, lenient, otherDecimal, spacedGroups].map((read) =>
+  const numbers = [scientific, otherGroups, lenient, otherDecimal, spacedGroups].map((read) =>
     read('plain', style),
   );
-  const ways = `coalesce(${readings.join(', ')})`;
+  const ways = `coalesce(${numbers.join(', ')})`;
   return `list_transform([${plainDigits(text)}], lambda plain: ${ways})[1]`;
 }
 
-/** Whether a plain cast could take a grouping point for the decimal one. */
+/** Whether a plain cast could read a grouping point as a decimal one. */
 const castMisreads = ({ decimal, thousands }: NumberStyle) => decimal === ',' || thousands.includes('.');
 
 /**
- * SQL: the first number in a text as DOUBLE, NULL where there is none. The plain cast takes the bulk;
- * only what it refuses is searched for currency signs, separators and units.
+ * SQL: the first number in a text as DOUBLE; NULL if there is none. The plain cast reads the bulk; only the texts
+ * that it rejects are searched for currency signs, separators and units.
  */
 export function numberSql(text: string, style: NumberStyle): string {
   const plain = castMisreads(style)
@@ -113,8 +117,8 @@ const YEAR_WITHIN = '(?:^|[^0-9])((?:18|19|20)[0-9]{2})(?:[^0-9]|$)';
 const SHORT_YEAR = "^'([0-9]{2})(?:[^0-9]|$)";
 
 /**
- * SQL: the year in a text: a number that may be one (of `2019.6`, a month behind it, what stands before the point), else the first four digits that are one (`2019 г.`,
- * `12/2019`), else two behind an apostrophe, else whatever number there is.
+ * SQL: the year in a text: a number from 1000 on (`2019.6`, with a month after the point, is 2019), else the first four
+ * digits that are a year (`2019 г.`, `12/2019`), else two digits after an apostrophe, else any number.
  */
 export function yearSql(text: string, style: NumberStyle, asOf: string): string {
   const plain = `TRY_CAST(${text} AS DOUBLE)`;
@@ -132,29 +136,29 @@ const anyOf = (key: string) =>
     .join('|');
 const LETTER = 'a-zà-žа-яёіїє';
 const END = `(?:$|[^${LETTER}])`;
-/** How a sum says that it is one of several to come: `£299 p/m`, `299 €/mes`, `от 25 000 ₽/мес.`, `월 59`. */
+/** How a text says that its sum is an instalment: `£299 p/m`, `299 €/mes`, `от 25 000 ₽/мес.`, `월 59`. */
 const MONTHLY = [
   `(?:${anyOf('instalment_per')})\\s?(?:${anyOf('instalment_period')})${END}`,
   `(?:^|[^${LETTER}])(?:${anyOf('instalment_alone')})${END}`,
   anyOf('instalment_anywhere'),
 ].join('|');
 
-/** SQL: whether a sum is one of several to come, and so no price. */
+/** SQL: whether a sum is an instalment and so not a price. */
 export const isMonthlySql = (text: string) =>
   `(TRY_CAST(${text} AS DOUBLE) IS NULL AND regexp_matches(lower(${text}), ${literal(MONTHLY)}))`;
 
-/** A text that is nothing but two amounts, each with its sign before or behind it. */
+/** A text of exactly two amounts, each with its sign before or after it. */
 const TWO_AMOUNTS = [
   '^[^0-9]+[0-9][0-9 .,]*[^0-9 .,]+ *[0-9][0-9 .,]*$',
   '^[0-9][0-9 .,]*[^0-9 .,]+ *[0-9][0-9 .,]*[^0-9]+$',
 ].join('|');
 
-/** SQL: whether a text gives two amounts in one currency, as of a price that was lowered: `495.000 TL 469.900 TL`. */
+/** SQL: whether a text gives two amounts in one currency, such as a lowered price: `495.000 TL 469.900 TL`. */
 export function isTwofoldSql(text: string): string {
   const plain = `trim(${plainDigits(text)})`;
   const signs = `regexp_extract_all(${plain}, '[^0-9 .,]+')`;
   const isDoubled = `len(${signs}) = 2 AND ${signs}[1] = ${signs}[2]`;
   const isTwofold = `${isDoubled} AND regexp_matches(${plain}, ${literal(TWO_AMOUNTS)})`;
-  // By CASE the many plain numbers are spared the rest; AND would look at it for each.
+  // CASE skips the rest for the many plain numbers; AND would compute it for each.
   return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NULL THEN ${isTwofold} ELSE false END`;
 }

@@ -1,3 +1,4 @@
+/** SQL that reads dates relative to the build's day. */
 import { literal } from '../../shared/database.ts';
 import { type Lookup, wordSql } from './dictionary.ts';
 import { lastDayNamedSql } from './months.ts';
@@ -5,12 +6,12 @@ import { plainDigits } from './numbers.ts';
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 const STYLES = ['long', 'short', 'narrow'] as const;
-/** Numbers between them that take every form of a unit's name in the languages that we know. */
+/** Sample counts that together produce every plural form of a unit's name. */
 const NUMBERS = [1, 2, 3, 5, 10, 11, 21, 100];
-/** Counts that languages have names for: today, yesterday, the day before. */
+/** Counts of days for which languages have words: today, yesterday, the day before. */
 const NAMED = [0, 1, 2];
 
-/** Days and months that a unit is counted in. */
+/** The days and months of each unit. */
 const SIZES: Readonly<Record<(typeof UNITS)[number], readonly [days: number, months: number]>> = {
   second: [1 / 86_400, 0],
   minute: [1 / 1440, 0],
@@ -23,7 +24,7 @@ const SIZES: Readonly<Record<(typeof UNITS)[number], readonly [days: number, mon
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Names of units behind a number, as `Intl` counts and tells the past in a language: `Std.`, `дня`, `日前`. */
+/** Names of units after a number, as `Intl` writes counts and past times in a language: `Std.`, `дня`, `日前`. */
 function unitNames(language: string): [string, string][] {
   return UNITS.flatMap((unit) =>
     STYLES.flatMap((style) => {
@@ -35,15 +36,15 @@ function unitNames(language: string): [string, string][] {
       });
       return NUMBERS.flatMap((number) => [past.format(-number, unit), count.format(number)]).flatMap(
         (text): [string, string][] => {
-          const behind = /\d\s*(\p{L}[\p{L}\p{M}]*)/u.exec(text.toLowerCase())?.[1];
-          return behind === undefined ? [] : [[behind, unit]];
+          const name = /\d\s*(\p{L}[\p{L}\p{M}]*)/u.exec(text.toLowerCase())?.[1];
+          return name === undefined ? [] : [[name, unit]];
         },
       );
     }),
   );
 }
 
-/** Words that are a day by themselves, and phrases that tell a past without a number: `вчера`, `قبل يومين`. */
+/** Words for a day, and phrases for a past time without a number: `вчера`, `قبل يومين`. */
 function phrases(language: string): [string, string][] {
   const styles = (['auto', 'always'] as const).map(
     (numeric) => new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric }),
@@ -60,7 +61,7 @@ function phrases(language: string): [string, string][] {
   );
 }
 
-/** A word that two units share is none. */
+/** The words with only one meaning. */
 function clear(pairs: readonly [string, string][]): Lookup {
   const meanings = new Map<string, Set<string>>();
   for (const [word, value] of pairs) meanings.set(word, (meanings.get(word) ?? new Set()).add(value));
@@ -73,8 +74,8 @@ function clear(pairs: readonly [string, string][]): Lookup {
 const both = (language: string, make: (language: string) => [string, string][]) =>
   clear(language === 'en' ? make('en') : [...make(language), ...make('en')]);
 
-/** SQL: what the first known phrase among the words of a text stands for; phrases of several words go before single ones. */
-function saidSql(words: string, { words: known }: Lookup): string {
+/** SQL: the value of the first known phrase among the words of a text; phrases of several words come first. */
+function phraseSql(words: string, { words: known }: Lookup): string {
   const single = new Map([...known].filter(([phrase]) => !phrase.includes(' ')));
   const branches = [...known]
     .filter(([phrase]) => phrase.includes(' '))
@@ -87,8 +88,8 @@ function saidSql(words: string, { words: known }: Lookup): string {
 }
 
 /**
- * SQL: the day that a text tells from the build's: `3 days ago`, `vor 2 Std.`, `5 дней назад`, `вчера, 18:20`,
- * `2小时前`, or the last `5 ноября`, in a language and in English. What is less than a day ago is today.
+ * SQL: the day that a text gives relative to the build's day, in a language and in English: `3 days ago`, `vor 2 Std.`,
+ * `5 дней назад`, `вчера, 18:20`, `2小时前`, or the last `5 ноября`. Less than a day ago is today.
  */
 export function relativeDateSql(given: string, language: string, asOf: string): string {
   const text = `lower(${plainDigits(given)})`;
@@ -106,9 +107,9 @@ export function relativeDateSql(given: string, language: string, asOf: string): 
   const counted = (at: 0 | 1) => `floor(TRY_CAST(${amount} AS DOUBLE) * ${size(at)} + 1e-6)::INTEGER`;
   const before = (days: string, months: string) =>
     `(${asOf} - to_months(${months}) - to_days(${days}))::DATE`;
-  const said = saidSql(`regexp_extract_all(${text}, '\\pL+')`, both(language, phrases));
-  const part = (at: 1 | 2) => `split_part(${said}, ' ', ${at})::INTEGER`;
-  return `CASE WHEN ${said} IS NOT NULL THEN ${before(part(1), part(2))}
+  const phrase = phraseSql(`regexp_extract_all(${text}, '\\pL+')`, both(language, phrases));
+  const part = (at: 1 | 2) => `split_part(${phrase}, ' ', ${at})::INTEGER`;
+  return `CASE WHEN ${phrase} IS NOT NULL THEN ${before(part(1), part(2))}
     WHEN ${size(0)} IS NOT NULL AND length(${amount}) < 5 THEN ${before(counted(0), counted(1))}
     ELSE ${lastDayNamedSql(given, language, asOf)} END`;
 }

@@ -1,18 +1,19 @@
+/** Finds likely misspellings among the column names of a mapping. */
 import { slippedFrom } from '../../shared/suggestions.ts';
-import { actualColumn, ITEM_COLUMNS, MADE_COLUMNS, readings } from '../mapping/columns.ts';
+import { actualColumn, columnChoices, ITEM_COLUMNS, MADE_COLUMNS } from '../mapping/columns.ts';
 import type { Mapping } from '../mapping/schema.ts';
 
-/** From so many letters on two may be wrong. */
+/** Names of at least this length may differ by two letters. */
 const LONG_NAME = 8;
 
 /**
- * The columns that a mapping does without in a feed, and what is likely meant: one much like it that the rule does
- * not read, the more so where none does.
+ * The names of a mapping that a feed lacks, with the column that is probably meant: a similar one that no rule reads,
+ * or a very similar one that this rule does not read.
  */
 export function slips(mapping: Mapping, available: readonly string[]): (readonly [string, string])[] {
   const made = [...MADE_COLUMNS, ...ITEM_COLUMNS];
   const actual = (names: readonly string[]) => new Set(names.map((name) => actualColumn(name, available)));
-  const rules = readings(mapping);
+  const rules = columnChoices(mapping);
   const anyones = actual(rules.flatMap(({ columns }) => columns));
   const found = rules.flatMap(({ columns }) => {
     const own = actual(columns);
@@ -32,7 +33,7 @@ export function slips(mapping: Mapping, available: readonly string[]): (readonly
   );
 }
 
-/** What to say of the columns that a rule joins with others and that a feed has not. */
+/** Warnings for missing columns that a rule joins with others. */
 export function joinTexts(file: string, { fields }: Mapping, has: (name: string) => boolean): string[] {
   return [...fields].flatMap(([field, rules]) =>
     rules
@@ -40,14 +41,14 @@ export function joinTexts(file: string, { fields }: Mapping, has: (name: string)
       .flatMap(({ from }) => [from ?? []].flat().filter((name) => !has(name)))
       .map(
         (name) =>
-          `${file} has no column "${name}", which ${field} joins with others: it is made without. Correct the name, or take it out of the list`,
+          `${file} has no column "${name}", which ${field} joins with others: ${field} is made without it. Correct the name or remove it from the list`,
       ),
   );
 }
 
-/** What to say of them. */
+/** Warnings for likely misspellings. */
 export const slipTexts = (file: string, found: ReturnType<typeof slips>): string[] =>
   found.map(
     ([name, meant]) =>
-      `${file} has no column "${name}", and the mapping does without; it has "${meant}". Correct the name if that is meant`,
+      `${file} has no column "${name}", and the mapping does not require it; it has "${meant}". Correct the name if that is meant`,
   );

@@ -1,10 +1,10 @@
-import { wordsBehind } from './feed-words.ts';
+/** The units of fields, by dimension. */
+import { amountWords } from './feed-words.ts';
 
 /**
- * Units that a mapping may name, by dimension: factors to the unit of the staging column
- * (km, ml, metric horsepower, the currency's unit). `text` reads the unit that stands behind the
- * number; `l_or_cc` takes numbers up to 30 for litres; `age_years` and `age_days` count back
- * from the day of the build.
+ * Units that a mapping may name, by dimension: factors to the unit of the staging column (km, ml, metric
+ * horsepower, the currency's unit). `text` reads the unit after the number; `l_or_cc` reads numbers up to
+ * 30 as litres; `age_years` and `age_days` count back from the day of the build.
  */
 export const UNITS = {
   distance: { km: 1, m: 0.001, mi: 1.609344, thousand_km: 1000, man_km: 10_000 },
@@ -20,16 +20,16 @@ export const UNITS = {
 
 export type Dimension = keyof typeof UNITS;
 
-/** Dimensions of what one car has, where a bound tells no value. A price from which, or a capacity up to which, is one. */
-export const BOUNDED: readonly Dimension[] = ['distance', 'volume', 'power'];
+/** Dimensions where a bound is not a value. A price "from" or a capacity "up to" is one. */
+export const BOUNDED_DIMENSIONS: readonly Dimension[] = ['distance', 'volume', 'power'];
 
-/** Up to so many, a displacement is in litres: no engine has so few millilitres. */
-export const LITRES = 30;
+/** The largest displacement that is read as litres: no engine has so few millilitres. */
+export const MOST_LITRES = 30;
 
-/** Calendars of other years: what has to be added to one for that of the common calendar. */
+/** Calendars with other years: the number to add to get the year of the common calendar. */
 export const CALENDARS = { buddhist: -543, minguo: 1911, persian: 621 } as const;
 
-/** Units that are more than a factor, by dimension. */
+/** Units that are not just a factor, by dimension. */
 const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
   distance: ['text'],
   volume: ['text', 'l_or_cc'],
@@ -53,9 +53,9 @@ export function factorOf(dimension: Dimension, unit: string): number | undefined
   return factors[unit];
 }
 
-/** Numbers with a multiplier behind them. */
+/** Matches a number with a scale word after it, such as thousands. */
 export function scaledPattern(dimension: Dimension): RegExp {
-  const { words = {}, whole = {} } = wordsBehind('scale', dimension) ?? {};
+  const { words = {}, whole = {} } = amountWords('scale', dimension) ?? {};
   const [anywhere, alone] = [words, whole].map((list) => Object.keys(list).join('|').replaceAll('.', '\\.'));
   return new RegExp(`\\d\\s*(?:${anywhere}|(?:${alone})(?!\\p{L}))`, 'iu');
 }

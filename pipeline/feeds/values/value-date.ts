@@ -1,3 +1,4 @@
+/** SQL that fills dates. */
 import { JAPANESE_ERAS } from '../../../contract/eras.ts';
 import { literal } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
@@ -7,9 +8,9 @@ import { wordSql } from './dictionary.ts';
 import { namedMonthSql } from './months.ts';
 import { numberSql, plainDigits } from './numbers.ts';
 import { relativeDateSql } from './relative-dates.ts';
-import { type Reading, type Surroundings, unreadText } from './value.ts';
+import { type FieldReader, type Surroundings, unreadText } from './value.ts';
 
-/** SQL: whether a date keeps a field's limits, which are years. */
+/** SQL: whether a date is within the limits of a field, which are years. */
 function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string): string {
   const tests: string[] = [];
   if (minimum !== undefined) tests.push(`${date} >= DATE '${minimum}-01-01'`);
@@ -17,20 +18,20 @@ function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string):
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
-/** A letter of ASCII as wide as a Japanese sign. */
+/** The full-width form of an ASCII letter. */
 const fullWidth = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 
-/** What a year of a Japanese era is counted from, by its name and its letter. */
+/** The year before the first one of each Japanese era, by the era's name and letter. */
 const ERAS: readonly [string, number][] = JAPANESE_ERAS.flatMap(({ name, letter, first }) =>
   [name, letter ?? []].flat().map((word): [string, number] => [word, first - 1]),
 );
 const ERA = `^(${ERAS.map(([word]) => word).join('|')})[ .]?([0-9]{1,2}|元)`;
-/** How a text with an era begins, with the letters as they are, small and full-width. */
+/** The first characters of a text with an era: letters also in lower case and full width. */
 const OPENINGS = ERAS.map(([word]) => word.charAt(0))
   .flatMap((sign) => [sign, ...(sign < '\u0080' ? [sign.toLowerCase(), fullWidth(sign)] : [])])
   .join('');
 
-/** SQL: a Japanese text with its year counted from our era: `令和3年5月` is `2021年5月`. */
+/** SQL: a Japanese text with its year in the common calendar: `2021年5月` for `令和3年5月`. */
 export function westernYear(text: string, { language }: Surroundings): string {
   if (language !== 'ja') return text;
   const plain = `upper(${plainDigits(text)})`;
@@ -42,37 +43,37 @@ export function westernYear(text: string, { language }: Surroundings): string {
   return `CASE WHEN contains(${literal(OPENINGS)}, left(${text}, 1)) THEN coalesce(${western}, ${text}) ELSE ${text} END`;
 }
 
-/** SQL: the date that stands by itself within a longer text: before a time of day, behind a word. */
+/** SQL: a separate date in a longer text: before a time of day, after a word. */
 function dateWithin(text: string, format: string): string {
   const pattern = `(?:^|[^0-9./-])(${formatPattern(format)})[./-]?(?:$|[^0-9./-])`;
   const found = `regexp_extract(${plainDigits(text)}, ${literal(pattern)}, 1)`;
   return `try_strptime(${found}, ${literal(strptimeFormat(format))})::DATE`;
 }
 
-/** The farthest day that is counted to: what lies beyond it is no date, and no number of days that SQL can add. */
+/** The most days that are counted: more do not give a date, nor can SQL add them. */
 const FARTHEST_DAY = 1_000_000;
 
-/** SQL: the day so many days after another, NULL where it is beyond all dates. */
+/** SQL: the day a number of days after another; NULL beyond the farthest day. */
 const dayAfter = (start: string, days: string) =>
   `list_transform([floor(${days})], lambda d: CASE WHEN abs(d) <= ${FARTHEST_DAY} THEN ${start} + d::INTEGER END)[1]`;
 
 const number = (text: string) => `TRY_CAST(replace(${text}, ',', '.') AS DOUBLE)`;
 
-/** Formats that count: the day that they begin with and how much of them makes a day. */
+/** Formats that count from a day on: that day, and how many units make a day. */
 const COUNTS: Readonly<Record<string, readonly [start: string, perDay: number]>> = {
   unix: ['1970-01-01', 86_400],
   unix_ms: ['1970-01-01', 86_400_000],
   excel: ['1899-12-30', 1],
 };
 
-/** Digits of a date that a program took for a number: `202112.0`, `2.02112E+05`. */
+/** Digits of a date that a program wrote as a number: `202112.0`, `2.02112E+05`. */
 const AS_NUMBER = '^[0-9]{4,}[.,]0+$|^[0-9][.,][0-9]{3,}[eE][+]?0?[0-9]{1,2}$';
 
-/** SQL: a date's text with its digits as the feed had them before it took them for a number. */
+/** SQL: a date's text with the digits it had before a program wrote it as a number. */
 const digitsOfNumber = (text: string) =>
   `CASE WHEN regexp_matches(${text}, ${literal(AS_NUMBER)}) THEN TRY_CAST(${number(text)} AS BIGINT)::VARCHAR ELSE ${text} END`;
 
-/** SQL: the date in a text by the formats of a rule (ISO 8601 without any), or by an age in days. */
+/** SQL: the date in a text by the formats of a rule, by default ISO 8601, or by an age in days. */
 export function dateSql(given: string, rule: Rule, around: Surroundings): string {
   if (rule.unit === 'age_days') return dayAfter(around.asOf, `-round(${numberSql(given, around.style)})`);
   const formats = [rule.format ?? 'iso'].flat();
@@ -93,7 +94,7 @@ export function dateSql(given: string, rule: Rule, around: Surroundings): string
 }
 
 /** A date within its limits, which are years. */
-export const dateAlternative: Reading = (text, rule, field, names, around) => {
+export const dateAlternative: FieldReader = (text, rule, field, names, around) => {
   const within = dateWithinSql(names.raw, field, around.asOf);
   return {
     text,

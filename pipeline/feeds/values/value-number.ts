@@ -1,14 +1,22 @@
+/** SQL that fills numbers. */
 import { type Field, isId } from '../mapping/field.ts';
 import type { Rule } from '../mapping/schema.ts';
-import { isTold, type SmallVolumes, unlessBare, unlessCylinders } from '../measure/bare-volumes.ts';
-import { type Counted, isBoundSql, ownNumberSql, scaled, unlessOther } from './amounts.ts';
+import { namesUnit, type SmallVolumes, unlessBare, unlessCylinders } from '../measure/bare-volumes.ts';
+import { isBoundSql, type NumberMeaning, ownNumberSql, scaledSql, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
 import { isMonthlySql, isTwofoldSql, type NumberStyle, numberSql, yearSql } from './numbers.ts';
-import { LITRES } from './units.ts';
-import { type Names, type Reading, type Surroundings, sentinelsOf, styleFor, unreadText } from './value.ts';
+import { MOST_LITRES } from './units.ts';
+import {
+  type FieldReader,
+  type LevelColumns,
+  type Surroundings,
+  sentinelsOf,
+  styleFor,
+  unreadText,
+} from './value.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
-/** SQL: whether a number keeps a field's limits. */
+/** SQL: whether a number is within the limits of a field. */
 function withinSql(number: string, { minimum, maximum }: Field, asOf: string): string {
   const tests: string[] = [];
   if (minimum !== undefined) tests.push(`${number} >= ${minimum}`);
@@ -17,29 +25,35 @@ function withinSql(number: string, { minimum, maximum }: Field, asOf: string): s
   return tests.length ? tests.join(' AND ') : 'true';
 }
 
-/** What small bare numbers of a rule for displacements are, as its columns tell. */
+/** What small bare numbers of a rule for displacements count, by its columns. */
 function smallVolumes(rule: Rule, field: Field, { bareVolumes }: Surroundings): SmallVolumes {
   const found = [rule.from ?? []].flat().map((name) => bareVolumes.get(name));
   const bare = found.find((one) => one !== undefined) ?? 'unclear';
   return { bare, sentinels: sentinelsOf(rule, field).numbers };
 }
 
-/** Whether the mapping says what a displacement's number is: by a unit, or as it takes it out of a text. */
+/** Whether the mapping says what a displacement's number counts: by a unit, or by extracting it from a text. */
 const isSettled = (rule: Rule, { columns }: Surroundings) =>
-  isTold(rule) || [rule.from ?? []].flat().some((name) => columns.raw(name) === undefined);
+  namesUnit(rule) || [rule.from ?? []].flat().some((name) => columns.raw(name) === undefined);
 
 /**
- * SQL: the number of a text that may hold several. What stands for itself is read as it is; lambdas name what the rest
- * is read from, as a pattern is made anew in every place that says it.
+ * SQL: the number of a text that may hold several. A text that is a number is read directly; for the others lambdas
+ * name the expressions, because DuckDB compiles a pattern for every use.
  */
-function numberAmong(text: string, own: string, counted: Counted, style: NumberStyle, small?: SmallVolumes) {
-  const among = unlessOther(numberSql('o', style), { text, own: 'o' }, style, counted);
+function numberAmong(
+  text: string,
+  own: string,
+  meaning: NumberMeaning,
+  style: NumberStyle,
+  small?: SmallVolumes,
+) {
+  const among = unlessOther(numberSql('o', style), { text, own: 'o' }, style, meaning);
   const read = small ? `list_transform([${among}], lambda n: ${unlessCylinders('n', 'o', small)})[1]` : among;
   const plain = small ? unlessBare(numberSql(text, style), text, small) : numberSql(text, style);
   return `CASE WHEN TRY_CAST(${text} AS DOUBLE) IS NOT NULL THEN ${plain} ELSE list_transform([${own}], lambda o: ${read})[1] END`;
 }
 
-/** SQL: the number in a text, by what its field counts. */
+/** SQL: the number in a text, by the dimension of its field. */
 function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
   const { asOf } = around;
   const style = styleFor(rule, around);
@@ -52,29 +66,29 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
   const { dimension = 'count' } = field;
   const own = ownNumberSql(text, dimension);
   if (isId(field)) return numberSql(text, style);
-  const counted = { dimension, unit: rule.unit, words: field.words };
+  const meaning = { dimension, unit: rule.unit, words: field.words };
   const isOpen = dimension === 'volume' && !isSettled(rule, around);
   if (own !== text)
-    return numberAmong(text, own, counted, style, isOpen ? smallVolumes(rule, field, around) : undefined);
-  const number = unlessOther(numberSql(text, style), { text, own }, style, counted);
+    return numberAmong(text, own, meaning, style, isOpen ? smallVolumes(rule, field, around) : undefined);
+  const number = unlessOther(numberSql(text, style), { text, own }, style, meaning);
   if (field.name !== 'price') return number;
   return `CASE WHEN NOT ${isMonthlySql(text)} AND NOT ${isTwofoldSql(text)} THEN ${number} END`;
 }
 
-/** Whether a rule reads a power where displacements are read too, and leaves the unit to the text. */
+/** Whether a rule without a unit reads a power from a column that displacements are also read from. */
 const isBesideVolume = ({ unit, from }: Rule, field: Field, { volumes }: Surroundings) =>
   field.dimension === 'power' && unit === undefined && [from ?? []].flat().some((name) => volumes.has(name));
 
-/** SQL: whether a bare number, where powers and displacements stand side by side, is no displacement in litres: `2.0`. */
-const isNoVolumeSql = ({ raw, text }: Names) =>
-  `CASE WHEN ${raw} <= ${LITRES} THEN TRY_CAST(replace(${text}, ',', '.') AS DOUBLE) IS NULL ELSE true END`;
+/** SQL: whether a number in a column of both powers and displacements is not a displacement in litres: `2.0`. */
+const isNotVolumeSql = ({ raw, text }: LevelColumns) =>
+  `CASE WHEN ${raw} <= ${MOST_LITRES} THEN TRY_CAST(replace(${text}, ',', '.') AS DOUBLE) IS NULL ELSE true END`;
 
-/** A number in the unit of its field, within its limits; sentinels stand for nothing. */
-export const numberAlternative: Reading = (text, rule, field, names, around) => {
+/** A number in the unit of its field, within its limits; sentinels mean a missing value. */
+export const numberAlternative: FieldReader = (text, rule, field, names, around) => {
   const { asOf } = around;
   const raw = rawSql(names.text, rule, field, around);
   const dimension = field.dimension ?? 'count';
-  const inUnit = scaled(names.raw, ownNumberSql(names.text, dimension), {
+  const inUnit = scaledSql(names.raw, ownNumberSql(names.text, dimension), {
     dimension,
     unit: rule.unit,
     multiply: rule.multiply,
@@ -85,7 +99,7 @@ export const numberAlternative: Reading = (text, rule, field, names, around) => 
     ? `CASE WHEN ${numbers.map((one) => `${names.raw} <> ${one}`).join(' AND ')} THEN ${inUnit} END`
     : inUnit;
   const limits = withinSql(names.scaled, field, asOf);
-  const within = isBesideVolume(rule, field, around) ? `${limits} AND ${isNoVolumeSql(names)}` : limits;
+  const within = isBesideVolume(rule, field, around) ? `${limits} AND ${isNotVolumeSql(names)}` : limits;
   return {
     text,
     raw,

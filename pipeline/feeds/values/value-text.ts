@@ -1,10 +1,11 @@
+/** SQL that fills texts and lists. */
 import { trimmed } from './blanks.ts';
-import { folded, slowLookupSql, wordSql } from './dictionary.ts';
-import { dressed, listSql, listText } from './lists.ts';
-import { otherwise, type Reading, UNJUDGED } from './value.ts';
+import { foldedSql, slowLookupSql, wordSql } from './dictionary.ts';
+import { listSql, listText, withAffixes } from './lists.ts';
+import { type FieldReader, UNJUDGED, unlessRead } from './value.ts';
 
 /** A list of texts. */
-export const listAlternative: Reading = (text, rule, _field, names, around) => {
+export const listAlternative: FieldReader = (text, rule, _field, names, around) => {
   return {
     text,
     raw: listText(names.text, rule),
@@ -14,28 +15,28 @@ export const listAlternative: Reading = (text, rule, _field, names, around) => {
   };
 };
 
-/** A text that may say anything. */
-export const openAlternative: Reading = (text, rule, field, names, around) => {
+/** A text without a closed vocabulary. */
+export const openAlternative: FieldReader = (text, rule, field, names, around) => {
   const letters = (sql: string) => (field.letters ? `${field.letters}(${sql})` : sql);
-  const said = field.oneLine ? names.text : around.columns.known(names.text);
+  const known = field.oneLine ? names.text : around.columns.known(names.text);
   const lookup = around.lookup(field, rule);
   if (lookup.words.size || lookup.patterns.length) {
-    const plain = dressed(said, rule, around.base);
+    const plain = withAffixes(known, rule, around.base);
     const found = lookup.patterns.length
       ? `coalesce(${slowLookupSql(names.unread, lookup)}, ${plain})`
       : plain;
     return {
       text,
       raw: wordSql(`lower(${names.text})`, lookup),
-      unread: folded(`CASE WHEN ${names.raw} IS NULL THEN ${names.text} END`),
-      scaled: otherwise(names.raw, found),
+      unread: foldedSql(`CASE WHEN ${names.raw} IS NULL THEN ${names.text} END`),
+      scaled: unlessRead(names.raw, found),
       value: letters(`nullif(${names.scaled}, '')`),
       ...UNJUDGED,
     };
   }
   if (rule.separator === undefined) {
-    return { text, raw: letters(dressed(said, rule, around.base)), value: names.raw, ...UNJUDGED };
+    return { text, raw: letters(withAffixes(known, rule, around.base)), value: names.raw, ...UNJUDGED };
   }
-  const item = letters(dressed(names.raw, rule, around.base));
+  const item = letters(withAffixes(names.raw, rule, around.base));
   return { text, raw: trimmed(names.text), scaled: item, value: names.scaled, ...UNJUDGED };
 };

@@ -1,33 +1,42 @@
+/** SQL that fills closed vocabularies, booleans and codes. */
 import { literal } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
 import type { Rule } from '../mapping/schema.ts';
-import { folded, keyOf, type Lookup, slowLookupSql, unmarked, unmarkedSql, wordSql } from './dictionary.ts';
-import { otherwise, type Reading, unreadText } from './value.ts';
-import { agreedSql } from './words-in-text.ts';
+import {
+  foldedSql,
+  type Lookup,
+  lookupKey,
+  slowLookupSql,
+  unmarkedSql,
+  unmarkedWords,
+  wordSql,
+} from './dictionary.ts';
+import { type FieldReader, unlessRead, unreadText } from './value.ts';
+import { wordsInTextSql } from './words-in-text.ts';
 
-/** SQL: what a text stands for that is no known word: by its folded spelling, by patterns, by the words in it, by all that without marks on the letters. */
+/** SQL: the value of an unknown text: by folded spelling, patterns and the words in it, with and without marks. */
 function slowly(text: string, field: Field, lookup: Lookup): string {
-  const bare = unmarked(lookup);
+  const bare = unmarkedWords(lookup);
   const barely = unmarkedSql(text);
-  // Words that have no marks have their say too: a text of `coupe` and `sedan` agrees on nothing.
+  // Words without marks count too, so that a text of `coupe` and `sedan` has no value.
   const either = { words: new Map([...bare.words, ...lookup.words]), patterns: [] };
   const ways = [
     slowLookupSql(text, lookup),
-    agreedSql(text, lookup, field.synonyms),
-    ...(bare.words.size > 0 ? [wordSql(barely, bare), agreedSql(barely, either, field.synonyms)] : []),
+    wordsInTextSql(text, lookup, field.synonyms),
+    ...(bare.words.size > 0 ? [wordSql(barely, bare), wordsInTextSql(barely, either, field.synonyms)] : []),
   ];
   return `coalesce(${ways.filter((sql) => sql !== undefined).join(', ')}, NULL)`;
 }
 
-/** A closed vocabulary or a boolean: only known words give a value. */
-export const choiceAlternative: Reading = (text, rule, field, names, around) => {
+/** A value of a closed vocabulary or a boolean: only known words give one. */
+export const choiceAlternative: FieldReader = (text, rule, field, names, around) => {
   const lookup = around.lookup(field, rule);
   const found = names.scaled;
   return {
     text,
     raw: wordSql(`lower(${names.text})`, lookup),
-    unread: folded(unreadText(names, around)),
-    scaled: otherwise(names.raw, slowly(names.unread, field, lookup)),
+    unread: foldedSql(unreadText(names, around)),
+    scaled: unlessRead(names.raw, slowly(names.unread, field, lookup)),
     value:
       field.type === 'BOOLEAN'
         ? `CASE ${found} WHEN 'true' THEN true WHEN 'false' THEN false END`
@@ -37,15 +46,15 @@ export const choiceAlternative: Reading = (text, rule, field, names, around) => 
   };
 };
 
-/** SQL: whether a text is a code: one that has a name, where all of them have (`XX` is no country), else by its shape. */
+/** SQL: whether a text is a code: for countries one that has a name (`XX` has none), else by its shape. */
 function isCodeSql(text: string, { synonyms, shape = '.*' }: Field, { words }: Lookup): string {
   const named = synonyms === 'country' ? [...new Set(words.values())].filter((code) => code !== '') : [];
   if (named.length === 0) return `regexp_full_match(${text}, ${literal(shape)})`;
   return `TRY_CAST(${text} AS ENUM(${named.map(literal).join(', ')})) IS NOT NULL`;
 }
 
-/** A code such as that of a country: as it is written where it has the right shape, else by its names. */
-export const codeAlternative: Reading = (text, rule, field, names, around) => {
+/** A code such as a country's: the text itself if it is a code, or else the code of its name. */
+export const codeAlternative: FieldReader = (text, rule, field, names, around) => {
   const lookup = around.lookup(field, rule);
   const given = inlineWords(lookup, rule, field);
   const code = field.letters ? `${field.letters}(${names.text})` : names.text;
@@ -53,10 +62,10 @@ export const codeAlternative: Reading = (text, rule, field, names, around) => {
   return {
     text,
     raw: given ? `coalesce(${wordSql(`lower(${names.text})`, given)}, ${shaped})` : shaped,
-    unread: folded(unreadText(names, around)),
-    scaled: otherwise(
+    unread: foldedSql(unreadText(names, around)),
+    scaled: unlessRead(
       names.raw,
-      `coalesce(${slowLookupSql(names.unread, lookup)}, ${wordSql(unmarkedSql(names.unread), unmarked(lookup))})`,
+      `coalesce(${slowLookupSql(names.unread, lookup)}, ${wordSql(unmarkedSql(names.unread), unmarkedWords(lookup))})`,
     ),
     value: `nullif(${names.scaled}, '')`,
     bad: `${names.scaled} IS NULL AND ${names.unread} IS NOT NULL`,
@@ -65,11 +74,11 @@ export const codeAlternative: Reading = (text, rule, field, names, around) => {
 };
 
 /**
- * The words that go before what a text says by itself: those of the rule's own dictionary, and names of
- * another code that have the shape of one (`RUR` is RUB).
+ * The words that override a text with the shape of a code: those of the rule's own dictionary, and names
+ * that look like another code (`RUR` is RUB).
  */
 function inlineWords(lookup: Lookup, rule: Rule, field: Field): Lookup | undefined {
-  const own = new Set(Object.keys(rule.dictionary ?? {}).map(keyOf));
+  const own = new Set(Object.keys(rule.dictionary ?? {}).map(lookupKey));
   const shape = new RegExp(`^(?:${field.shape ?? '.*'})$`);
   const written = (word: string) =>
     field.letters === 'upper' ? word.toUpperCase() : field.letters === 'lower' ? word.toLowerCase() : word;

@@ -1,3 +1,4 @@
+/** The types of SQL that fills a field, and what all kinds of fields share. */
 import type { Columns } from '../mapping/columns.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
 import type { BareVolumes, Rule } from '../mapping/schema.ts';
@@ -7,24 +8,23 @@ import { type NumberStyle, styleOf } from './numbers.ts';
 export interface Surroundings {
   readonly columns: Columns;
   readonly style: NumberStyle;
-  /** Of the feed's words. */
+  /** The language of the feed's words. */
   readonly language: string;
   /** The columns that displacements are read from. */
   readonly volumes: ReadonlySet<string>;
-  /** What small bare numbers in those columns are, as far as the first rows tell. */
+  /** What small bare numbers in those columns count, if the first rows show it. */
   readonly bareVolumes: ReadonlyMap<string, BareVolumes>;
   /** SQL of the day of the build. */
   readonly asOf: string;
-  /** Addresses that `{site_url}` and its like in prefixes stand for. */
+  /** The addresses for `{site_url}` and similar names in prefixes. */
   readonly base: Readonly<Record<string, string>>;
   lookup(field: Field, rule: Rule): Lookup;
 }
 
 /**
- * One way to fill a field, as SQL. `text` is what the feed says; `raw` reads it, the usual way; `unread` is what
- * that left unread, cleaned; `scaled` reads on where there is more to do (a unit, a slower way); `value` is NULL
- * unless it keeps the limits; `bad` tells a text that gave no value; `outside` tells one that was read and lies
- * outside the limits.
+ * One way to fill a field, in SQL. `text` is the feed's text; `raw` reads it in the usual way; `unread` is the cleaned
+ * text if `raw` could not read it; `scaled` applies a unit or a slower way; `value` is NULL outside the limits; `bad`
+ * says that a text gave no value; `outside` says that its value is outside the limits.
  */
 export interface Alternative {
   readonly text: string;
@@ -36,19 +36,19 @@ export interface Alternative {
   readonly outside: string;
 }
 
-/** Names of the levels' columns that an alternative's expressions refer to. */
-export interface Names {
+/** The columns of the SELECT levels that an alternative's expressions refer to. */
+export interface LevelColumns {
   readonly text: string;
   readonly raw: string;
   readonly unread: string;
   readonly scaled: string;
 }
 
-/** How numbers are written where a rule reads them. */
+/** The number style of a rule. */
 export const styleFor = ({ decimal }: Rule, { style }: Surroundings): NumberStyle =>
   decimal === undefined || decimal === style.decimal ? style : styleOf({ decimal });
 
-/** What a rule takes for nothing in a field: numbers where it holds one, and texts. */
+/** The values that a rule reads as missing: numbers, for numeric fields, and texts. */
 export function sentinelsOf({ sentinel = [] }: Rule, field: Field): { numbers: number[]; texts: string[] } {
   const given = sentinel.map((value) => String(value).trim()).filter((value) => value !== '');
   const isNumber = (value: string) => isNumeric(field) && Number.isFinite(Number(value));
@@ -58,25 +58,25 @@ export function sentinelsOf({ sentinel = [] }: Rule, field: Field): { numbers: n
   };
 }
 
-/** Whether a field's texts are understood by their words: a closed vocabulary or a boolean. */
+/** Whether a field's texts are looked up by their words: a closed vocabulary or a boolean. */
 export const isUnderstood = (field: Field): boolean => field.type === 'BOOLEAN' || field.values !== undefined;
 
-/** SQL: a text that says something and that the usual way could not read. Seldom any, so that what follows is cheap. */
-export const unreadText = ({ raw, text }: Names, { columns }: Surroundings): string =>
+/** SQL: a text that is not missing and that the usual way could not read. Rare, so later levels are cheap. */
+export const unreadText = ({ raw, text }: LevelColumns, { columns }: Surroundings): string =>
   `CASE WHEN ${raw} IS NULL THEN ${columns.clean(text)} END`;
 
-/** SQL: the first reading, and only where it found nothing, a slower one. CASE, unlike coalesce, spares the rest. */
-export const otherwise = (raw: string, slower: string): string =>
+/** SQL: the first value, or a slower one if that is NULL. CASE, unlike coalesce, computes the slower one only then. */
+export const unlessRead = (raw: string, slower: string): string =>
   `CASE WHEN ${raw} IS NOT NULL THEN ${raw} ELSE ${slower} END`;
 
-/** A reading that nothing can be wrong with. */
+/** The tests of an alternative that cannot fail. */
 export const UNJUDGED = { bad: 'false', outside: 'false' } as const;
 
-/** Makes the way to fill a field from one text. */
-export type Reading = (
+/** Makes the SQL that fills a field from one text. */
+export type FieldReader = (
   text: string,
   rule: Rule,
   field: Field,
-  names: Names,
+  names: LevelColumns,
   around: Surroundings,
 ) => Alternative;

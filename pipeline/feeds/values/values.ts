@@ -1,14 +1,15 @@
+/** SQL that fills a field from a rule of the mapping. */
 import { literal } from '../../shared/database.ts';
 import { whenSql } from '../mapping/condition.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
 import { readPattern } from '../mapping/regex.ts';
 import type { Rule } from '../mapping/schema.ts';
-import { folded, slowLookupSql } from './dictionary.ts';
+import { foldedSql, slowLookupSql } from './dictionary.ts';
 import { itemSql, withAddresses } from './lists.ts';
 import {
   type Alternative,
+  type FieldReader,
   isUnderstood,
-  type Reading,
   type Surroundings,
   sentinelsOf,
   styleFor,
@@ -19,7 +20,7 @@ import { numberAlternative } from './value-number.ts';
 import { listAlternative, openAlternative } from './value-text.ts';
 import { choiceAlternative, codeAlternative } from './value-word.ts';
 
-/** Whether a rule takes a column as it is, so that blanks need to be looked at only where it is not understood. */
+/** Whether a rule reads a column directly, so that blanks matter only if the text is not understood. */
 function isPlain(rule: Rule, field: Field): boolean {
   if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
   if (isNumeric(field) && (rule.dictionary !== undefined || rule.hash)) return false;
@@ -27,7 +28,7 @@ function isPlain(rule: Rule, field: Field): boolean {
   return texts.length === 0 && (isNumeric(field) || isUnderstood(field));
 }
 
-/** SQL of a column: as it is where the reading minds blanks itself. */
+/** SQL of a column: untrimmed if its reader handles blanks. */
 function columnText(name: string, rule: Rule, field: Field, { columns }: Surroundings): string | undefined {
   const raw = columns.raw(name);
   if (raw === undefined) return columns.find(name);
@@ -66,22 +67,22 @@ function textOf(source: string, rule: Rule, field: Field, around: Surroundings):
   return guarded(field.oneLine ? `split_part(${sql}, chr(10), 1)` : sql, rule, around);
 }
 
-/** SQL: an id made of a text: the same one for the same text, a whole number of 31 bits or a UUID. */
+/** SQL: an id computed from a text, always the same: a whole number of 31 bits or a UUID. */
 function hashSql(text: string, field: Field): string {
   const digest = `md5(${text})`;
   if (!isNumeric(field))
     return `regexp_replace(${digest}, '(.{8})(.{4})(.{4})(.{4})(.*)', '\\1-\\2-\\3-\\4-\\5')`;
-  // greatest passes over NULL, which is to stay one.
+  // greatest ignores NULL, but NULL must stay NULL.
   return `CASE WHEN ${text} IS NOT NULL THEN (greatest(1, ('0x' || left(${digest}, 8))::BIGINT & 2147483647))::VARCHAR END`;
 }
 
-/** SQL: what a dictionary puts in place of a number's or a date's text, which is then read as the feed's. */
+/** SQL: a number's or date's text, replaced by its dictionary value, which is then read like a text of the feed. */
 function replacedSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
   const lookup = around.lookup(field, rule);
-  const found = slowLookupSql(folded(text), lookup);
-  const said =
+  const found = slowLookupSql(foldedSql(text), lookup);
+  const written =
     styleFor(rule, around).decimal === ',' && isNumeric(field) ? `replace(${found}, '.', ',')` : found;
-  return `nullif(coalesce(${said}, ${text}), '')`;
+  return `nullif(coalesce(${written}, ${text}), '')`;
 }
 
 function guarded(sql: string, rule: Rule, around: Surroundings): string {
@@ -97,7 +98,7 @@ function constantAlternative(rule: Rule, field: Field, around: Surroundings): Al
   return { text: 'NULL::VARCHAR', value: guarded(value, rule, around), ...UNJUDGED };
 }
 
-function readingOf(field: Field): Reading {
+function readerOf(field: Field): FieldReader {
   if (isNumeric(field)) return numberAlternative;
   if (field.type === 'DATE') return dateAlternative;
   if (isUnderstood(field)) return choiceAlternative;
@@ -105,20 +106,20 @@ function readingOf(field: Field): Reading {
   return field.type === 'VARCHAR[]' ? listAlternative : openAlternative;
 }
 
-/** The ways in which a rule can fill a field, in order: one a source column, or one constant. */
+/** The ways in which a rule can fill a field, in order: one for each source column, or one constant. */
 export function alternativesOf(
   rule: Rule,
   field: Field,
   prefix: string,
   around: Surroundings,
 ): Alternative[] {
-  const reading = readingOf(field);
-  // What a constant names, a code is found for, as for a name in the feed.
-  if (rule.constant !== undefined && reading !== codeAlternative)
+  const reader = readerOf(field);
+  // A constant for a code may be a name, which is looked up like one in the feed.
+  if (rule.constant !== undefined && reader !== codeAlternative)
     return [constantAlternative(rule, field, around)];
   return sourceTexts(rule, field, around).map((source, index) => {
     const stem = `${prefix}_${index}`;
     const names = { text: `${stem}t`, raw: `${stem}r`, unread: `${stem}u`, scaled: `${stem}s` };
-    return reading(textOf(source, rule, field, around), rule, field, names, around);
+    return reader(textOf(source, rule, field, around), rule, field, names, around);
   });
 }

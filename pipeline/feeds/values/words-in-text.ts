@@ -1,42 +1,43 @@
+/** SQL that finds a value in the words of a longer text. */
 import { literal } from '../../shared/database.ts';
 import { type Lookup, partSql, wordSql } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
 
-/** Keys whose words are looked for within longer texts (`8-Speed Automatic w/OD`). */
+/** Keys whose words are searched in longer texts (`8-Speed Automatic w/OD`). */
 const WITHIN = feedWords('within').map(([key]) => key);
 
-/** The values of a key that say more than the others, so that they hold where a text names several (`Automatic CVT`). */
+/** The more specific values of a key, which count if a text names several (`Automatic CVT`). */
 const tellingOf = (key: string) =>
   feedWords('telling')
     .filter(([word]) => word === key)
     .map(([, value]) => value);
 
-/** Letters of the alphabets whose words stand apart. */
+/** Letters of the alphabets that separate words. */
 const LETTER = 'a-zà-žͰ-ӿ';
-/** A sign between two words bounds both, and a match takes it for one: so each stands twice. */
+/** Doubles the signs between words: one sign bounds two words, but a match consumes it. */
 const doubled = (word: string) => word.replace(new RegExp(`[^${LETTER}]`, 'g'), '$&$&');
 const doubledSql = (text: string) => `regexp_replace(${text}, '([^${LETTER}])', '\\1\\1', 'g')`;
 
-/** SQL: the one value of a list that has one, else the first of those that say more, else NULL. */
+/** SQL: the only value of a list, else the first of the more specific values, else NULL. */
 function oneOf(list: string, telling: readonly string[]): string {
   const further = telling.map((value) => `WHEN list_contains(l, ${literal(value)}) THEN ${literal(value)}`);
-  // Named once in a lambda, as the words make a long expression.
+  // The lambda names the long expression once.
   return `list_transform([list_distinct(list_filter(${list}, lambda x: x IS NOT NULL))], lambda l: CASE WHEN len(l) = 1 THEN l[1] ${further.join(' ')} END)[1]`;
 }
 
-/** SQL: what the known words and phrases of a text say, longer ones before those within them. */
+/** SQL: the value of the known words and phrases of a text, the longest first. */
 function phrasesSql(text: string, { words }: Lookup, telling: readonly string[]): string {
-  const said = new Map(
+  const known = new Map(
     [...words].filter(([word]) => word.length > 1).map(([word, value]) => [doubled(word), value]),
   );
-  const pattern = `(?:^|[^${LETTER}])(${longestFirst([...said.keys()].map(escapedPattern))})(?:$|[^${LETTER}])`;
-  const value = `nullif(${wordSql('x', { words: said, patterns: [] })}, '')`;
+  const pattern = `(?:^|[^${LETTER}])(${longestFirst([...known.keys()].map(escapedPattern))})(?:$|[^${LETTER}])`;
+  const value = `nullif(${wordSql('x', { words: known, patterns: [] })}, '')`;
   const found = `regexp_extract_all(${doubledSql(text)}, ${literal(pattern)}, 1)`;
   return oneOf(`list_transform(${found}, lambda x: ${value})`, telling);
 }
 
-/** SQL: the colour that the words and phrases of a text agree on: `midnight blue`, `grau met.`, `light blue metallic`, `tiefschwarz perleffekt`; two colours are none. */
+/** SQL: the only color of the words and phrases of a text: `midnight blue`, `grau met.`, `tiefschwarz perleffekt`. */
 function colorSql(text: string, lookup: Lookup): string {
   const phrases = [...lookup.words.keys()].filter((known) => known.includes(' ')).map(escapedPattern);
   const piece = [...(phrases.length ? [longestFirst(phrases)] : []), '\\pL+'].join('|');
@@ -44,8 +45,8 @@ function colorSql(text: string, lookup: Lookup): string {
   return oneOf(`list_transform(regexp_extract_all(${text}, ${literal(piece)}), lambda x: ${word})`, []);
 }
 
-/** SQL: the value that the words within a folded text agree on; undefined where a key's words say nothing in company. */
-export function agreedSql(text: string, lookup: Lookup, key: string | undefined): string | undefined {
+/** SQL: the only value of the words in a folded text; undefined if words of the key are not searched in texts. */
+export function wordsInTextSql(text: string, lookup: Lookup, key: string | undefined): string | undefined {
   if (key === 'color') return colorSql(text, lookup);
   return key !== undefined && WITHIN.includes(key) ? phrasesSql(text, lookup, tellingOf(key)) : undefined;
 }

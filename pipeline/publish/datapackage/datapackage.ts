@@ -1,12 +1,12 @@
-/** The snapshot's `datapackage.json`. */
+/** Describes a snapshot as a Data Package: its `datapackage.json`. */
 import type { ManifestColumn, ManifestFile, ManifestTable } from '../../../contract/manifest.ts';
 import type { Source } from '../../feeds/sources.ts';
 import type { TableNotes } from './notes.ts';
 import { unitOf } from './units.ts';
 
 /**
- * The type of Frictionless Table Schema for a type of DuckDB. Lists and objects are `any`: readers of Parquet give
- * them as values of their own kinds, which no validator takes for an array of JSON.
+ * The Frictionless Table Schema type for a DuckDB type. Lists and objects are `any`: readers of Parquet return
+ * their own kinds of values for them, which no validator accepts as JSON arrays.
  */
 export function schemaType(type: string): string {
   if (type.endsWith('[]') || type.startsWith('STRUCT') || type.startsWith('MAP')) return 'any';
@@ -18,7 +18,7 @@ export function schemaType(type: string): string {
   return type.startsWith('TIMESTAMP') ? 'datetime' : 'string';
 }
 
-/** How readers of Parquet whose numbers know no null show one. */
+/** How readers of Parquet show NULL in columns whose type has no null. */
 const NULLS = ['', 'nan', 'NaT', 'None'];
 
 function fieldOf({ name, type, description }: ManifestColumn) {
@@ -48,7 +48,7 @@ function schemaOf({ columns }: ManifestTable, { key, references }: TableNotes) {
   };
 }
 
-/** A source by its name; of its address what follows the path is left out, where keys may stand. */
+/** A source with its address up to the path: the query may hold keys. */
 function sourceOf({ id, url, license }: Source) {
   const { origin, pathname } = url === undefined ? {} : new URL(url);
   return {
@@ -63,7 +63,7 @@ interface Described {
   readonly asOf: string;
   readonly tables: readonly ManifestTable[];
   readonly files: readonly ManifestFile[];
-  /** What the headers of the marts say, by table. */
+  /** The headers of the marts, by table. */
   readonly notes: ReadonlyMap<string, TableNotes>;
   readonly sources: readonly Source[];
 }
@@ -71,8 +71,8 @@ interface Described {
 const NO_NOTES: TableNotes = { description: '', key: [], references: [] };
 
 /**
- * The `datapackage.json` of a snapshot: every table with every column described (Data Package 1.0). The number of
- * bytes stands in the manifest: validators cannot count those of Parquet.
+ * The `datapackage.json` of a snapshot: every table with every column described (Data Package 1.0). Only the manifest
+ * gives the number of bytes, because validators cannot count those of Parquet.
  */
 export function dataPackage({ id, asOf, tables, files, notes, sources }: Described) {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]));
@@ -86,16 +86,16 @@ export function dataPackage({ id, asOf, tables, files, notes, sources }: Describ
     ...(licenses.length > 0 ? { licenses: licenses.map((name) => ({ name })) } : {}),
     sources: sources.map(sourceOf),
     resources: tables.map((table) => {
-      const told = notes.get(table.name) ?? NO_NOTES;
+      const tableNotes = notes.get(table.name) ?? NO_NOTES;
       return {
         name: resourceName(table.name),
         path: table.path,
-        description: told.description,
+        description: tableNotes.description,
         format: 'parquet',
         mediatype: 'application/vnd.apache.parquet',
         hash: `sha256:${hashes.get(table.path)}`,
         rows: table.rows,
-        schema: schemaOf(table, told),
+        schema: schemaOf(table, tableNotes),
       };
     }),
   };

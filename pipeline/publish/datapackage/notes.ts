@@ -1,25 +1,25 @@
-/** What the headers and comments of `sql/marts` say of the tables. */
+/** Reads from the headers of `sql/marts` what they say about their tables. */
 import { headerValue, readSqlFolder, SQL_ROOT, type SqlFile } from '../../shared/sql-files.ts';
 
 /** A column whose values are those of a column of another table. */
-export interface Reference {
+export interface ColumnReference {
   readonly column: string;
   readonly table: string;
   readonly to: string;
 }
 
-/** What the header of a mart says of its table. */
+/** The grain, key and references that the header of a mart names. */
 export interface TableNotes {
-  /** One row of it, in words. */
+  /** What one row is. */
   readonly description: string;
-  /** The columns that tell its rows apart; empty where none do. */
+  /** The columns that identify a row; empty if none do. */
   readonly key: readonly string[];
-  readonly references: readonly Reference[];
+  readonly references: readonly ColumnReference[];
 }
 
 const listed = (value: string | undefined) => value?.split(/\s*,\s*/) ?? [];
 
-function referenceOf(text: string, { name }: SqlFile): Reference {
+function referenceOf(text: string, { name }: SqlFile): ColumnReference {
   const [, column, table, to] = /^(\w+) -> (\w+)\.(\w+)$/.exec(text) ?? [];
   if (column && table && to) return { column, table, to };
   throw new Error(

@@ -1,4 +1,4 @@
-/** Units of columns, by name or by what it ends with; the first that fits. */
+/** Units of columns by a pattern of their name; the first that fits counts. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/_rub$|^pricing_fixed$/, 'RUB'],
   [/^mileage$/, 'km'],
@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^annual_capacity_units$/, 'vehicles per year'],
 ];
 
-/** The unit of a column of the public tables; undefined for what has none. */
+/** The unit of a column of the public tables; undefined for a column without one. */
 export function unitOf(column: string): string | undefined {
   return UNITS.find(([name]) => name.test(column))?.[1];
 }

@@ -1,20 +1,21 @@
+/** Reads the header of a CSV file and the lines before it. */
 import { open } from 'node:fs/promises';
 import type { Format } from '../../mapping/schema.ts';
-import { decoded } from '../text-stream.ts';
+import { decodeText } from '../text-stream.ts';
 import { splitLeniently } from './repair.ts';
 import type { Dialect } from './scan.ts';
 
 const HEAD = 1 << 20;
 
 /** How a CSV feed begins. */
-export interface Head {
+export interface CsvHead {
   readonly columns: string[];
   /** Lines before the first row. */
   readonly lines: number;
-  /** The lines that the format says to pass over. */
+  /** The text of the lines that the format skips. */
   readonly top: string;
   readonly byteOrderMark: boolean;
-  /** A name in the header holds a line feed. */
+  /** Whether a name in the header holds a line feed. */
   readonly broken: boolean;
   readonly bytes: number;
 }
@@ -35,13 +36,13 @@ async function firstText(path: string, { legacy }: Format): Promise<{ text: stri
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     const { size } = await file.stat();
-    return { text: decoded(buffer.subarray(0, bytesRead), legacy), size };
+    return { text: decodeText(buffer.subarray(0, bytesRead), legacy), size };
   } finally {
     await file.close();
   }
 }
 
-/** Unnamed columns get their number, repeated ones their count: `#3`, `Name (2)`. */
+/** Names unnamed columns by their number and repeated ones by their count: `#3`, `Name (2)`. */
 export function namedColumns(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name, index) => {
@@ -52,21 +53,21 @@ export function namedColumns(names: readonly string[]): string[] {
   });
 }
 
-/** A separator at the end of every row, but not of the header, makes one more column without a name. */
+/** Adds a column without a name if rows end with a separator and the header does not. */
 function withTrailing(columns: string[], next: string | undefined, dialect: Dialect): string[] {
   const fields = next === undefined ? undefined : splitLeniently(next, dialect);
   const extra = fields?.length === columns.length + 1 && fields.at(-1) === '';
   return extra ? [...columns, `#${columns.length + 1}`] : columns;
 }
 
-/** The line by which Excel is told the delimiter. */
+/** The line that names the delimiter for Excel. */
 const EXCEL = /^sep=.?$/i;
 
 const isContent = (line: string, format: Format) =>
   line.trim() !== '' && !EXCEL.test(line) && !(format.comment && line.startsWith(format.comment));
 
-/** Reads the header of a UTF-8 CSV file, or takes the names that the mapping gives. */
-export async function readHead(path: string, format: Format): Promise<Head> {
+/** Reads the header of a UTF-8 CSV file, or uses the names of the mapping. */
+export async function readHead(path: string, format: Format): Promise<CsvHead> {
   const { text: marked, size } = await firstText(path, format);
   const text = marked.replace(/^\uFEFF/, '');
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));

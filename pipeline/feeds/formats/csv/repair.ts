@@ -1,15 +1,16 @@
+/** Splits CSV rows that DuckDB refuses, when only one way to split them fits the file's other rows. */
 import { parse } from 'csv-parse/sync';
 import { escapedPattern } from '../../values/patterns.ts';
 import type { Dialect } from './scan.ts';
 
-/** What the values of a column look like in rows that are whole. */
+/** How the values of a column look in whole rows. */
 interface Shape {
   readonly numeric: boolean;
   readonly longest: number;
 }
 
 export interface Repairer {
-  /** The fields of a row, and whether they are as many as it seems to have; or the reason why they cannot be told. */
+  /** The fields of a row, and whether their number was right from the start; or the reason why it cannot be split. */
   repair(text: string): { fields: string[]; whole: boolean } | { reason: string };
 }
 
@@ -17,7 +18,7 @@ const NUMBER = /^[^\d\p{L}]{0,3}-?\d[\d\s.,' \u2009\u202f]*(?:\D{0,12})$/u;
 const GROUPED = /^[^\d]{0,4}\d{1,3}(?:[., ' \u2009\u202f]\d{3})+(?:[.,]\d+)?\D{0,12}$|^-?\d+[.,]\d+$/u;
 const SAMPLE = 500;
 
-/** Whether blanks stand between quotes and separators, as in columns that are padded: `"Kia"    ,"Rio"` and `"Kia", "Rio"`. */
+/** Whether blanks separate quotes and delimiters, as in padded columns: `"Kia"    ,"Rio"` and `"Kia", "Rio"`. */
 const hasPadding = (text: string, { delimiter, quote }: Dialect) =>
   quote !== '' &&
   delimiter.trim() !== '' &&
@@ -26,7 +27,7 @@ const hasPadding = (text: string, { delimiter, quote }: Dialect) =>
     text,
   );
 
-/** The fields of a record read leniently; undefined where even that fails. */
+/** The fields of a record, read leniently; undefined if even that fails. */
 export function splitLeniently(text: string, dialect: Dialect, quoted = true): string[] | undefined {
   try {
     const rows: string[][] = parse(text, {
@@ -73,7 +74,7 @@ function merged(fields: readonly string[], at: number, surplus: number, delimite
   ];
 }
 
-/** The one way to take separators for text that leaves every column looking as it should. */
+/** Reads surplus delimiters as text, if only one way to do so lets every column look right. */
 function withoutStraySeparators(
   fields: readonly string[],
   shapes: readonly Shape[],
@@ -99,7 +100,7 @@ function trimmedTail(fields: readonly string[], columns: number): string[] | und
     : undefined;
 }
 
-/** The fields with empty ones for those that the end of a row lacks. */
+/** The fields, with empty ones for those missing at the end of a row. */
 const padded = (fields: readonly string[], columns: number) =>
   fields.length < columns ? [...fields, ...Array<string>(columns - fields.length).fill('')] : [...fields];
 
@@ -109,8 +110,8 @@ function wholeLineQuoted(fields: readonly string[], dialect: Dialect): string[] 
   return splitLeniently(only, dialect);
 }
 
-/** A quote at one end of a field only. */
-const strayQuote = (field: string, quote: string) =>
+/** Removes a quote at only one end of a field. */
+const withoutStrayQuote = (field: string, quote: string) =>
   quote && field.startsWith(quote) !== (field.endsWith(quote) && field.length > 1)
     ? field.replace(new RegExp(`^${quote}|${quote}$`), '')
     : field;
@@ -120,19 +121,19 @@ const unquoted = (field: string, quote: string) =>
     ? field.slice(1, -1).replaceAll(quote + quote, quote)
     : field;
 
-/** A field that kept the quotes around it, as those within it are not doubled; a text in quotes of its own has them doubled in the row. */
+/** Removes the outer quotes of a field that kept them because its inner ones are not doubled in the row's text. */
 function withoutOuterQuotes(field: string, text: string, { delimiter, quote }: Dialect): string {
   const isWhole = quote !== '' && field.length > 1 && field.startsWith(quote) && field.endsWith(quote);
   const stands = `${delimiter}${text}${delimiter}`.includes(`${delimiter}${field}${delimiter}`);
   return isWhole && stands ? field.slice(1, -1).replaceAll(quote + quote, quote) : field;
 }
 
-/** The readings of a text that are worth trying, the most faithful first. */
-function readings(text: string, dialect: Dialect): string[][] {
+/** The ways to split a text, the most faithful first. */
+function splits(text: string, dialect: Dialect): string[][] {
   const lenient = splitLeniently(text, dialect);
   const whole = lenient && wholeLineQuoted(lenient, dialect);
   const bare = splitLeniently(text, dialect, false)?.map((field) =>
-    unquoted(strayQuote(field.trim(), dialect.quote), dialect.quote),
+    unquoted(withoutStrayQuote(field.trim(), dialect.quote), dialect.quote),
   );
   return [lenient, whole, bare].filter((fields) => fields !== undefined);
 }
@@ -141,8 +142,8 @@ const hasPairedQuotes = (text: string, quote: string) =>
   quote === '' || (text.split(quote).length - 1) % 2 === 0;
 
 /**
- * Makes a repairer for rows of so many columns, which learns from rows that are whole how they look; with
- * `pad` a row may lack fields at its end.
+ * Makes a repairer for rows with this number of columns. It learns from the `whole` rows how values look; with `pad` a
+ * row may lack fields at its end.
  */
 export function repairerFor(
   dialect: Dialect,
@@ -158,12 +159,12 @@ export function repairerFor(
       columns,
     );
   };
-  // Most feeds have nothing to mend.
+  // Learns at the first repair: most feeds need none.
   let learnt: Shape[] | undefined;
   const repair = (text: string) => {
     learnt ??= learn();
     const shapes = learnt;
-    const tries = readings(text, dialect);
+    const tries = splits(text, dialect);
     for (const attempt of [
       (fields: string[]) => (fields.length === columns && fits(fields, shapes) ? fields : undefined),
       (fields: string[]) => trimmedTail(fields, columns),

@@ -1,3 +1,4 @@
+/** Collects the rows that are read leniently, and those that cannot be read. */
 import { join } from 'node:path';
 import type { Job } from '../../job.ts';
 import { actualColumn } from '../../mapping/columns.ts';
@@ -7,7 +8,7 @@ import { csvLine, isTooLong, TextFile } from './scratch-csv.ts';
 
 type Values = readonly (string | null)[];
 
-/** A row that is read. */
+/** A row that was split into values. */
 interface Row {
   readonly line: number;
   /** Its key within the file. */
@@ -18,7 +19,7 @@ interface Row {
 
 const isEmpty = (value: string | null | undefined) => (value ?? '').trim() === '';
 
-/** The places of the columns whose empty cells mean what stands above them, as of merged cells. */
+/** The indexes of the columns whose empty cells repeat the value above, like merged cells. */
 function filledPlaces({ mapping, file }: Job, columns: readonly string[]): number[] {
   return (mapping.format.fill_down ?? []).map((name) => {
     const actual = actualColumn(name, columns);
@@ -27,8 +28,8 @@ function filledPlaces({ mapping, file }: Job, columns: readonly string[]): numbe
   });
 }
 
-/** The rows of a feed: those that are read, in a CSV file of its columns, and those that cannot be. */
-export class Rows {
+/** Collects leniently read rows in a CSV file with the feed's columns, and the rows that cannot be read. */
+export class LenientRows {
   readonly unread: UnreadRows;
   private readonly read: TextFile;
   private readonly filled: readonly number[];
@@ -40,7 +41,7 @@ export class Rows {
     this.filled = filledPlaces(job, columns);
   }
 
-  /** How many rows are read. */
+  /** The number of rows in the CSV file. */
   get count(): number {
     return this.read.lines;
   }
@@ -56,7 +57,7 @@ export class Rows {
     else this.read.write(written);
   }
 
-  /** Sets a row aside. What it may have said to those below it is not known. */
+  /** Sets a row aside. Rows below it take no value from above, because its own are unknown. */
   refuse(line: number, text: string, reason: string): void {
     this.unread.add({ line, text, reason });
     this.above = [];

@@ -1,42 +1,43 @@
+/** Finds where the records of a CSV file begin and end, without reading their values. */
 import { createReadStream } from 'node:fs';
 
 const LF = 10;
 const CR = 13;
 const BLANK = 32;
 const TAB = 9;
-/** An open quote is given up after so many lines or bytes: it was never meant to be one. */
+/** The most lines, and below the most bytes, of a record: a quote open for longer is a stray character. */
 const OPEN_LINES = 500;
 const LONGEST_RECORD = 1 << 20;
 
 export interface Dialect {
   readonly delimiter: string;
-  /** Empty when the feed quotes nothing. */
+  /** Empty if the feed quotes nothing. */
   readonly quote: string;
   readonly escape: string;
-  /** Lines that begin with it are no rows. */
+  /** Lines that begin with it are comments. */
   readonly comment?: string | undefined;
-  /** The encoding of words that are no UTF-8. */
+  /** The encoding of words that are not UTF-8. */
   readonly legacy: string;
-  /** Number of columns, where it is known. */
+  /** The number of columns, if known. */
   readonly columns?: number | undefined;
 }
 
-/** `broken` is a row whose quotes do not close; `bare` a line of nothing. */
+/** `broken` is a row whose quotes do not close, `bare` a blank line. */
 export type RecordKind = 'row' | 'bare' | 'comment' | 'broken';
 
-/** One record of a text file, as bytes of a buffer that is reused. */
-export interface Span {
+/** One record of a text file: bytes of a reused buffer. */
+export interface RecordSpan {
   readonly kind: RecordKind;
   readonly buffer: Buffer;
   readonly start: number;
-  /** Without the line's end. */
+  /** The end of the text, without the line ending. */
   readonly end: number;
-  /** Place of the first byte in the file. */
+  /** The offset of the first byte in the file. */
   readonly offset: number;
-  /** First line, 1-based, and how many lines it takes. */
+  /** The first line, 1-based; `lines` is how many it takes. */
   readonly line: number;
   readonly lines: number;
-  /** It holds a carriage return that ends no line, or more than a reader takes. */
+  /** Whether it holds a carriage return within a line, or is longer than DuckDB's reader accepts. */
   readonly odd: boolean;
   readonly ending: 'lf' | 'crlf' | 'none';
 }
@@ -59,7 +60,7 @@ function atDelimiter(buffer: Buffer, at: number, end: number, delimiter: Buffer)
   return true;
 }
 
-/** The place behind a quoted field's closing quote, OPEN where it does not close. */
+/** The place after a quoted field's closing quote; OPEN if it does not close. */
 function closingQuote(buffer: Buffer, from: number, end: number, { quote, escaping }: Bytes): number {
   let at = from;
   while (at < end) {
@@ -94,14 +95,14 @@ function countFields(buffer: Buffer, start: number, end: number, bytes: Bytes): 
   }
 }
 
-/** Where the field that holds a place ends: at the delimiter behind it, or at the end. */
+/** Where the field at a place ends: at the next delimiter or at the end. */
 function fieldEnd(buffer: Buffer, from: number, end: number, delimiter: Buffer): number {
   let at = from;
   while (at < end && !atDelimiter(buffer, at, end, delimiter)) at += 1;
   return at;
 }
 
-/** Whether a field begins at a place: only blanks stand between it and the delimiter before. */
+/** Whether a field begins at a place: only blanks separate it from the delimiter before. */
 function beginsField(buffer: Buffer, from: number, at: number, delimiter: Buffer): boolean {
   let back = at;
   while (back > from && buffer[back - 1] === BLANK) back -= 1;
@@ -109,7 +110,7 @@ function beginsField(buffer: Buffer, from: number, at: number, delimiter: Buffer
   return before >= from && atDelimiter(buffer, before, back, delimiter);
 }
 
-/** Whether the quotes of a line are in order: 0, OPEN or BROKEN. It leaps from quote to quote. */
+/** The state of a line's quotes: 0 if they close, OPEN or BROKEN. It jumps from quote to quote. */
 function quoteState(buffer: Buffer, start: number, end: number, bytes: Bytes): number {
   const { delimiter, quote } = bytes;
   let at = start;
@@ -146,13 +147,13 @@ const textEnd = (buffer: Buffer, start: number, newline: number) =>
   newline > start && buffer[newline - 1] === CR ? newline - 1 : newline;
 
 interface Extent {
-  /** The line feed that ends the record (or the end of the file). */
+  /** The place of the line feed that ends the record, or the end of the file. */
   newline: number;
   lines: number;
   broken: boolean;
 }
 
-/** How far a record whose quote is open at the end of its first line goes; undefined where more bytes are needed. */
+/** The extent of a record whose quote is open at the end of its first line; undefined if it needs more bytes. */
 function openExtent(
   buffer: Buffer,
   start: number,
@@ -171,7 +172,7 @@ function openExtent(
     end = found < 0 ? length : found;
     if (end - start > LONGEST_RECORD) return alone;
     const until = textEnd(buffer, from, end);
-    // A continuation that is a whole record by itself means that the quote was a stray one.
+    // If the next line is a whole record by itself, the open quote is a stray character.
     if (bytes.columns > 2 && countFields(buffer, from, until, bytes) === bytes.columns) return alone;
     const quoted = buffer.indexOf(bytes.quote, from);
     if (quoted < 0 || quoted >= end) continue;
@@ -205,14 +206,14 @@ class Scanner {
   private nextQuote = -2;
   private nextReturn = -2;
   private readonly bytes: Bytes;
-  private readonly visit: (span: Span) => void;
+  private readonly visit: (span: RecordSpan) => void;
 
-  constructor(dialect: Dialect, visit: (span: Span) => void) {
+  constructor(dialect: Dialect, visit: (span: RecordSpan) => void) {
     this.bytes = bytesOf(dialect);
     this.visit = visit;
   }
 
-  /** Reads all whole records; the number of bytes taken. */
+  /** Reads all whole records; gives the number of bytes read. */
   take(buffer: Buffer, last: boolean): number {
     const { length } = buffer;
     this.nextQuote = -2;
@@ -232,7 +233,7 @@ class Scanner {
     return taken;
   }
 
-  /** Whether a byte stands between two places, remembering where it was found last. */
+  /** Whether a quote is between two places; remembers where it found the last one. */
   private quoteWithin(buffer: Buffer, start: number, end: number): boolean {
     if (this.bytes.quote < 0) return false;
     if (this.nextQuote !== -1 && this.nextQuote < start)
@@ -240,7 +241,7 @@ class Scanner {
     return this.nextQuote >= 0 && this.nextQuote < end;
   }
 
-  /** Whether a carriage return stands between two places that is not half of a line's end. */
+  /** Whether a carriage return is between two places, other than that of CR LF. */
   private returnWithin(buffer: Buffer, start: number, end: number): boolean {
     while (this.nextReturn !== -1 && (this.nextReturn < start || buffer[this.nextReturn + 1] === LF)) {
       this.nextReturn = buffer.indexOf(CR, Math.max(start, this.nextReturn + 1));
@@ -279,13 +280,13 @@ class Scanner {
 const CHUNK = 4 << 20;
 
 /**
- * Walks over the records of a UTF-8 text file in order, reading it as a stream. The buffer of a
- * span is valid only during the call.
+ * Visits the records of a UTF-8 text file in order, reading it as a stream. The buffer of a span is
+ * valid only during the visit.
  */
 export async function scanRecords(
   path: string,
   dialect: Dialect,
-  visit: (span: Span) => void,
+  visit: (span: RecordSpan) => void,
 ): Promise<void> {
   const scanner = new Scanner(dialect, visit);
   let rest = Buffer.alloc(0);

@@ -1,3 +1,4 @@
+/** Writes the temporary CSV files that DuckDB loads, and the SQL that reads them. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { literal } from '../../../shared/database.ts';
 import type { Format } from '../../mapping/schema.ts';
@@ -6,7 +7,7 @@ import { nullTexts } from '../../values/blanks.ts';
 
 const FLUSH = 1 << 20;
 
-/** A text file written in large pieces and synchronously, so that it can be fed from within a scan. */
+/** A text file written synchronously in large pieces, so that a scan can write to it. */
 export class TextFile {
   readonly path: string;
   lines = 0;
@@ -44,22 +45,22 @@ const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 const LONGEST_LINE = 1 << 24;
 const MOST_BYTES = 4;
 
-/** Whether a line is longer than `writtenCsv` reads; most are plainly shorter. */
+/** Whether a line is longer than `writtenCsv` reads. Counts bytes only if the number of characters leaves it open. */
 export const isTooLong = (line: string): boolean =>
   line.length > LONGEST_LINE / MOST_BYTES && Buffer.byteLength(line) > LONGEST_LINE;
 
-/** One line of a CSV file for `writtenCsv`: line and key of the row, then its values; NULL is nothing. */
+/** One line of a CSV file for `writtenCsv`: line and key of the row, then its values; NULL is an empty cell. */
 export function csvLine(line: number, row: number, values: readonly (string | null | undefined)[]): string {
   const cells = values.map((value) => (value === null || value === undefined ? '' : quoted(value)));
   return `${[line, row, ...cells].join(',')}\n`;
 }
 
-/** SQL of `columns` for a reader: all texts. */
+/** SQL of a reader's `columns`: all are VARCHAR. */
 export function textColumns(columns: readonly string[]): string {
   return columns.map((column) => `${literal(columnName(column))}: 'VARCHAR'`).join(', ');
 }
 
-/** SQL of a CSV file made of `csvLine`s. */
+/** SQL that reads a CSV file made of `csvLine`s. */
 export function writtenCsv(path: string, columns: readonly string[], format: Format): string {
   return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
     new_line = '\\n',

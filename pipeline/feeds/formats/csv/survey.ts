@@ -1,22 +1,23 @@
-import { decoded } from '../text-stream.ts';
-import type { Head } from './head.ts';
-import { type Dialect, type Span, scanRecords } from './scan.ts';
+/** Surveys a CSV file: counts its rows and finds those that DuckDB's reader cannot read. */
+import { decodeText } from '../text-stream.ts';
+import type { CsvHead } from './head.ts';
+import { type Dialect, type RecordSpan, scanRecords } from './scan.ts';
 
-/** From the row with that number on (0-based, among those that go straight to DuckDB) lines are so many more. */
-export interface Break {
+/** The line offset that applies from a row on (0-based index among the rows that DuckDB reads directly). */
+export interface LineShift {
   readonly row: number;
   readonly shift: number;
 }
 
-/** What one look at a CSV file finds, independently of DuckDB's reader. */
-export interface Survey {
-  /** Rows, the header not counted. */
+/** What one scan of a CSV file finds, independently of DuckDB's reader. */
+export interface CsvSurvey {
+  /** The number of rows without the header. */
   readonly rows: number;
-  /** Rows that DuckDB's reader can be given. */
+  /** The number of rows that DuckDB's reader can read. */
   readonly direct: number;
   /** `line = row + shift`; the first break is at row 0. */
-  readonly breaks: readonly Break[];
-  /** Whether DuckDB needs a copy without what would confuse it. */
+  readonly breaks: readonly LineShift[];
+  /** Whether DuckDB needs a copy without the rows that would confuse it. */
   readonly needsCopy: boolean;
   readonly ending: 'lf' | 'crlf';
   /** Texts of the first whole rows. */
@@ -25,21 +26,21 @@ export interface Survey {
 
 const SAMPLE_ROWS = 500;
 
-/** Whether a record is one that DuckDB's reader can be given. */
-export const isDirect = (span: Span) => span.kind === 'row' && !span.odd;
+/** Whether DuckDB's reader can read a record. */
+export const isDirect = (span: RecordSpan) => span.kind === 'row' && !span.odd;
 
-export const textOf = ({ buffer, start, end }: Span, { legacy }: Dialect) =>
-  decoded(buffer.subarray(start, end), legacy);
+export const spanText = ({ buffer, start, end }: RecordSpan, { legacy }: Dialect) =>
+  decodeText(buffer.subarray(start, end), legacy);
 
-/** Counts the rows of a UTF-8 CSV file and finds out what in it is out of the ordinary. */
-export async function surveyCsv(path: string, dialect: Dialect, head: Head): Promise<Survey> {
-  const breaks: Break[] = [];
+/** Counts the rows of a UTF-8 CSV file and finds its irregular ones. */
+export async function surveyCsv(path: string, dialect: Dialect, head: CsvHead): Promise<CsvSurvey> {
+  const breaks: LineShift[] = [];
   const sample: string[] = [];
   let rows = 0;
   let direct = 0;
   let odd = head.broken || (head.byteOrderMark && head.lines === 0);
-  const endings = new Set<Span['ending']>();
-  const visit = (span: Span) => {
+  const endings = new Set<RecordSpan['ending']>();
+  const visit = (span: RecordSpan) => {
     if (span.kind !== 'row' || span.odd) odd ||= unusual(span, head);
     if (span.line <= head.lines) return;
     if (span.kind === 'row' || span.kind === 'broken') rows += 1;
@@ -47,7 +48,7 @@ export async function surveyCsv(path: string, dialect: Dialect, head: Head): Pro
     if (span.ending !== 'none') endings.add(span.ending);
     const shift = span.line - direct;
     if (breaks.at(-1)?.shift !== shift) breaks.push({ row: direct, shift });
-    if (sample.length < SAMPLE_ROWS) sample.push(textOf(span, dialect));
+    if (sample.length < SAMPLE_ROWS) sample.push(spanText(span, dialect));
     direct += 1;
   };
   await scanRecords(path, dialect, visit);
@@ -55,14 +56,14 @@ export async function surveyCsv(path: string, dialect: Dialect, head: Head): Pro
   return { rows, direct, ending, breaks, needsCopy: odd || endings.size > 1, sample };
 }
 
-/** Whether a record that is no plain row needs a copy: an empty line in a file of several columns does not. */
-function unusual(span: Span, head: Head): boolean {
+/** Whether an irregular record needs a copy: an empty line in a file of several columns does not. */
+function unusual(span: RecordSpan, head: CsvHead): boolean {
   if (span.line <= head.lines) return false;
   return !(span.kind === 'bare' && span.start === span.end && head.columns.length > 1);
 }
 
-/** The line on which a direct row begins. */
-export function lineOfRow(breaks: readonly Break[], row: number): number {
+/** The line where a direct row begins. */
+export function lineOfRow(breaks: readonly LineShift[], row: number): number {
   let low = 0;
   let high = breaks.length - 1;
   while (low < high) {

@@ -1,3 +1,4 @@
+/** Loads a transposed sheet, whose columns are the records. */
 import { join } from 'node:path';
 import { ForecourtError } from '../../../shared/errors.ts';
 import type { Account, Job } from '../../job.ts';
@@ -7,14 +8,14 @@ import { loadRecords } from '../records.ts';
 import { dialectOf, namedColumns, readHead } from './head.ts';
 import { splitLeniently } from './repair.ts';
 import { type Dialect, scanRecords } from './scan.ts';
-import { textOf } from './survey.ts';
+import { spanText } from './survey.ts';
 
 /** The rows of a sheet, cell by cell. */
 async function cellsOf(path: string, { file, mapping }: Job, dialect: Dialect): Promise<string[][]> {
   const rows: string[][] = [];
   await scanRecords(path, dialect, (span) => {
     if (span.line <= mapping.format.skip_lines || (span.kind !== 'row' && span.kind !== 'broken')) return;
-    const cells = splitLeniently(textOf(span, dialect).replace(/^\uFEFF/, ''), dialect);
+    const cells = splitLeniently(spanText(span, dialect).replace(/^\uFEFF/, ''), dialect);
     if (!cells) throw unsplit(file, span.line);
     rows.push(cells);
   });
@@ -24,10 +25,10 @@ async function cellsOf(path: string, { file, mapping }: Job, dialect: Dialect): 
 const unsplit = (file: string, line: number) =>
   new ForecourtError(
     'input',
-    `${file}: line ${line} cannot be split, and each record of a transposed sheet has a value in it. Correct the feed`,
+    `${file}: line ${line} cannot be split, but it holds a value of every record of the transposed sheet. Correct the feed`,
   );
 
-/** The columns of a sheet as records, with the number of the column for a line; one without any value is none. */
+/** The columns of a sheet as records; their line is the column's number. Skips columns without a value. */
 function* recordsOf(rows: readonly string[][], first: number, delimiter: string): Generator<FeedRecord> {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   for (let at = first; at < width; at += 1) {
@@ -38,7 +39,7 @@ function* recordsOf(rows: readonly string[][], first: number, delimiter: string)
   }
 }
 
-/** Loads a sheet whose first column holds the names and each further one a record. */
+/** Loads a sheet whose first column holds the names and each other column a record. */
 export async function loadTransposed(job: Job): Promise<Account> {
   const { format } = job.mapping;
   const path = await asUtf8(job.path, format.encoding, join(job.scratch, 'utf8.csv'));

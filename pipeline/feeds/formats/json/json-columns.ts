@@ -1,4 +1,6 @@
-/** A member of an object, as JSON. */
+/** Turns a JSON object of columns into records. */
+
+/** A member of an object, in JSON. */
 interface Member {
   readonly text: string;
   readonly line: number;
@@ -9,8 +11,8 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /**
- * The records of an object whose members are columns, each a list or an object of values: `{"make": {"0": "BMW"}}`. A
- * record's line is its number among them, its key that of its values.
+ * The records of an object whose members are columns, each a list or an object of values: `{"make": {"0": "BMW"}}`.
+ * A record's line is its number, its key is the key of its values.
  */
 export function* recordsOfColumns(
   columns: Iterable<readonly [name: string, values: unknown]>,

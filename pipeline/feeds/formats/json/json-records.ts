@@ -1,60 +1,61 @@
-import { Around } from '../parents.ts';
+/** Cuts the records out of a JSON document that arrives in pieces. */
+import { ParentTextStore } from '../parents.ts';
 
-/** The texts of an object around records, by path: those before them, and those behind that a column asks for. */
-export type Outer = ReadonlyMap<string, string>;
+/** The texts of an object around records, by path: those before the records, and those after that a column asks for. */
+export type ParentTexts = ReadonlyMap<string, string>;
 
 interface Found {
   readonly text: string;
   readonly line: number;
-  /** The name of the member, where the records are the members of an object. */
+  /** The name of the member, if the records are the members of an object. */
   readonly key: string | undefined;
-  /** The name of the member that the record is or stands in. */
+  /** The name of the member that the record is or is in. */
   readonly within: string | undefined;
   /** The objects around it, the nearest first. */
-  readonly around: readonly Outer[];
+  readonly around: readonly ParentTexts[];
 }
 
-/** A step of a path that any member takes. */
+/** A step of a path that fits any member. */
 const ANY = '*';
-/** Under it the name of an object around records is kept. */
+/** The column of the name of a record, or of the object around it. */
 export const KEY_COLUMN = '$key';
 
 interface Level {
   readonly array: boolean;
   /** The key whose value is being read, in an object. */
   key: string;
-  /** Whether a value is due: behind a colon, or anywhere in an array. */
+  /** Whether a value is next: after a colon, or anywhere in an array. */
   due: boolean;
-  /** Of an object on the way to the records: how many members lead to it. */
+  /** For an object on the way to the records: how many members lead to it. */
   readonly way: number | undefined;
-  /** Of such an object: which one it is in the document. */
+  /** For such an object: its number in the document. */
   readonly place: number;
-  /** Whether the records stand right within it. */
+  /** Whether the records are directly in it. */
   readonly holds: boolean;
   before: Map<string, string> | undefined;
-  /** A record within it has begun: what stands behind is no longer kept. */
+  /** Whether a record in it has begun: later values are not kept. */
   begun: boolean;
 }
 
 interface Open {
   readonly parts: string[];
   readonly line: number;
-  /** Levels around it. */
+  /** The number of levels around it. */
   readonly depth: number;
   readonly key: string | undefined;
   readonly within: string | undefined;
-  readonly around: readonly Outer[];
-  /** A number or a word: it ends before the next comma, bracket or blank. */
+  readonly around: readonly ParentTexts[];
+  /** Whether it is a number or a word, which ends before the next comma, bracket or blank. */
   readonly bare: boolean;
 }
 
 const BLANK = /\s/;
 const ENDS_BARE = /[\s,\]}]/;
-const NOTHING: Outer = new Map();
-/** Paths that are told where no record is found. */
+const NOTHING: ParentTexts = new Map();
+/** The most paths that are shown if no record is found. */
 const SHOWN_PATHS = 40;
-/** So many members are looked at for them. */
-const LOOKS = 2000;
+/** The most members that are examined for these paths. */
+const EXAMINED_MEMBERS = 2000;
 
 /** The text of a JSON string without its quotes. */
 function unescaped(raw: string): string {
@@ -66,18 +67,18 @@ function unescaped(raw: string): string {
 }
 
 /**
- * Cuts the elements of one array, or the members of one object, out of a JSON document that arrives in
- * pieces, so that a document of any size is never held whole. `path` names the members that lead there;
- * none is the root. Arrays on the way are passed through: `dealers.cars` are the cars of all dealers, and so are objects
- * by `*`, which any member takes: `dealers.*.cars`.
+ * Cuts the elements of one array, or the members of one object, out of a JSON document that arrives in pieces, so that
+ * a document of any size is never held whole. `path` names the members that lead there; an empty path is the root. It
+ * goes through all elements of arrays on the way (`dealers.cars` are the cars of all dealers) and by `*` through all
+ * members of an object (`dealers.*.cars`).
  */
 export class JsonRecords {
-  /** The paths of the members, as long as no record has begun. */
+  /** The paths of members before the first record. */
   readonly paths = new Set<string>();
   begun = false;
-  private looks = LOOKS;
+  private unexamined = EXAMINED_MEMBERS;
   private readonly path: readonly string[];
-  private readonly outer: Around;
+  private readonly outer: ParentTextStore;
   private places = 0;
   private readonly levels: Level[] = [];
   private line = 1;
@@ -86,13 +87,13 @@ export class JsonRecords {
   private word = '';
   private record: Open | undefined;
 
-  /** `outer` takes in what stands around the records, and gives what it has taken in before. */
-  constructor(path: readonly string[], outer: Around = new Around([])) {
+  /** `outer` collects the values around the records, and gives those it collected before. */
+  constructor(path: readonly string[], outer: ParentTextStore = new ParentTextStore([])) {
     this.path = path;
     this.outer = outer;
   }
 
-  /** The elements that are complete with this piece. */
+  /** The elements that this piece completes. */
   take(piece: string): Found[] {
     const found: Found[] = [];
     let start = this.record ? 0 : -1;
@@ -113,7 +114,7 @@ export class JsonRecords {
     return found;
   }
 
-  /** The element that the document's end cuts off, if any. */
+  /** The element that is unfinished at the document's end, if any. */
   unfinished(): Found | undefined {
     const { record } = this;
     return record && { ...record, text: record.parts.join('') };
@@ -134,14 +135,14 @@ export class JsonRecords {
     if (this.inString && !this.record) this.word += character;
   }
 
-  /** Whether the string that has just ended is a record by itself. */
+  /** Whether the string that has just ended is itself a record. */
   private endsString(): boolean {
     if (this.record) return this.record.depth === this.levels.length;
     this.keep(unescaped(this.word));
     return false;
   }
 
-  /** Keeps a value for the records that follow in the object on the way that it stands in. */
+  /** Remembers a value of an enclosing object for the records after it. */
   private keep(value: string): void {
     const { levels } = this;
     let path = '';
@@ -156,7 +157,7 @@ export class JsonRecords {
     }
   }
 
-  /** The level of a bracket that opens; an object is on the way where the members around it lead there. */
+  /** The level of an opening bracket; an object is on the way if the members around it lead to the records. */
   private opened(array: boolean): Level {
     const lead = this.record ? undefined : this.lead();
     const way = array ? undefined : lead;
@@ -176,7 +177,7 @@ export class JsonRecords {
     };
   }
 
-  /** How many members of the path lead to what opens; undefined where it lies aside. */
+  /** How many members of the path lead to the opening bracket; undefined if it is not on the way. */
   private lead(): number | undefined {
     for (let at = this.levels.length - 1; at >= 0; at -= 1) {
       const level = this.levels[at];
@@ -188,13 +189,13 @@ export class JsonRecords {
     return 0;
   }
 
-  /** The name of the innermost member that is being read. */
+  /** The name of the innermost member being read. */
   private within(): string | undefined {
     return this.levels.findLast(({ array }) => !array)?.key;
   }
 
-  /** The objects around a record that begins, which keep nothing more. */
-  private around(): Outer[] {
+  /** The objects around a record that begins; they keep no later values. */
+  private around(): ParentTexts[] {
     const objects = this.levels.slice(0, -1).filter(({ array }) => !array);
     const top = this.levels.at(-1);
     for (const level of objects) level.begun = true;
@@ -202,7 +203,7 @@ export class JsonRecords {
     return objects.map(({ before }) => before ?? NOTHING).reverse();
   }
 
-  /** Whether a record begins here: a value right within what the path leads to. */
+  /** Whether a record begins here: a value directly in the place that the path leads to. */
   private opensRecord(character: string): boolean {
     const { levels, line } = this;
     const top = levels.at(-1);
@@ -216,7 +217,7 @@ export class JsonRecords {
     return true;
   }
 
-  /** Follows brackets, keys and strings; whether the record ends with this character. */
+  /** Follows brackets, keys and strings. Gives whether the record ends with this character. */
   private structure(character: string): boolean {
     const top = this.levels.at(-1);
     if (character === '"') {
@@ -236,19 +237,19 @@ export class JsonRecords {
   private keyRead(top: Level | undefined): void {
     if (!top || top.array) return;
     if (!this.record) top.key = unescaped(this.word);
-    if (!this.begun && this.looks > 0) this.look();
+    if (!this.begun && this.unexamined > 0) this.notePath();
     top.due = true;
     this.word = '';
   }
 
-  /** Notes the path of the member that is being read. */
-  private look(): void {
-    this.looks -= 1;
+  /** Notes the path of the member being read. */
+  private notePath(): void {
+    this.unexamined -= 1;
     const path = this.levels.flatMap(({ array, key }) => (array ? [] : [key])).join('.');
     if (this.paths.size < SHOWN_PATHS) this.paths.add(path);
   }
 
-  /** A number or a word on the way to the records ends. */
+  /** Ends a number or a word on the way to the records. */
   private bareRead(top: Level | undefined): void {
     if (!this.record && this.word !== '' && top) this.keep(this.word);
     this.word = '';

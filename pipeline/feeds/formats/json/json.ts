@@ -1,13 +1,14 @@
+/** Reads the records of a JSON file: lines, an array, or an object of members or columns. */
 import type { Format } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
-import { Around, outerPath } from '../parents.ts';
-import { hasSelector, type Step, selectable, stepsOf } from '../path.ts';
+import { ParentTextStore, parentPath } from '../parents.ts';
+import { hasSelector, type PathStep, pathSteps, selectable } from '../path.ts';
 import type { FeedRecord } from '../record.ts';
-import { textOf } from '../text-stream.ts';
+import { fileText } from '../text-stream.ts';
 import { recordsOfColumns } from './json-columns.ts';
-import { JsonRecords, KEY_COLUMN, type Outer } from './json-records.ts';
+import { JsonRecords, KEY_COLUMN, type ParentTexts } from './json-records.ts';
 
-/** The separator between the values of a list, for `separator` in a mapping. */
+/** Joins the values of a list; a mapping names it as `separator`. */
 const LIST_SEPARATOR = '\n';
 
 function textOfValue(value: unknown): string | null {
@@ -26,8 +27,8 @@ function member(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key];
 }
 
-/** Those of a step's values that have what its selector asks for, or the one at its place. */
-function stepInto(value: unknown, { name, where, place }: Step): unknown {
+/** The values of a step that its selector selects: by a member's value or by place. */
+function stepInto(value: unknown, { name, where, place }: PathStep): unknown {
   const found = name === '' ? value : member(value, name);
   if (place !== undefined) return Array.isArray(found) ? found[place] : undefined;
   if (!where) return found;
@@ -42,16 +43,16 @@ export function valueAt(record: unknown, path: string): string | null {
   if (typeof record !== 'object' || record === null) return path === '.' ? textOfValue(record) : null;
   if (Object.hasOwn(record, path)) return textOfValue((record as Record<string, unknown>)[path]);
   const found = hasSelector(path)
-    ? stepsOf(path, '.').reduce(stepInto, record)
+    ? pathSteps(path, '.').reduce(stepInto, record)
     : path.split('.').reduce<unknown>(member, record);
   return textOfValue(Array.isArray(found) ? found.flat(8) : found);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them
 const CONTROL = /[\x00-\x1f]/g;
 const escapedControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON as many programs write it by mistake: bare control characters, `NaN`, a comma behind the last item or the record. */
+/** Mends common mistakes in JSON: unescaped control characters, `NaN`, a comma after the last item or record. */
 function mendedJson(text: string): string {
   return text.replace(
     /"(?:[^"\\]|\\[\s\S])*"|-?\b(?:Infinity|NaN|undefined|None)\b|,(?=\s*(?:[}\]]|$))/g,
@@ -71,7 +72,7 @@ function parsed(text: string): { value?: unknown; mended?: boolean; fault?: stri
   }
 }
 
-/** Paths to the values of a record, as far as two levels. */
+/** Paths to the values of a record, down to two levels. */
 function pathsOf(value: unknown, depth = 2): string[] {
   if (Array.isArray(value)) return pathsOf(value[0], depth);
   if (typeof value !== 'object' || value === null) return [];
@@ -81,7 +82,7 @@ function pathsOf(value: unknown, depth = 2): string[] {
   });
 }
 
-/** All values of a record that say something. */
+/** All values of a record that are not empty. */
 function* leavesOf(value: unknown, path = ''): Generator<Leaf> {
   if (Array.isArray(value)) for (const item of value) yield* leavesOf(item, path);
   else if (typeof value === 'object' && value !== null)
@@ -90,7 +91,7 @@ function* leavesOf(value: unknown, path = ''): Generator<Leaf> {
   else if (value !== null && value !== undefined && value !== '') yield [path, String(value)];
 }
 
-/** Whether a path, as far as it goes, leads to a member that is null. */
+/** Whether a path leads to null, or to a member that is null on the way. */
 function endsInNull(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((item) => endsInNull(item, [step ?? '', ...rest]));
   if (step === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, step))
@@ -99,17 +100,17 @@ function endsInNull(value: unknown, [step, ...rest]: readonly string[]): boolean
   return found === null || endsInNull(found, rest);
 }
 
-/** What stands around a record: its name among others, and the values of the objects around it. */
+/** The place of a record: its name, and the values of the objects around it. */
 interface Position {
   readonly key?: string | undefined;
   readonly within?: string | undefined;
   /** The objects around it, the nearest first. */
-  readonly around?: readonly Outer[];
+  readonly around?: readonly ParentTexts[];
 }
 
-/** What the path leads to in the objects around a record: from as many levels out as it has `../`, the nearest that has it. */
-function outerAt(path: string, around: readonly Outer[]): string | null {
-  const { up, path: name } = outerPath(path);
+/** The value of a `../` path around a record: from that many levels out, the nearest object that has it. */
+function outerAt(path: string, around: readonly ParentTexts[]): string | null {
+  const { up, path: name } = parentPath(path);
   const outer = around.slice(up - 1).find((one) => one.has(name));
   return outer?.get(name) ?? null;
 }
@@ -119,17 +120,17 @@ function columnOf(value: unknown, column: string, { key, within, around = [] }: 
   return column.startsWith('../') ? outerAt(column, around) : valueAt(value, column);
 }
 
-/** The paths of what stands around a record. */
+/** The paths of the values around a record. */
 const outerPaths = ({ around = [] }: Position) =>
   around.flatMap((outer, up) => [...outer.keys()].map((path) => '../'.repeat(up + 1) + path));
 
-/** Whether the columns that are asked for can be found in such a value. */
+/** Whether such a value can have the requested columns. */
 function isRecord(value: unknown, columns: readonly string[]): boolean {
   if (Array.isArray(value)) return columns.some((column) => /^\d+(?:\.|$)/.test(column));
   return (typeof value === 'object' && value !== null) || columns.includes('.');
 }
 
-/** A record as the feed has it: a member of an object with its name. */
+/** The record's text in the feed: for a member of an object, with its name. */
 const asWritten = (text: string, { key }: Position) =>
   key === undefined ? text : `${JSON.stringify(key)}: ${text}`;
 
@@ -167,13 +168,17 @@ async function* lineRecords(
 
 const stepsTo = (record: string) => (record === '' ? [] : record.split('.'));
 
-/** What stands around the records, where a column asks for it. */
-async function textsAround(path: string, format: Format, columns: readonly string[]): Promise<Around> {
+/** The values around the records, if a column asks for them. */
+async function textsAround(
+  path: string,
+  format: Format,
+  columns: readonly string[],
+): Promise<ParentTextStore> {
   const { record = '' } = format;
-  const outer = new Around(columns);
+  const outer = new ParentTextStore(columns);
   if (!outer.isAsked || record === '') return outer;
   const reader = new JsonRecords(stepsTo(record), outer);
-  for await (const piece of textOf(path, format)) reader.take(piece);
+  for await (const piece of fileText(path, format)) reader.take(piece);
   return outer;
 }
 
@@ -181,7 +186,7 @@ async function* documentRecords(
   pieces: AsyncIterable<string>,
   record: string,
   columns: readonly string[],
-  outer?: Around,
+  outer?: ParentTextStore,
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
   const reader = new JsonRecords(stepsTo(record), outer);
@@ -193,7 +198,7 @@ async function* documentRecords(
   if (!reader.begun) nothing?.([...reader.paths]);
 }
 
-/** The records of an object whose members are columns; one that cannot be read is told, and its values are lacking. */
+/** The records of an object whose members are columns. A column that cannot be read is a fault; its values are missing. */
 async function* columnRecords(
   pieces: AsyncIterable<string>,
   record: string,
@@ -218,12 +223,12 @@ async function* andFirst(first: string, pieces: AsyncIterator<string>): AsyncGen
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }
 
-/** An object whose first line holds nothing but its bracket. */
+/** An object whose first line is only its bracket. */
 const OPENS_LINES = /^\s*\{[ \t]*\r?\n/;
 
 /**
- * Reads JSON lines, objects one after the other, or the elements of an array or the members of an object in one JSON document
- * (`format.record` is the path to it); `nothing` is told what there is where no record is.
+ * Reads JSON lines, consecutive objects, or the elements of an array or members of an object in one JSON document
+ * (`format.record` is the path to it). If no record is found, `nothing` is called with the paths that exist.
  */
 export async function* readJsonRecords(
   path: string,
@@ -231,7 +236,7 @@ export async function* readJsonRecords(
   columns: readonly string[],
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {
-  const pieces = textOf(path, format)[Symbol.asyncIterator]();
+  const pieces = fileText(path, format)[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
   const all = andFirst(first.value, pieces);
@@ -240,7 +245,7 @@ export async function* readJsonRecords(
     const outer = await textsAround(path, format, columns);
     yield* documentRecords(all, format.record ?? '', columns, outer, nothing);
   }
-  // Objects over several lines, one after the other, are read as the items of an array.
+  // Consecutive objects over several lines are read as the items of an array.
   else if (OPENS_LINES.test(first.value))
     yield* documentRecords(andFirst('[', all), '', columns, undefined, nothing);
   else yield* lineRecords(all, columns);

@@ -1,3 +1,4 @@
+/** SQL that replaces HTML character references in a text. */
 import { literal } from '../../../shared/database.ts';
 import { wordSql } from '../../values/dictionary.ts';
 import { HTML_ENTITIES } from './xml-text.ts';
@@ -13,11 +14,11 @@ const NAMES: Readonly<Record<string, string>> = {
 const CHARACTERS = new Map(Object.entries(NAMES).map(([name, character]) => [`&${name};`, character]));
 const REFERENCE = '&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});';
 
-/** SQL: the character of a number, NULL where it is none that a text may hold. */
+/** SQL: the character of a code point; NULL if a text may not hold it. */
 const characterSql = (code: string) =>
   `list_transform([${code}], lambda n: CASE WHEN n >= 32 AND n < 55296 OR n > 57343 AND n < 1114112 THEN chr(n) END)[1]`;
 
-/** SQL: what one reference stands for; NULL where it is none. */
+/** SQL: the character of one reference; NULL for an unknown reference. */
 function referredSql(reference: string): string {
   const inside = `substring(${reference}, 3, length(${reference}) - 3)`;
   const code = `coalesce(TRY_CAST(${inside} AS INTEGER), TRY_CAST('0' || lower(${inside}) AS INTEGER))`;
@@ -25,7 +26,7 @@ function referredSql(reference: string): string {
   return `CASE WHEN starts_with(${reference}, '&#') THEN ${characterSql(code)} ELSE ${named} END`;
 }
 
-/** SQL: a text with the characters that HTML's references in it stand for: `Town &amp; Country`, `&#39;`. */
+/** SQL: a text with its HTML character references replaced: `Town &amp; Country`, `&#39;`. */
 export function unescapedSql(text: string): string {
   const found = `list_distinct(regexp_extract_all(${text}, ${literal(REFERENCE)}))`;
   const put = `lambda said, one: replace(said, one, coalesce(${referredSql('one')}, one))`;

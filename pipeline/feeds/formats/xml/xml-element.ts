@@ -1,24 +1,25 @@
-import { type Step, selectable, stepsOf } from '../path.ts';
+/** The elements of an XML document and the values that paths with selectors find in them. */
+import { type PathStep, pathSteps, selectable } from '../path.ts';
 import { restored } from './xml-text.ts';
 
-export interface Element {
+export interface XmlElement {
   readonly name: string;
   readonly attributes: Record<string, string>;
   text: string;
-  /** Its text with that of the elements within it. This and they are kept only where a mapping picks among elements. */
+  /** Its text with that of the elements in it. This and `children` are filled only if a mapping has selectors. */
   whole: string;
-  readonly children: Element[];
+  readonly children: XmlElement[];
   readonly line: number;
   readonly start: number;
-  /** Of an element around records: the texts within it, by path: those before them, and those behind that a column asks for. */
+  /** For an element around records: its texts by path, those before the records and later ones that columns ask for. */
   before?: Map<string, string> | undefined;
   isLeaf: boolean;
-  /** An element of a record's name stands within it. */
+  /** Whether an element with a record's name is in it. */
   holds: boolean;
 }
 
-/** Whether an element has a value under a selector's key: an attribute `@name`, or an element within it. */
-function isSelected(element: Element, { where }: Step): boolean {
+/** Whether an element has the selector's value under its key: an attribute `@name`, or a child element. */
+function isSelected(element: XmlElement, { where }: PathStep): boolean {
   if (!where) return true;
   const own = where.key.startsWith('@')
     ? [element.attributes[where.key.slice(1)] ?? '']
@@ -26,26 +27,26 @@ function isSelected(element: Element, { where }: Step): boolean {
   return own.some((text) => selectable(text) === where.value);
 }
 
-/** The elements within one that a step leads to. */
+/** The child elements that a step leads to. */
 const stepInto =
-  (step: Step) =>
-  ({ children }: Element): Element[] => {
+  (step: PathStep) =>
+  ({ children }: XmlElement): XmlElement[] => {
     const found = children.filter((element) => element.name === step.name && isSelected(element, step));
     return step.place === undefined ? found : found.filter((_, at) => at === step.place);
   };
 
-/** The values at a path whose steps pick among elements. */
-export function selectedTexts(root: Element, path: string): string[] {
-  const steps = stepsOf(path, '/');
+/** The values at a path with selectors. */
+export function selectedTexts(root: XmlElement, path: string): string[] {
+  const steps = pathSteps(path, '/');
   const attribute = steps.at(-1)?.name.startsWith('@') ? steps.pop()?.name.slice(1) : undefined;
-  const found = steps.reduce<Element[]>((elements, step) => elements.flatMap(stepInto(step)), [root]);
+  const found = steps.reduce<XmlElement[]>((elements, step) => elements.flatMap(stepInto(step)), [root]);
   return found
     .map(({ attributes, whole }) => (attribute === undefined ? whole.trim() : (attributes[attribute] ?? '')))
     .filter((text) => text !== '');
 }
 
-/** Every value around a record, nearest first, under as many `../` as lead to it and under fewer. */
-export function outerOf(around: readonly Element[]): Map<string, readonly string[]> {
+/** Every value around a record, nearest first, by its path with as many `../` as lead to it, and with fewer. */
+export function parentValues(around: readonly XmlElement[]): Map<string, readonly string[]> {
   const outer = new Map<string, readonly string[]>();
   for (const [index, { attributes, before }] of [...around].reverse().entries()) {
     const values = [

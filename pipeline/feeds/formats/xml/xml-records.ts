@@ -1,63 +1,63 @@
-import type { Around } from '../parents.ts';
+/** Collects the records of an XML document from its tags. */
+import type { ParentTextStore } from '../parents.ts';
 import { hasSelector } from '../path.ts';
-import { type Element, outerOf } from './xml-element.ts';
+import { parentValues, type XmlElement } from './xml-element.ts';
 import { XmlTags } from './xml-tags.ts';
 import { HTML_VOID, isMended, restored } from './xml-text.ts';
 
-export interface Found {
+export interface FoundElement {
   readonly values: Map<string, string[]>;
-  /** Values of the elements around it, by `../` and path: of several the innermost's. */
+  /** Values of the elements around it, by `../` and path; of several the innermost. */
   readonly outer: ReadonlyMap<string, readonly string[]>;
   readonly line: number;
   readonly start: number;
   end: number;
-  root: Element;
+  root: XmlElement;
   mended: boolean;
   fault?: string;
 }
 
-/** Where no tree is kept; nothing is ever put there. */
-const NONE: Element[] = [];
+/** The children of all elements if no tree is kept; nothing is added to it. */
+const NONE: XmlElement[] = [];
 
-/** Paths that are told where no record is found. */
+/** The most paths that are shown if no record is found. */
 const SHOWN_PATHS = 40;
-/** So many elements are looked at for them. */
-const LOOKS = 2000;
+/** The most elements that are examined for these paths. */
+const EXAMINED_ELEMENTS = 2000;
 
-const pathOf = (elements: readonly Element[]) => elements.map(({ name }) => name).join('/');
+const pathOf = (elements: readonly XmlElement[]) => elements.map(({ name }) => name).join('/');
 
 /**
- * Follows an XML document and gathers the elements at the record's path. A value is addressed by its
- * path within the record (`mark_id`, `images/image`), an attribute with `@` (`price/@currency`), what
- * stands in an element around it with `../@Date`, `../dealer/name`; `param[@name=Color]` picks
- * among elements of one name.
+ * Follows an XML document and collects the elements at the record's path. A value is addressed by its path in the
+ * record (`mark_id`, `images/image`), an attribute with `@` (`price/@currency`), a value of an element around it with
+ * `../` (`../@Date`, `../dealer/name`); `param[@name=Color]` selects among elements of one name.
  */
 export class XmlRecords {
-  /** The paths of the elements, as long as no record has begun. */
+  /** The paths of elements before the first record. */
   readonly paths = new Set<string>();
   begun = false;
-  /** The places of elements that are never closed and hold what may be records. */
+  /** The places of unclosed elements that may hold records. */
   readonly unclosed = new Set<number>();
   private readonly ignored: ReadonlySet<number>;
-  private looks = LOOKS;
+  private unexamined = EXAMINED_ELEMENTS;
   private readonly tags: XmlTags;
-  private readonly open: Element[] = [];
+  private readonly open: XmlElement[] = [];
   private readonly wanted: readonly string[];
   private readonly keepsTree: boolean;
-  private readonly outerTexts: Around;
-  private current: Found | undefined;
+  private readonly outerTexts: ParentTextStore;
+  private current: FoundElement | undefined;
   private depth = 0;
-  private done: Found[] = [];
-  private around: { parent: Element; outer: Map<string, readonly string[]> } | undefined;
+  private done: FoundElement[] = [];
+  private around: { parent: XmlElement; outer: Map<string, readonly string[]> } | undefined;
 
   /**
-   * `outer` takes in what stands around the records, and gives what it has taken in before; `ignored` are places of
-   * elements that are taken for not being there.
+   * `outer` collects the texts around the records, and gives those it collected before; `ignored` are the places of
+   * elements whose tags are ignored.
    */
   constructor(
     record: string,
     columns: readonly string[],
-    outer: Around,
+    outer: ParentTextStore,
     ignored: ReadonlySet<number> = new Set(),
   ) {
     this.outerTexts = outer;
@@ -73,20 +73,20 @@ export class XmlRecords {
     });
   }
 
-  take(piece: string): Found[] {
+  take(piece: string): FoundElement[] {
     this.done = [];
     this.tags.write(piece);
     return this.done;
   }
 
-  /** The record that the document's end cuts off, if any. */
-  finish(): Found | undefined {
+  /** The record that is unfinished at the document's end, if any. */
+  finish(): FoundElement | undefined {
     this.tags.close();
     this.noteUnclosed(0);
     return this.current;
   }
 
-  /** Where the text stands that may be forgotten. */
+  /** The place from which the document's text is still needed. */
   get needed(): number {
     return this.current?.start ?? this.tags.position;
   }
@@ -120,7 +120,7 @@ export class XmlRecords {
     const isRecord = name === this.wanted.at(-1);
     if (isRecord) this.markHolders();
     const children = this.keepsTree ? [] : NONE;
-    const element: Element = {
+    const element: XmlElement = {
       name,
       attributes,
       text: '',
@@ -133,20 +133,20 @@ export class XmlRecords {
       holds: false,
     };
     if (this.ignored.has(start)) {
-      if (isRecord) this.tellIgnored(element);
+      if (isRecord) this.reportIgnored(element);
       return;
     }
     const parent = this.open.at(-1);
     if (parent) parent.isLeaf = false;
     if (this.current && this.keepsTree) parent?.children.push(element);
     this.open.push(element);
-    if (!this.begun && this.looks > 0) this.look();
+    if (!this.begun && this.unexamined > 0) this.notePath();
     if (!this.current && this.matches()) this.beginRecord(element);
     if (this.current) this.addAttributes(this.pathTo(), attributes);
   }
 
-  /** A record that is never closed: all that is known of it is that it begins. */
-  private tellIgnored(root: Element): void {
+  /** Reports an unclosed record as a fault at its opening tag. */
+  private reportIgnored(root: XmlElement): void {
     this.open.push(root);
     if (!this.current && this.matches()) {
       this.beginRecord(root).end = root.start;
@@ -162,7 +162,7 @@ export class XmlRecords {
     }
   }
 
-  /** Notes which of the open elements from a place on are left without a closing tag. */
+  /** Notes which of the open elements from an index on have no closing tag. */
   private noteUnclosed(from: number): void {
     const parents = this.wanted.slice(0, -1);
     for (const { holds, start, name } of this.open.slice(from))
@@ -170,12 +170,12 @@ export class XmlRecords {
   }
 
   /** Notes the path of the element that opens. */
-  private look(): void {
-    this.looks -= 1;
+  private notePath(): void {
+    this.unexamined -= 1;
     if (this.paths.size < SHOWN_PATHS) this.paths.add(pathOf(this.open));
   }
 
-  private beginRecord(root: Element): Found {
+  private beginRecord(root: XmlElement): FoundElement {
     const { line, start } = root;
     this.begun = true;
     this.depth = this.open.length;
@@ -184,25 +184,25 @@ export class XmlRecords {
     return found;
   }
 
-  /** What stands around the record that begins; records of one parent share it. */
+  /** The values around the record that begins; records of one parent share them. */
   private outer(): Map<string, readonly string[]> {
     const around = this.open.slice(0, -1);
     const parent = around.at(-1);
     if (!parent || (this.around && !this.outerTexts.isAsked)) return new Map();
-    if (this.around?.parent !== parent) this.around = { parent, outer: outerOf(around) };
+    if (this.around?.parent !== parent) this.around = { parent, outer: parentValues(around) };
     return this.around.outer;
   }
 
   /**
-   * A record right within a record of the same name, and with elements of its own, is no part of it: the
-   * outer one was never closed.
+   * Ends a record if another one of the same name, with elements of its own, begins directly in it: the outer one was
+   * never closed.
    */
   private splitUnclosed(): void {
     const { current, open, depth } = this;
     const inner = open.at(-1);
     if (!current || open.length !== depth + 1 || inner?.name !== current.root.name) return;
     if (inner.text.trim() !== '') return;
-    // The place of a tag is behind its name and the character that ends it.
+    // The place of a tag is after its name and the character that ends the name.
     current.end = inner.start - inner.name.length - 2;
     this.finishRecord('xml_invalid');
     open.splice(depth - 1, 1);
@@ -218,7 +218,7 @@ export class XmlRecords {
     this.current = undefined;
   }
 
-  /** The path of the innermost element within the record, with a `/` behind it. */
+  /** The path of the innermost element in the record, ending in `/`. */
   private pathTo(): string {
     return this.open
       .slice(this.depth)
@@ -239,7 +239,7 @@ export class XmlRecords {
     else current.values.set(path, [restored(value)]);
   }
 
-  /** A closing tag closes the innermost element of its name and all within; one without an element is passed over. */
+  /** Closes the innermost element of a closing tag's name and all in it; ignores a tag without an element. */
   private close(name: string, end: number): void {
     const place = this.open.findLastIndex((element) => element.name === name);
     if (place < 0) {
@@ -254,7 +254,7 @@ export class XmlRecords {
     while (this.open.length > place) this.end(end);
   }
 
-  /** Elements that HTML never closes take what follows them for their own: it goes to the one around them. */
+  /** Gives the text after an element that HTML never closes to the element around it. */
   private dissolveVoid(from: number): void {
     while (this.open.length > from && HTML_VOID.has(this.open.at(-1)?.name.toLowerCase() ?? '')) {
       const text = this.open.pop()?.text ?? '';
@@ -277,8 +277,8 @@ export class XmlRecords {
     }
   }
 
-  /** Keeps what an element outside records says for those that follow in the elements around it. */
-  private keepBefore({ name, text, attributes, isLeaf }: Element): void {
+  /** Keeps the values of an element outside records for the later records in the elements around it. */
+  private keepBefore({ name, text, attributes, isLeaf }: XmlElement): void {
     if (!this.outerTexts.isAsked) return;
     if (isLeaf) this.keepText(name, text.trim());
     for (const [attribute, value] of Object.entries(attributes))

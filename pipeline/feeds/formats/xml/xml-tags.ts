@@ -1,36 +1,37 @@
+/** Reads the tags of XML, also where the document is not well-formed. */
 import { SaxesParser } from 'saxes';
 import { HTML_ENTITIES, parsable, restored } from './xml-text.ts';
 
-/** What happens in a document, tag by tag, however badly it is written. */
+/** The events of a document, tag by tag, however badly it is written. */
 export interface TagEvents {
   open(name: string, attributes: Record<string, string>, at: { line: number; start: number }): void;
-  /** A closing tag as the document has it, whether or not such an element is open; `end` is behind it. */
+  /** A closing tag of the document, whether or not such an element is open; `end` is the place after it. */
   close(name: string, end: number): void;
   text(text: string): void;
   fault(): void;
-  /** Something that is no XML, and yet can be read in one way only. */
+  /** Something that is not valid XML but can be read in only one way. */
   mended(): void;
 }
 
 const IMPLIED = 'unexpected close tag.';
 const UNMATCHED = /unmatched closing tag: (.+)\.$/s;
-/** Said of attributes as HTML has them: `align=right`, `nowrap`. */
+/** The parser's errors for HTML attributes: `align=right`, `nowrap`. */
 const LOOSE_ATTRIBUTE = /(?:unquoted attribute value|attribute without value|duplicate attribute: .+)\.$/s;
-/** Said of all that follows a closing tag too many. */
+/** The parser's errors for everything after a surplus closing tag. */
 const OUTSIDE = /text data outside of root node\.$|documents may contain only one root\.$/;
 
 /**
- * Reads XML and tells the tags as they are written. The parser below closes every element when it meets a
- * closing tag that belongs to none, so that whoever listens keeps a stack of his own.
+ * Reads XML and reports the tags as they are written. The parser closes every element when it meets an unmatched
+ * closing tag, so the listener must keep its own stack.
  */
 export class XmlTags {
   private readonly parser = new SaxesParser({ position: true });
   private readonly events: TagEvents;
   private start = 0;
   private line = 1;
-  /** A closing that is told once the parser does not take it back. */
+  /** A closing tag that is reported once the parser has not revoked it. */
   private closing: { name: string; end: number } | undefined;
-  /** A closing tag that belongs to none, which the parser takes for text. */
+  /** An unmatched closing tag, which the parser reports as text. */
   private stray = '';
 
   constructor(events: TagEvents) {
@@ -55,7 +56,7 @@ export class XmlTags {
       this.stray = '';
     };
     this.parser.on('text', text);
-    // There a bare `&` is as it should be.
+    // In CDATA a plain `&` is valid.
     this.parser.on('cdata', (found) => text(restored(found)));
   }
 

@@ -1,4 +1,6 @@
-/** Names of U+00A0 to U+00FF in HTML, in order. */
+/** Prepares text for the XML parser and restores the values afterwards. */
+
+/** HTML's names of U+00A0 to U+00FF, in order. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
@@ -28,7 +30,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-/** What HTML's names stand for; XML itself knows five, and feeds write many more. */
+/** The characters of HTML's names; XML itself defines only five, but feeds use many more. */
 export const HTML_ENTITIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LATIN.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)])),
   ...OTHERS,
@@ -39,11 +41,11 @@ export const HTML_VOID: ReadonlySet<string> = new Set('br hr img input wbr col m
 
 const XML_NAMES = new Set(['amp', 'lt', 'gt', 'quot', 'apos', ...Object.keys(HTML_ENTITIES)]);
 
-/** A character that no text holds: it stands for a bare `&` on its way through the parser. */
+/** A character that no text holds; it replaces a plain `&` while the parser reads. */
 const STAND_IN = '\uFDD0';
 
 const AMPERSAND = /&(?:([A-Za-z][A-Za-z0-9]{1,31});|#(\d{1,7});|#[xX]([0-9A-Fa-f]{1,6});)?/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 const isCharacter = (code: number) =>
@@ -60,8 +62,8 @@ function isReference(name?: string, decimal?: string, hexadecimal?: string): boo
 }
 
 /**
- * Text that a strict parser takes: a `&` that begins no reference is replaced by its stand-in, a control
- * character by a blank. Nothing changes its place.
+ * A text that a strict parser accepts: a stand-in replaces a `&` that does not begin a reference, a blank replaces a
+ * control character. No character changes its place.
  */
 export function parsable(text: string): string {
   return text
@@ -71,11 +73,11 @@ export function parsable(text: string): string {
     );
 }
 
-/** The end of a piece that could be the beginning of a reference, to be kept for the next one. */
+/** The end of a piece that may begin a reference and so belongs to the next piece. */
 export const openReference = (piece: string) => /&[#A-Za-z0-9]{0,32}$/.exec(piece)?.[0] ?? '';
 
 /** Whether a value holds what `parsable` replaced. */
 export const isMended = (value: string) => value.includes(STAND_IN);
 
-/** A value as the feed meant it. */
+/** A value with the characters that `parsable` replaced. */
 export const restored = (value: string) => value.replaceAll(STAND_IN, '&');

@@ -1,16 +1,17 @@
+/** Reads the records of an XML file. */
 import type { Format } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
-import { Around } from '../parents.ts';
+import { ParentTextStore } from '../parents.ts';
 import { hasSelector } from '../path.ts';
 import type { FeedRecord } from '../record.ts';
-import { textOf } from '../text-stream.ts';
+import { fileText } from '../text-stream.ts';
 import { selectedTexts } from './xml-element.ts';
-import { type Found, XmlRecords } from './xml-records.ts';
+import { type FoundElement, XmlRecords } from './xml-records.ts';
 import { openReference, restored } from './xml-text.ts';
 
 const SEPARATOR = '\n';
 
-/** The text that has passed, as far as it is still needed, addressed by its place in the document. */
+/** The text read so far that is still needed, by its place in the document. */
 class Passed {
   private text = '';
   private from = 0;
@@ -32,19 +33,19 @@ class Passed {
   }
 }
 
-function textAt({ values, outer, root }: Found, column: string): string | null {
+function textAt({ values, outer, root }: FoundElement, column: string): string | null {
   const texts = column.startsWith('../') ? outer.get(column) : values.get(column);
   if (texts) return texts.join(SEPARATOR);
   const selected = root && hasSelector(column) ? selectedTexts(root, column).map(restored) : [];
   return selected.length ? selected.join(SEPARATOR) : null;
 }
 
-/** All texts of a record that say something. */
-function* leavesOf({ values }: Found): Generator<Leaf> {
+/** All texts of a record that are not blank. */
+function* leavesOf({ values }: FoundElement): Generator<Leaf> {
   for (const [path, texts] of values) for (const text of texts) if (text.trim() !== '') yield [path, text];
 }
 
-function toRecord(found: Found, columns: readonly string[], text: string): FeedRecord {
+function toRecord(found: FoundElement, columns: readonly string[], text: string): FeedRecord {
   return {
     line: found.line,
     values: columns.map((column) => textAt(found, column)),
@@ -56,7 +57,7 @@ function toRecord(found: Found, columns: readonly string[], text: string): FeedR
   };
 }
 
-/** The pieces of a text, cut where no reference to a character is torn apart. */
+/** The pieces of a text, cut so that no character reference is split. */
 async function* wholePieces(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let rest = '';
   for await (const piece of pieces) {
@@ -67,18 +68,18 @@ async function* wholePieces(pieces: AsyncIterable<string>): AsyncIterable<string
   if (rest) yield rest;
 }
 
-/** A set-aside record that is never closed may reach to the end of the file: no more of it is kept. */
+/** Characters kept of a set-aside record: one that is never closed may reach to the end of the file. */
 const LONGEST_TEXT = 1 << 16;
 
 interface Piece {
-  readonly found: Found;
+  readonly found: FoundElement;
   readonly text: string;
 }
 
-/** What a reader finds in a file, and what the end cuts off. */
+/** The records that a reader finds in a file, and one that is unfinished at its end. */
 async function* readOnce(path: string, format: Format, reader: XmlRecords): AsyncIterable<Piece> {
   const passed = new Passed();
-  for await (const piece of wholePieces(textOf(path, format))) {
+  for await (const piece of wholePieces(fileText(path, format))) {
     passed.add(piece);
     for (const found of reader.take(piece)) yield { found, text: passed.slice(found.start, found.end) };
     passed.forget(reader.needed);
@@ -92,19 +93,19 @@ async function* readOnce(path: string, format: Format, reader: XmlRecords): Asyn
 const recordOf = ({ found, text }: Piece, columns: readonly string[]) =>
   toRecord(found, columns, text.slice(0, LONGEST_TEXT));
 
-/** What stands around the records, where a column asks for it. */
-async function around(path: string, format: Format, columns: readonly string[]): Promise<Around> {
-  const outer = new Around(columns);
+/** The texts around the records, if a column asks for them. */
+async function around(path: string, format: Format, columns: readonly string[]): Promise<ParentTextStore> {
+  const outer = new ParentTextStore(columns);
   if (!outer.isAsked) return outer;
   const reader = new XmlRecords(format.record ?? '', columns, outer);
-  for await (const piece of wholePieces(textOf(path, format))) reader.take(piece);
+  for await (const piece of wholePieces(fileText(path, format))) reader.take(piece);
   return outer;
 }
 
 /**
- * Reads the elements at `format.record` of an XML file as a stream; `nothing` is told what there is where none are.
- * An element that is never closed takes all behind it for its own: what may be records among that is read again
- * without it.
+ * Reads the elements at `format.record` of an XML file as a stream. Without records it calls `nothing` with the paths
+ * that exist. An unclosed element encloses everything after it: if that may hold records, the file is read again
+ * without such elements.
  */
 export async function* readXmlRecords(
   path: string,
