@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { MATCH_FIELDS, type MatchField } from '../contract/resources/match.ts';
 import type { Modification } from '../contract/resources/modification.ts';
 import { matchCars } from '../server/services/modification/match-answer.ts';
-import type { Described } from '../server/services/modification/match-request.ts';
+import type { DescribedCar } from '../server/services/modification/match-request.ts';
 import { seeded } from './distort.ts';
 import { calibrate, type Judged, type Step } from './match/calibrate.ts';
 import { DISTORTIONS, type DistortionName } from './match/distort.ts';
@@ -149,7 +149,7 @@ interface Report {
 /** Processor and wall-clock time of each car of `lists`, milliseconds. */
 async function taken(
   reference: Parameters<typeof matchCars>[0],
-  lists: readonly Described[][],
+  lists: readonly DescribedCar[][],
 ): Promise<Taken> {
   const cars = lists.reduce((sum, list) => sum + list.length, 0);
   const [processor, clock] = [process.cpuUsage(), performance.now()];

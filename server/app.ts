@@ -141,7 +141,7 @@ export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   const { log, metrics, keyring, context } = options;
   const report: Report = (error, c) => log.error({ request_id: c.get('requestId'), err: error });
   const app = emptyApp(report);
-  const shown = options.services.filter(({ behind }) => !behind);
+  const shown = options.services.filter(({ internal }) => !internal);
   const siblings = createServicesApp(options.services, context, report);
   const inner = shown.length < options.services.length ? createServicesApp(shown, context, report) : siblings;
   useGates(app, inner, options);

@@ -8,11 +8,11 @@ import { devKeyring, devSecret, type Keyring, openKeyFile } from './keys/keyring
 import { isLoopbackHost } from './keys/loopback.ts';
 import { type LazyModel, openModel } from './language/model/index.ts';
 import { type Listening, listen } from './listen.ts';
+import { loadServices, partsOf, type ServiceName, serviceNames } from './load-services.ts';
 import { gaugeSnapshots } from './observe/gauges.ts';
 import { createLog } from './observe/log.ts';
 import { createMetrics, type MetricsOptions } from './observe/metrics.ts';
 import { factsPart } from './pages/facts.ts';
-import { loadServices, partsOf, type ServiceName, serviceNames } from './routes.ts';
 import type { Service } from './services/service.ts';
 import type { Log } from './shared/log.ts';
 import { type Reloader, reloader } from './snapshot/reload.ts';
@@ -190,7 +190,7 @@ export async function startServer(
   const assembled = await assemble(options, secret, effects);
   const { holder, reload, limiter, app } = assembled;
   reload.start();
-  const looked = reload.look();
+  const looked = reload.checkPointer();
   if (options.listen === 'opened') await looked;
   const listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
     async (error) => {
@@ -205,7 +205,7 @@ export async function startServer(
     url: listening.url,
     devKey: options.keys ? undefined : secret,
     settled: looked.then(() => holder.current?.settled),
-    reload: () => reload.look(true),
+    reload: () => reload.checkPointer(true),
     stop: stopper(assembled, listening, effects.log),
   };
 }

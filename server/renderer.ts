@@ -1,6 +1,6 @@
 import type { Renderer } from '../contract/prebuilt.ts';
 import { createServicesApp, UNKNOWN_PATH } from './app.ts';
-import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from './routes.ts';
+import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from './load-services.ts';
 import { SnapshotHolder } from './snapshot/snapshot.ts';
 
 /**

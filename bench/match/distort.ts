@@ -1,12 +1,12 @@
 /** Distorts cars as real feeds do. */
 import type { Modification } from '../../contract/resources/modification.ts';
-import type { Described } from '../../server/services/modification/match-request.ts';
+import type { DescribedCar } from '../../server/services/modification/match-request.ts';
 import { typo } from '../distort.ts';
 
 /** A car as a feed would describe it, while it is being distorted. */
 export interface Pair {
   readonly card: Modification;
-  car: { -readonly [Key in keyof Described]: Described[Key] };
+  car: { -readonly [Key in keyof DescribedCar]: DescribedCar[Key] };
 }
 
 /** Other spellings of brands and models, by name; those of a model by `<brand> <model>`. */
@@ -19,7 +19,7 @@ type Distortion = (pair: Pair, random: () => number, spellings: Spellings) => vo
 
 const KILOWATTS = 1.35962;
 
-function without(field: keyof Described): Distortion {
+function without(field: keyof DescribedCar): Distortion {
   return ({ car }) => {
     delete car[field];
   };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { MATCH_FIELDS, type Match } from '../../contract/resources/match.ts';
-import type { Reference } from '../../server/services/modification/list-answers.ts';
+import type { ModificationStore } from '../../server/services/modification/list-answers.ts';
 import { matchCars } from '../../server/services/modification/match-answer.ts';
 import { modificationPart } from '../../server/services/modification/part.ts';
 import { openSnapshot } from '../../server/snapshot/snapshot.ts';
@@ -22,7 +22,10 @@ export interface Hidden {
 }
 
 /** The reference of a snapshot without what is hidden. */
-export async function openWithout(folder: string, hidden: Hidden): Promise<Reference & { close(): void }> {
+export async function openWithout(
+  folder: string,
+  hidden: Hidden,
+): Promise<ModificationStore & { close(): void }> {
   const part = modificationPart();
   const snapshot = await openSnapshot(folder, [part], { fast: false });
   const modifications = snapshot.get(part);
@@ -47,7 +50,7 @@ async function inBatches<T, R>(items: readonly T[], run: (part: readonly T[]) =>
 }
 
 /** The answers of the service. */
-export function answersTo(reference: Reference, pairs: readonly Labelled[]): Promise<Match[]> {
+export function answersTo(reference: ModificationStore, pairs: readonly Labelled[]): Promise<Match[]> {
   return inBatches(pairs, (part) =>
     matchCars(
       reference,
@@ -57,7 +60,7 @@ export function answersTo(reference: Reference, pairs: readonly Labelled[]): Pro
 }
 
 /** All candidates of each car with their evidence, from the statement of the service without its limit of five. */
-export async function casesOf(reference: Reference, pairs: readonly Labelled[]): Promise<Case[]> {
+export async function casesOf(reference: ModificationStore, pairs: readonly Labelled[]): Promise<Case[]> {
   const { statements } = reference.modifications;
   const answer = statements.answer.replace(/WHERE place <= 5/, '');
   if (answer === statements.answer)

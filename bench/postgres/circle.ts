@@ -1,5 +1,5 @@
 /** Circles for queries of PostgreSQL. */
-import { EARTH_RADIUS_KM } from '../../contract/serve.ts';
+import { EARTH_RADIUS_KM } from '../../server/request/sphere.ts';
 
 /** Degrees added around the circle, so that rounding never loses a car. */
 const SLACK = 1e-6;

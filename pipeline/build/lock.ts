@@ -1,7 +1,7 @@
 /** The lock of an output folder: one build at a time. */
 import { open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from '../publish/folder.ts';
+import { makeFolder } from '../publish/make-folder.ts';
 import { ForecourtError, hasCode } from '../shared/errors.ts';
 
 /** Whether a process with that id runs. */

@@ -17,7 +17,7 @@ import type { Baseline } from '../publish/baseline.ts';
 import { checkCards } from '../publish/card-check.ts';
 import { dataPackage } from '../publish/datapackage/datapackage.ts';
 import { tableNotes } from '../publish/datapackage/notes.ts';
-import { exportTables } from '../publish/export.ts';
+import { exportTables } from '../publish/export-tables.ts';
 import type { Layout } from '../publish/layout.ts';
 import { pruneSnapshots, publishSnapshot, syncFiles, verifySnapshot } from '../publish/publish.ts';
 import { exportServe } from '../publish/serve-files.ts';

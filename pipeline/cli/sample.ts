@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { makeFolder } from '../publish/folder.ts';
+import { makeFolder } from '../publish/make-folder.ts';
 import { CSV_HEADER, csvLine } from '../sample/columns.ts';
 import { FEEDS, feedFiles } from '../sample/feeds/index.ts';
 import { generator } from '../sample/generate.ts';

@@ -1,8 +1,8 @@
 /** The command `serve`, which loads the server. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { serviceNames } from '../../server/load-services.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/main.ts';
-import { serviceNames } from '../../server/routes.ts';
 import { startWorkers } from '../../server/workers/primary.ts';
 import { layoutOf } from '../publish/layout.ts';
 import { readManifest } from '../publish/publish.ts';

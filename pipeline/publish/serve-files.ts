@@ -15,7 +15,7 @@ import {
   statementOf,
 } from '../shared/sql-files.ts';
 import { codeStatements } from '../transform/value-codes.ts';
-import { parquetOptions } from './export.ts';
+import { parquetOptions } from './export-tables.ts';
 import { writeLines } from './ndjson.ts';
 
 /** Rows in a data chunk of DuckDB. */

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { parquetOptions } from '../publish/export.ts';
+import { parquetOptions } from '../publish/export-tables.ts';
 import { literal, rowsOf } from '../shared/database.ts';
 import { hashFile } from '../shared/hash.ts';
 

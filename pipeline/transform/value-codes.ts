@@ -1,5 +1,5 @@
 /** The macros that replace a value by its code in the dictionary. */
-import { SERVE_COLUMNS, type ServeColumn } from '../../contract/serve.ts';
+import { SERVE_COLUMNS, type ServeColumn } from '../../contract/serve-columns.ts';
 import { literal } from '../shared/database.ts';
 
 /** An enum type with the values in the order of their codes, and the macro that uses it. */

@@ -1,4 +1,4 @@
-/** Lists as a stream of Arrow. */
+/** Writes lists as Arrow IPC streams. */
 import {
   type Data,
   type DataType,
@@ -37,7 +37,7 @@ function dataOf(cells: readonly Cell[], type: DataType): Data {
   return data ?? makeData({ type, length: 0 } as Parameters<typeof makeData>[0]);
 }
 
-/** An Arrow IPC stream of batches, each given as the cells of its columns. */
+/** An Arrow IPC stream of batches; a batch is the cells of each of its columns. */
 export async function* arrowPieces(
   columns: readonly ArrowColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

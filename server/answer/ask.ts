@@ -1,44 +1,44 @@
-/** How one service asks another: by its routes, in the process, with the caller's key. */
+/** Lets one service ask another: by its routes, in the process, with the caller's key. */
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../../contract/keys.ts';
 import type { AppEnv } from './context.ts';
 
-/** How a service asks another. */
+/** The options of a question. */
 interface Question {
   readonly method?: 'GET' | 'POST';
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   readonly body?: unknown;
-  /** The key on whose behalf it asks: a key that is bound to a company sees what it would see itself. */
+  /** The key on whose behalf it asks: a key bound to a company sees the same as in its own requests. */
   readonly key?: ApiKey | undefined;
-  /** Ends the wait; with GET it stops the queries too, which nobody else waits for. */
+  /** Ends the wait; for GET it also stops the queries, because nobody else waits for them. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a service answered, errors included. */
+/** The answer of a service, which may be an error. */
 interface Asked {
   readonly status: number;
   /** The JSON document of the answer. */
   readonly document: unknown;
-  /** The snapshot that it was answered from; undefined with errors. */
+  /** The snapshot of the answer; undefined for errors. */
   readonly snapshot: string | undefined;
 }
 
-/** Asks the services of this process, by the paths and with the documents of the API. */
-export interface Ask {
+/** Asks the services of this process by the paths of the API. */
+export interface AskService {
   (path: string, question?: Question): Promise<Asked>;
-  /** Whether some service has that route, written as it is mounted: `/v1/cars/:id`. */
+  /** Whether a service has a route, in its mounted form: `/v1/cars/:id`. */
   offers(method: 'GET' | 'POST', route: string): boolean;
 }
 
-/** Gives a question that came by `askOf` the key on whose behalf it is asked. */
+/** Sets the key on whose behalf a question from `askOf` is asked. */
 export const onBehalf: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.env?.askedBy;
   if (key) c.set('key', key);
   await next();
 };
 
-/** Questions to an app of services alone, without a socket, gates and limits. */
-export function askOf(app: () => Hono<AppEnv>): Ask {
+/** Makes the function that asks an app of only services, without a socket, gates and limits. */
+export function askOf(app: () => Hono<AppEnv>): AskService {
   const ask = async (path: string, { method = 'GET', body, key, signal }: Question = {}): Promise<Asked> => {
     signal?.throwIfAborted();
     const headers: Record<string, string> = { Accept: 'application/json' };

@@ -1,24 +1,24 @@
-/** Lists as CSV, NDJSON or Arrow: the body, and paging in headers. */
+/** Writes lists as CSV, NDJSON or Arrow, with the paging in headers. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BulkFormat, Format } from '../request/negotiate.ts';
+import type { BulkFormat, ListFormat } from '../request/negotiate.ts';
 import type { ArrowColumn } from './arrow.ts';
 import { type Cell, csvLine } from './csv.ts';
 import type { Plan } from './respond.ts';
 
-/** A column of a bulk format: its name, its type, and how a row has it. */
+/** A column of a bulk format: its name, its type, and how to get its cell from a row. */
 export interface BulkColumn<Row> extends ArrowColumn {
   readonly cell: (row: Row) => Cell;
 }
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** Rows in batches; each is asked for when the one before has been sent. */
+/** Rows in batches; each is requested when the one before has been sent. */
 type Batches<Row> = AsyncIterable<readonly Row[]>;
 
-/** Rows that are made and written at once. */
+/** Rows in a batch. */
 const BATCH = 100;
 
-/** What a bulk body is made of, in batches between which other requests have their turn. */
+/** The rows of a bulk body in batches; other requests get their turn between two of them. */
 export async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += BATCH) {
     yield rows.slice(from, from + BATCH);
@@ -33,7 +33,7 @@ async function* csv<Row>(columns: readonly BulkColumn<Row>[], batches: Batches<R
   }
 }
 
-/** The library of Arrow is large and loaded by who first asks for it. */
+/** Writes Arrow. The library is large, so the first use loads it. */
 async function* arrow<Row>(
   columns: readonly BulkColumn<Row>[],
   batches: Batches<Row>,
@@ -49,7 +49,7 @@ async function* ndjson<Row>(batches: Batches<Row>): AsyncGenerator<Piece> {
   for await (const rows of batches) yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 
-/** The pieces of a bulk body: a table of the columns as CSV or Arrow, the rows themselves as NDJSON. */
+/** The pieces of a bulk body: the columns as CSV or Arrow, or the rows themselves as NDJSON. */
 export function bulkBody<Row>(
   format: BulkFormat,
   columns: readonly BulkColumn<Row>[],
@@ -59,7 +59,7 @@ export function bulkBody<Row>(
   return format === 'arrow' ? arrow(columns, batches) : ndjson(batches);
 }
 
-/** What the envelope of a list would say, as headers; bulk formats have none. */
+/** The headers that hold the values of a list's envelope, because bulk formats have none. */
 export function pageHeaders(page: number, pageSize: number, total: number): Record<string, string> {
   return {
     'X-Total-Count': String(total),
@@ -69,7 +69,7 @@ export function pageHeaders(page: number, pageSize: number, total: number): Reco
   };
 }
 
-/** The headers with a link to the next page, where there is one. */
+/** Adds a link to the next page, if there is one. */
 function withNextLink(headers: Readonly<Record<string, string>>, url: string): Record<string, string> {
   if (headers['X-Has-More'] !== 'true') return { ...headers };
   const next = new URL(url);
@@ -77,8 +77,8 @@ function withNextLink(headers: Readonly<Record<string, string>>, url: string): R
   return { ...headers, Link: `<${next.pathname}${next.search}>; rel="next"` };
 }
 
-/** A list's plan that in a bulk format names the next page in `Link`; `url` is the request's address. */
-export function linked({ key, answer }: Plan, format: Format, url: string): Plan {
+/** A list's plan, in a bulk format with a `Link` to the next page; `url` is the request's address. */
+export function withNextPage({ key, answer }: Plan, format: ListFormat, url: string): Plan {
   if (format === 'json') return { key, answer };
   const linkedAnswer = async () => {
     const made = await answer();

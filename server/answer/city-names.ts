@@ -1,15 +1,15 @@
-/** Names of cities in the language of an answer. */
+/** The names of cities in the language of an answer. */
 import type { Language } from '../../contract/languages.ts';
 import type { Loading } from '../snapshot/loading.ts';
 
-/** The names of the cities where cars stand or are built. */
+/** The file of the names of cities with cars or plants. */
 export const CITY_NAMES_FILE = 'serve/city_names.parquet';
 
 interface CityName {
   readonly geonameid: number;
-  /** What cards call the city in Russian; null where only plants stand. */
+  /** The Russian name of the city in cards; null if it has only plants. */
   readonly city: string | null;
-  /** Cars there. */
+  /** The number of cars in it. */
   readonly listings: number;
   readonly lang: string;
   readonly name: string;
@@ -20,7 +20,7 @@ interface Named {
   readonly names: Map<string, string>;
 }
 
-/** The names of cities by language: by the id of the city, and by what cards call it. */
+/** The names of cities by language, found by id or by the name in cards. */
 export class CityNames {
   readonly #byId = new Map<number, Named>();
   readonly #byCity = new Map<string, Named>();
@@ -30,17 +30,17 @@ export class CityNames {
     for (const row of rows) this.#add(row);
   }
 
-  /** What cards call a city, with each of its names. */
+  /** The name of each city in cards with each of its other names. */
   get spellings(): Iterable<readonly [city: string, name: string]> {
     return this.#spellings;
   }
 
-  /** The name of a city, the English one where the language has none; undefined for an unknown id. */
+  /** The name of a city, in English if the language has none; undefined for an unknown id. */
   name(geonameid: number, lang: Language): string | undefined {
     return nameIn(this.#byId.get(geonameid), lang);
   }
 
-  /** The same by what cards call the city: of several such cities the one where most cars stand. */
+  /** The name of a city by its name in cards; of several such cities the one with most cars. */
   named(city: string, lang: Language): string | undefined {
     return nameIn(this.#byCity.get(city), lang);
   }
@@ -59,7 +59,7 @@ function nameIn(named: Named | undefined, lang: Language): string | undefined {
   return named?.names.get(lang) ?? named?.names.get('en');
 }
 
-/** The names of a snapshot's cities; none where it was built without them. */
+/** The names of a snapshot's cities; empty if it was built without them. */
 export async function cityNamesOf({ has, literal, rows }: Loading): Promise<CityNames> {
   if (!has(CITY_NAMES_FILE)) return new CityNames([]);
   const found = await rows(

@@ -1,34 +1,34 @@
-/** What a request carries through the gates, and the headers that every answer has. */
+/** The context of a request, and the headers that gates set on every answer. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiKey } from '../../contract/keys.ts';
 
 /**
- * What a request carries through the middlewares. The node objects are absent when an answer is
- * asked for without a socket (tests, the renderer of the build).
+ * The context of a request. Node's request and response are absent if an answer is requested without a
+ * socket (by tests, or by the renderer of the build).
  */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
-    /** The key on whose behalf one service asks another, and what stops the answer; see ask.ts. */
+    /** The key on whose behalf one service asks another, and the signal that stops the answer; see ask.ts. */
     askedBy?: ApiKey | undefined;
     stop?: AbortSignal | undefined;
   };
   Variables: {
     requestId: string;
-    /** The key of the request; absent on paths that need none and in the renderer. */
+    /** The key of the request; absent on paths that need no key and in the renderer. */
     key?: ApiKey;
-    /** Set by whoever answered from kept bytes; goes to the log and the metrics. */
+    /** Whether the answer came from kept bytes; for the log and the metrics. */
     cacheHit?: boolean;
-    /** What caches are told by data answers of this request. */
+    /** The cache headers for data answers to this request. */
     caching?: CacheHeaders;
-    /** Headers of the shell for an answer without a socket; see `setHeader`. */
+    /** Headers for an answer without a socket; see `setHeader`. */
     shellHeaders?: Record<string, string>;
   };
 }
 
 /**
- * Sets a header of the shell: one that stands whatever answers, and yields to the answer's own header
- * of that name. On a socket it goes to node directly, which costs a tenth of a `Headers` object.
+ * Sets a header on whatever answer follows; the answer's own header with that name overrides it. With a socket it
+ * is set directly on Node's response, which costs a tenth of a `Headers` object.
  */
 export function setHeader(c: Context<AppEnv>, name: string, value: string): void {
   const { outgoing } = c.env ?? {};
@@ -41,7 +41,7 @@ export function setHeader(c: Context<AppEnv>, name: string, value: string): void
   else c.set('shellHeaders', { [name]: value });
 }
 
-/** Moves the shell's headers to an answer that goes to no socket. */
+/** Moves these headers to an answer without a socket. */
 export const shell: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(c.get('shellHeaders') ?? {})) {
@@ -49,7 +49,7 @@ export const shell: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 };
 
-/** What a data answer tells caches of itself. */
+/** The cache headers of a data answer. */
 export interface CacheHeaders {
   readonly 'Cache-Control': string;
   readonly Vary: string;

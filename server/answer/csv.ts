@@ -1,4 +1,6 @@
-/** A cell of a table that leaves the server. */
+/** Writes lines of CSV. */
+
+/** A cell of a table. */
 export type Cell = string | number | boolean | readonly string[] | null;
 
 function cellText(cell: Cell): string {
@@ -7,7 +9,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of CSV by RFC 4180; null is empty, a list is its JSON text. */
+/** One line of CSV by RFC 4180; null is an empty cell, a list is its JSON text. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

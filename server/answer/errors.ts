@@ -1,11 +1,11 @@
-/** The answer to a failure: one form for all errors. */
+/** Answers failures; all errors have the same form. */
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody, ErrorCode } from '../../contract/resources/error.ts';
 import { ApiError } from '../shared/api-error.ts';
 import type { AppEnv } from './context.ts';
 
-/** The answer to a failure, in the one form that all errors have. */
+/** The answer to a failure. */
 export function errorResponse(c: Context<AppEnv>, error: ApiError): Response {
   const { message, code, details } = error;
   const body: ErrorBody = { error: message, code, request_id: c.get('requestId') };
@@ -24,7 +24,7 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** What the framework throws, as an error of ours; undefined for an unexpected failure. */
+/** The `ApiError` of a failure that was thrown by a service or the framework; undefined for an unexpected one. */
 function knownError(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (!(error instanceof HTTPException)) return undefined;
@@ -35,7 +35,7 @@ function knownError(error: Error): ApiError | undefined {
   return code ? new ApiError(code, error.message) : undefined;
 }
 
-/** Answers every failure; what nobody expected is reported to `report` and shown as a bare 500. */
+/** Answers every failure; an unexpected one is passed to `report` and answered with a plain 500. */
 export function errorHandler(
   report: (error: Error, c: Context<AppEnv>) => void = () => {},
 ): ErrorHandler<AppEnv> {

@@ -1,27 +1,27 @@
-/** Answers from the served snapshot: the tag, a kept answer, or a new one. */
+/** Answers from the served snapshot: with 304, a kept answer or a new one. */
 import { hash } from 'node:crypto';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '../shared/api-error.ts';
-import type { Answer } from '../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../snapshot/answer-cache.ts';
 import type { Snapshot, SnapshotHolder } from '../snapshot/snapshot.ts';
 import type { AppEnv } from './context.ts';
 
-/** A request understood: `key` names its answer within the snapshot, `answer` makes it. */
+/** How to answer a request: `key` identifies the answer within the snapshot, `answer` makes it. */
 export interface Plan {
   readonly key: string;
-  readonly answer: () => Promise<Answer>;
+  readonly answer: () => Promise<CachedAnswer>;
 }
 
 export const JSON_TYPE = 'application/json';
 
 /** An answer of one JSON document. */
-export function jsonAnswer(document: unknown, headers?: Record<string, string>): Answer {
+export function jsonAnswer(document: unknown, headers?: Record<string, string>): CachedAnswer {
   return { body: Buffer.from(JSON.stringify(document)), type: JSON_TYPE, headers };
 }
 
-/** The strong tag of a canonical request against one snapshot; known before any work is done. */
+/** The strong ETag of a canonical request to one snapshot; known before any work is done. */
 function tagOf(snapshot: string, key: string): string {
   return `"${hash('sha256', `${snapshot}\n${key}`, 'base64url').slice(0, 22)}"`;
 }
@@ -31,7 +31,7 @@ function matches(header: string | undefined, tag: string): boolean {
   return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }
 
-/** Ends the lease when the stream has been read or dropped. */
+/** A stream of the pieces; calls `release` when it has been read or dropped. */
 function streamOf(
   pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
   release: () => void,
@@ -59,10 +59,10 @@ function streamOf(
   );
 }
 
-/** What caches are told by an answer that nobody keeps but its caller: of the renderer, of one service to another. */
+/** The cache headers of answers outside the gates: those of the renderer, and of one service to another. */
 const UNCACHED = { 'Cache-Control': 'private, max-age=60', Vary: 'Accept, X-API-Key' };
 
-/** The headers that every answer from a snapshot carries. */
+/** The headers of every answer from a snapshot. */
 function dataHeaders(c: Context<AppEnv>, snapshot: Snapshot, tag: string) {
   const { 'Cache-Control': control, Vary } = c.get('caching') ?? UNCACHED;
   return { 'X-Snapshot': snapshot.id, ETag: tag, 'Cache-Control': control, Vary };
@@ -70,7 +70,7 @@ function dataHeaders(c: Context<AppEnv>, snapshot: Snapshot, tag: string) {
 
 const tags = new WeakMap<Plan, string>();
 
-/** The tag of a plan, which is made for one snapshot and may be kept with it. */
+/** The ETag of a plan, kept with it; a plan belongs to one snapshot. */
 function tagFor(snapshot: Snapshot, plan: Plan): string {
   const known = tags.get(plan);
   if (known) return known;
@@ -79,7 +79,11 @@ function tagFor(snapshot: Snapshot, plan: Plan): string {
   return tag;
 }
 
-async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }: Plan): Promise<Answer> {
+async function answerOf(
+  c: Context<AppEnv>,
+  snapshot: Snapshot,
+  { key, answer }: Plan,
+): Promise<CachedAnswer> {
   const kept = snapshot.answers.get(key);
   if (kept) {
     c.set('cacheHit', true);
@@ -91,10 +95,9 @@ async function answerOf(c: Context<AppEnv>, snapshot: Snapshot, { key, answer }:
 }
 
 /**
- * Answers from the served snapshot, which stays open until the last byte is sent: 304 when the client has
- * the answer, kept bytes when we have them, else what the plan makes. Headers go to the socket as they stand
- * here: `c.body` would make a `Headers` of them, to be sorted and copied again. Errors: 503 without a snapshot,
- * and whatever the plan throws.
+ * Answers from the served snapshot, which stays open until the last byte is sent: 304 if the client has the answer, a
+ * kept answer, or one that the plan makes. It builds the `Response` itself, because `c.body` would sort and copy the
+ * headers once more. Errors: 503 without a snapshot, and those of the plan.
  */
 export async function respond(
   c: Context<AppEnv>,
@@ -120,7 +123,7 @@ export async function respond(
   }
 }
 
-/** Requests whose understanding is kept, and how long their addresses may be. */
+/** The most plans that are kept for a snapshot, and the longest address of a kept one, in characters. */
 const KEPT_PLANS = 4096;
 const LONGEST_ADDRESS = 512;
 
@@ -135,12 +138,12 @@ function plansOf(snapshot: Snapshot): LRUCache<string, Plan> {
 }
 
 /**
- * The plan of a GET request by its address and `Accept`: understood once for a snapshot, as a statement is
- * prepared once. Only for routes whose plan follows from these alone.
+ * The plan of a GET request by its address and `Accept`, made once for a snapshot, like a prepared statement. Only for
+ * routes whose plan depends on nothing else.
  */
 export function plannedOnce(c: Context<AppEnv>, snapshot: Snapshot, plan: () => Plan): Plan {
   const { url } = c.req;
-  // A plan that a caller may stop ends with that caller.
+  // A plan that a caller may stop must not serve other requests.
   if (c.env?.stop || url.length > LONGEST_ADDRESS) return plan();
   const address = `${c.req.header('accept') ?? ''}\n${url}`;
   const kept = plansOf(snapshot);
@@ -151,12 +154,12 @@ export function plannedOnce(c: Context<AppEnv>, snapshot: Snapshot, plan: () => 
   return made;
 }
 
-/** The query of a request as lists of raw values. */
+/** The raw values of each parameter in a request's query. */
 export function queryOf(c: Context<AppEnv>): Record<string, string[]> {
   return c.req.queries();
 }
 
-/** Registers a route in the document and on the app, with its own reading of the request. */
+/** Registers a route in the OpenAPI document and on the app; the handler reads the request itself. */
 export function mount(
   app: OpenAPIHono<AppEnv>,
   route: RouteConfig,

@@ -1,4 +1,4 @@
-/** Gate: refuses a request that does not accept JSON where only JSON is answered (406). */
+/** Gate: refuses a request that does not accept JSON on a route with only JSON answers (406). */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../shared/api-error.ts';
 const JSON_TYPE = 'application/json';
 const TAKES_JSON = /(^|[\s,])(\*\/\*|application\/(\*|json))\s*(;|,|$)/i;
 
-/** The patterns of the routes that the document says answer with JSON alone. */
+/** The patterns of the routes that answer only with JSON, according to the OpenAPI document. */
 function jsonOnly(app: OpenAPIHono<AppEnv>): Set<string> {
   const patterns = new Set<string>();
   for (const definition of app.openAPIRegistry.definitions) {
@@ -21,7 +21,7 @@ function jsonOnly(app: OpenAPIHono<AppEnv>): Set<string> {
 }
 
 /**
- * Refuses a client that takes no JSON where there is nothing else; lists, which have more forms, choose for
+ * Refuses a client that does not accept JSON if a route has only JSON answers. Lists have more formats and choose
  * themselves. Error: 406.
  */
 export function acceptsJson(app: OpenAPIHono<AppEnv>): MiddlewareHandler<AppEnv> {

@@ -1,12 +1,14 @@
-/** How many levels lists and objects of a body may stand in each other, and how many values it may hold. */
-export const MAX_DEPTH = 32;
-export const MAX_MEMBERS = 10_000;
+/** Bounds the depth and size of a JSON body before it is parsed. */
+
+/** The most levels of nested lists and objects in a body, and the most values. */
+const MAX_DEPTH = 32;
+const MAX_MEMBERS = 10_000;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** Where the text that begins at a quotation mark ends. */
+/** The end of the string that begins at a quotation mark. */
 function endOfText(json: string, from: number): number {
   let at = from + 1;
   while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
@@ -14,8 +16,8 @@ function endOfText(json: string, from: number): number {
 }
 
 /**
- * What is too much in a JSON text, in words; undefined where nothing is. One look at each character, before a
- * parser spends seconds on what no route takes.
+ * What exceeds a bound in a JSON text, in words; undefined if nothing does. It looks at each character once, before a
+ * parser spends seconds on a body that no route accepts.
  */
 export function excessOf(json: string): string | undefined {
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Gate: reads a JSON body, and refuses one that is too large or has another type (400, 413, 415). */
+/** Gate: reads a JSON body; refuses one that is too large or of another type (400, 413, 415). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../answer/context.ts';
@@ -6,7 +6,7 @@ import { hasRoute } from '../observe/log.ts';
 import { ApiError, invalidParameter } from '../shared/api-error.ts';
 import { excessOf } from './body-shape.ts';
 
-/** The largest body of a request, bytes. */
+/** The largest body of a request, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
@@ -36,8 +36,7 @@ function checkType(c: Context<AppEnv>): void {
 }
 
 /**
- * Lets JSON of up to 1 MiB pass. Errors: 413 and 415; a body is looked at only where there is one, and where a
- * route takes it.
+ * Lets JSON of up to 1 MiB pass. It checks a body only if there is one and the address has a route. Errors: 413, 415.
  */
 export const jsonBody: MiddlewareHandler<AppEnv> = (c, next) => {
   if (c.req.method !== 'POST' || !hasRoute(c)) return next();
@@ -49,15 +48,15 @@ export const jsonBody: MiddlewareHandler<AppEnv> = (c, next) => {
   return length === undefined || chunked ? counted(c, next) : next();
 };
 
-/** A parameter in the address of a request that takes all of them in its body would be passed over unseen. */
+/** Refuses parameters in the address if the route reads them from the body, because they would be ignored. */
 function refuseQuery(c: Context<AppEnv>): void {
   const names = Object.keys(c.req.queries());
   if (names.length === 0) return;
-  const message = 'It stands in the address. This request takes its parameters in the JSON body.';
+  const message = 'It is in the address. This request takes its parameters in the JSON body.';
   throw invalidParameter(names.map((parameter) => ({ parameter, message })));
 }
 
-/** The document of a JSON body; `example` is one that would be right. Errors: 400. */
+/** The document of a JSON body; `example` is a valid one for the error. Error: 400. */
 export async function readJson(c: Context<AppEnv>, example: string): Promise<unknown> {
   refuseQuery(c);
   const text = await c.req.text();
@@ -66,16 +65,16 @@ export async function readJson(c: Context<AppEnv>, example: string): Promise<unk
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiError('invalid_json', `The body is no JSON. Send an object such as ${example}.`);
+    throw new ApiError('invalid_json', `The body is not JSON. Send an object such as ${example}.`);
   }
 }
 
-/** Whether a value of a JSON document is an object: no list, no null. */
+/** Whether a value of a JSON document is an object, neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of a JSON body; `example` is one that would be right. Errors: 400, also for a body that is no object. */
+/** The members of a JSON body; `example` is a valid one for the error. Error: 400, also if it is not an object. */
 export async function readObject(c: Context<AppEnv>, example: string): Promise<Record<string, unknown>> {
   const document = await readJson(c, example);
   if (isObject(document)) return document;

@@ -1,15 +1,15 @@
-/** Gate: what caches are told by data answers: `Cache-Control` and `Vary`. */
+/** Gate: sets the `Cache-Control` and `Vary` of data answers. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv, CacheHeaders } from '../answer/context.ts';
 
 /**
- * Who may keep answers: `private`, the caller's own cache alone; or `public`, also a CDN, which then
- * answers without asking for a key. Answers to keys of companies are private in any case.
+ * Who may cache answers: `private`, only the caller's own cache; `public`, also a CDN, which then answers without
+ * checking a key. Answers to keys of companies are always private.
  */
 export type CachePolicy = 'private' | 'public';
 
 const FRESH = 'max-age=60, stale-while-revalidate=600';
-/** What an answer depends on besides its address. */
+/** The request headers that an answer depends on. */
 const VARY = 'Accept, Accept-Encoding, Origin';
 
 /** The `Cache-Control` and `Vary` of a data answer. */
@@ -19,8 +19,8 @@ export function cacheHeaders(policy: CachePolicy, companyKey: boolean): CacheHea
 }
 
 /**
- * Tells data answers the cache headers that the operator chose. They are told beforehand: headers that are
- * changed afterwards cost a `Headers` object an answer.
+ * Sets the cache headers that the operator chose, before an answer is made: changing headers afterwards costs a
+ * `Headers` object for each answer.
  */
 export function caching(policy: CachePolicy): MiddlewareHandler<AppEnv> {
   const shared = cacheHeaders(policy, false);

@@ -7,18 +7,18 @@ import { AnswerCache } from '../snapshot/answer-cache.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** Below this a compressed answer saves no packet. */
+/** Bytes below which compressing an answer saves no packet. */
 const LEAST_BYTES = 1024;
-/** Not server-sent events, whose pieces must not wait for each other. */
+/** Types that are compressed. Not server-sent events, whose pieces must not wait for each other. */
 const COMPRESSIBLE = /^(application\/(json|x-ndjson|javascript|geo\+json)|text\/(?!event-stream)|image\/svg)/;
 
-/** zlib's results are never in shared memory, which their type allows. */
+/** A compressor whose result is not in shared memory: zlib's types allow that, but it never happens. */
 type Compressed<Options> = (body: Uint8Array, options: Options) => Promise<Buffer<ArrayBuffer>>;
 
 const brotli = promisify(brotliCompress) as Compressed<BrotliOptions>;
 const gzipped = promisify(gzip) as Compressed<ZlibOptions>;
 
-/** Fast levels: what is asked most is precompressed at build time with the best ones. */
+/** Compressors at fast levels: the most frequent answers are precompressed at build time at the best levels. */
 const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   br: (body) =>
     brotli(body, {
@@ -33,7 +33,7 @@ function takes(accept: string | undefined, encoding: Encoding): boolean {
   return found !== null && !/;\s*q=0(\.0*)?\s*$/.test(found[1] ?? '');
 }
 
-/** The encoding to answer with: brotli before gzip, undefined when the client takes neither. */
+/** The encoding of the answer: brotli before gzip; undefined if the client accepts neither. */
 export function encodingFor(accept: string | undefined): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => takes(accept, encoding));
 }
@@ -44,12 +44,12 @@ function isCandidate({ status, headers }: Response): boolean {
   return COMPRESSIBLE.test(headers.get('content-type') ?? '');
 }
 
-/** Whether the answer is ready in whole: it has a length, or is a document, which is never a stream. */
+/** Whether an answer is complete, not a stream: it has a length, or is a JSON document. */
 function isWhole({ headers }: Response): boolean {
   return headers.has('content-length') || /^application\/json/.test(headers.get('content-type') ?? '');
 }
 
-/** Compresses a stream as it passes. */
+/** Compresses a stream while it is sent. */
 function stream(c: Context<AppEnv>): void {
   const { body, status } = c.res;
   if (!body) return;
@@ -64,14 +64,14 @@ function replace(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>, encoding: En
   headers.set('Content-Length', String(body.length));
   if (encoding) headers.set('Content-Encoding', encoding);
   const { status } = c.res;
-  // Without this the framework would merge the old answer's headers and read its body.
+  // Otherwise the framework would merge the old response's headers and read its body.
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 }
 
 /**
- * Compresses answers: whole ones in zlib's threads, streams as they pass. A whole answer with an ETag is
- * compressed once: its bytes are kept under its address and ETag.
+ * Compresses answers: complete ones in zlib's threads, streams while they are sent. A complete answer with an ETag is
+ * compressed once and kept by its address and ETag.
  */
 export function compress(): MiddlewareHandler<AppEnv> {
   const kept = new AnswerCache<{ readonly body: Uint8Array<ArrayBuffer> }>();

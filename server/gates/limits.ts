@@ -1,4 +1,4 @@
-/** Gate: how many requests a key may make in a minute (429), counted in the process or in Redis. */
+/** Gate: limits the requests of a key in a minute (429); counts in the process or in Redis. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';
@@ -6,12 +6,12 @@ import type { Check } from '../../contract/resources/health.ts';
 import { type AppEnv, setHeader } from '../answer/context.ts';
 import { ApiError } from '../shared/api-error.ts';
 
-/** Where a key stands in its minute. */
+/** How much of its limit a key has used in the current minute. */
 export interface Quota {
   limit: number;
   /** Requests left, never below 0. */
   remaining: number;
-  /** Seconds until the minute begins anew, rounded up. */
+  /** Seconds until the next minute begins, rounded up. */
   reset_s: number;
   exceeded: boolean;
 }
@@ -25,16 +25,16 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-/** Counts are kept a minute; where a count ends is told by the key's own limit. */
-export const WINDOW = { duration: 60, points: Number.MAX_SAFE_INTEGER } as const;
+/** The counting window: a minute, without a maximum, because each key has its own limit. */
+export const LIMIT_WINDOW = { duration: 60, points: Number.MAX_SAFE_INTEGER } as const;
 const prefix = (bucket: Bucket) => `forecourt:${bucket}`;
 
-/** The limit of a key in that bucket, requests a minute. */
+/** The limit of a key in a bucket, in requests a minute. */
 export function limitOf(key: ApiKey, bucket: Bucket): number {
   return bucket === 'chat' ? key.chat_per_minute : key.per_minute;
 }
 
-/** Where a key stands that has made so many requests in a minute that ends in so many milliseconds. */
+/** The quota of a key after `consumedPoints` requests in a minute that ends in `msBeforeNext` milliseconds. */
 export function quotaOf(
   limit: number,
   { consumedPoints, msBeforeNext }: { consumedPoints: number; msBeforeNext: number },
@@ -50,8 +50,8 @@ export function quotaOf(
 /** Counts in this process. */
 export function memoryLimiter(): Limiter {
   const counters = {
-    all: new RateLimiterMemory({ ...WINDOW, keyPrefix: prefix('all') }),
-    chat: new RateLimiterMemory({ ...WINDOW, keyPrefix: prefix('chat') }),
+    all: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: prefix('all') }),
+    chat: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: prefix('chat') }),
   };
   return {
     take: async (key, bucket) => quotaOf(limitOf(key, bucket), await counters[bucket].consume(key.id)),
@@ -61,8 +61,8 @@ export function memoryLimiter(): Limiter {
 }
 
 /**
- * Counts in Redis, so that replicas share them; while Redis does not answer, each process counts alone.
- * `warn` is told once an outage.
+ * Counts in Redis, so that replicas share the counts; while Redis does not answer, each process counts by itself.
+ * `warn` is called once for each outage.
  */
 export async function redisLimiter(url: string, warn: (message: string) => void): Promise<Limiter> {
   const { Redis } = await import('ioredis');
@@ -83,11 +83,11 @@ export async function redisLimiter(url: string, warn: (message: string) => void)
   });
   const counter = (bucket: Bucket) =>
     new RateLimiterRedis({
-      ...WINDOW,
+      ...LIMIT_WINDOW,
       storeClient: client,
       rejectIfRedisNotReady: true,
       keyPrefix: prefix(bucket),
-      insuranceLimiter: new RateLimiterMemory({ ...WINDOW, keyPrefix: prefix(bucket) }),
+      insuranceLimiter: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: prefix(bucket) }),
     });
   const counters = { all: counter('all'), chat: counter('chat') };
   return {
@@ -98,13 +98,13 @@ export async function redisLimiter(url: string, warn: (message: string) => void)
       message:
         client.status === 'ready'
           ? 'Counted in Redis.'
-          : 'Redis does not answer: counted in this process meanwhile. Look after REDIS_URL.',
+          : 'Redis does not answer: counted in this process meanwhile. Check REDIS_URL.',
     }),
     close: async () => client.disconnect(),
   };
 }
 
-/** The limiter of that Redis, or of this process without one. */
+/** The limiter of the Redis at `url`, or without a URL of this process. */
 export function openLimiter(url: string | undefined, warn: (message: string) => void): Promise<Limiter> {
   return url ? redisLimiter(url, warn) : Promise.resolve(memoryLimiter());
 }
@@ -124,7 +124,7 @@ function refuse({ limit, reset_s }: Quota): ApiError {
   );
 }
 
-/** Counts the request of the key in the context and shows what is left. Errors: 429. */
+/** Counts the request of the context's key and sends the remaining quota in headers. Error: 429. */
 export function rateLimit(limiter: Limiter, bucket: Bucket): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const key = c.get('key');

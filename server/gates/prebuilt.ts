@@ -1,4 +1,4 @@
-/** Gate: answers from the files that the build made, without asking a service. */
+/** Gate: answers with the files that the build made, without calling a service. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type CachePolicy, cacheHeaders } from './cache-headers.ts';
 
 const FOLDER = 'api';
 
-/** The ETag that a request has when it is answered without the file. */
+/** Gives the ETag that a service would send for a path. */
 type TagOf = (path: string) => Promise<string | undefined>;
 
 interface Tree {
@@ -22,7 +22,7 @@ interface Tree {
   tags: Map<string, Promise<string | undefined>>;
 }
 
-/** What the file server keeps of a snapshot: the list of its prebuilt files, read when it is opened. */
+/** Makes the part of a snapshot that holds the list of its prebuilt files, read when the snapshot is opened. */
 export function prebuiltPart(policy: CachePolicy): Part<Tree | undefined> {
   const { Vary } = cacheHeaders(policy, false);
   return {
@@ -39,20 +39,20 @@ export function prebuiltPart(policy: CachePolicy): Part<Tree | undefined> {
   };
 }
 
-/** The file of the snapshot that answers an address, by the rule of the contract; undefined where none may. */
-export function fileOf(path: string, search: string): string | undefined {
+/** The snapshot's file for an address, by the rule of the contract; undefined if no file may answer it. */
+export function prebuiltFileOf(path: string, search: string): string | undefined {
   if (search ? !/^\?page=[1-9]\d*$/.test(search) : /\/pages\/[^/]*$/.test(path)) return undefined;
   return prebuiltFile(`${path}${search}`);
 }
 
-/** Whether the request takes JSON as it stands, for a caller who sees what everyone sees. */
+/** Whether a GET request accepts JSON and its caller sees the same as everyone. */
 function isPlain(c: Context<AppEnv>): boolean {
   const accept = c.req.header('accept');
   const json = !accept || accept === '*/*' || /^application\/json\b/.test(accept);
   return json && c.req.method === 'GET' && !c.get('key')?.company_id;
 }
 
-/** The request as the file server is to see it: the file's address, and no range of it. */
+/** The request for the file server: the file's address, without a range. */
 function requestFor(incoming: IncomingMessage, file: string): IncomingMessage {
   const headers = { 'accept-encoding': incoming.headers['accept-encoding'] };
   return Object.create(incoming, { url: { value: file.slice(FOLDER.length) }, headers: { value: headers } });
@@ -65,7 +65,7 @@ export interface PrebuiltOptions {
   policy: CachePolicy;
 }
 
-/** The tag of an address, asked for once a snapshot; undefined where it changed meanwhile. */
+/** The tag of an address, computed once for a snapshot; undefined if the snapshot changed meanwhile. */
 async function keptTag(
   { holder, tagOf }: PrebuiltOptions,
   snapshot: Snapshot,
@@ -81,20 +81,20 @@ async function keptTag(
   return tag;
 }
 
-/** The file that answers the request; undefined where it is to be answered otherwise. */
+/** The file that answers the request; undefined if a service must answer it. */
 function found(c: Context<AppEnv>, tree: Tree | undefined): { file: string; address: string } | undefined {
-  // Whoever has the answer already is told so by the service, without any work.
+  // If the client may already have the answer, the service compares the tags, which is no work.
   if (!tree || !isPlain(c) || c.req.header('if-none-match')) return undefined;
   const { url, path } = c.req;
   const query = url.indexOf('?');
   const search = query < 0 ? '' : url.slice(query);
-  const file = fileOf(path, search);
+  const file = prebuiltFileOf(path, search);
   return file && tree.files.has(file) ? { file, address: `${path}${search}` } : undefined;
 }
 
 /**
- * Answers GET requests whose document was rendered at build time from its file, precompressed, with the
- * headers that the service would have sent. All else passes on, as do requests without a socket.
+ * Answers GET requests whose document was rendered at build time with its precompressed file and the headers of the
+ * service. All other requests pass, and so do requests without a socket.
  */
 export function prebuilt(options: PrebuiltOptions): MiddlewareHandler<AppEnv> {
   const { holder, part, policy } = options;
@@ -112,7 +112,7 @@ export function prebuilt(options: PrebuiltOptions): MiddlewareHandler<AppEnv> {
     setHeader(c, 'ETag', tag);
     c.set('cacheHit', true);
     outgoing.once('close', snapshot.lease());
-    // The file server does not expect a file to vanish: without a listener that would end the process.
+    // Without a listener, a file that vanishes would end the process: the file server does not expect that.
     outgoing.once('pipe', (file) => file.once('error', () => outgoing.destroy()));
     tree.serve(requestFor(incoming, hit.file), outgoing);
     return RESPONSE_ALREADY_SENT;

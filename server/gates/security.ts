@@ -1,4 +1,4 @@
-/** Gate: security headers, and which origins may read answers or call `/mcp`. */
+/** Gate: sets security headers and checks which origins may read answers or call `/mcp`. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type AppEnv, setHeader } from '../answer/context.ts';
@@ -32,10 +32,10 @@ const ALLOWED = [
   'Last-Event-Id',
 ];
 
-/** Answers are data: a browser must never read them as a page, nor show them in a frame. */
+/** The policy of data: a browser must neither show it as a page nor in a frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers against misreading, on every answer; pages set their own Content-Security-Policy. */
+/** Sets the security headers of every answer; pages set their own Content-Security-Policy. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => {
   setHeader(c, 'X-Content-Type-Options', 'nosniff');
   setHeader(c, 'Referrer-Policy', 'strict-origin-when-cross-origin');
@@ -46,13 +46,13 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => {
 interface PagePolicy {
   /** Who may show the page in a frame: `'none'`, `*`, or origins. */
   frameAncestors: string;
-  /** Whether styles may stand in the page's elements; libraries that draw themselves need it. */
+  /** Whether elements of the page may have styles; some libraries need that. */
   inlineStyles?: boolean;
-  /** Further sources of images, such as the image host. */
+  /** More sources of images, such as the image host. */
   images?: readonly string[];
 }
 
-/** The Content-Security-Policy of a page: everything from this server, no script in the page itself. */
+/** The Content-Security-Policy of a page: everything comes from this server, scripts only from files. */
 export function pagePolicy({ frameAncestors, inlineStyles = false, images = [] }: PagePolicy): string {
   return [
     "default-src 'none'",
@@ -68,7 +68,7 @@ export function pagePolicy({ frameAncestors, inlineStyles = false, images = [] }
   ].join('; ');
 }
 
-/** Gives a page its policy instead of that of data. */
+/** Sets the policy of a page instead of that of data. */
 export function page(policy: PagePolicy): MiddlewareHandler<AppEnv> {
   const text = pagePolicy(policy);
   return (c, next) => {
@@ -78,8 +78,8 @@ export function page(policy: PagePolicy): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Lets pages of the keys' origins read answers, and answers their preflights. Which key may be used
- * from which origin is settled with the key, since a preflight carries none.
+ * Lets pages of the keys' origins read answers, and answers their preflights. A preflight carries no key, so which key
+ * may be used from which origin is checked with the key.
  */
 export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
   const allowed = (origin: string) => (keyring.allowsOrigin(origin) ? origin : null);
@@ -102,8 +102,8 @@ export function crossOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Refuses pages of other origins, whatever key they found, and so names that were made to point here (DNS
- * rebinding). Agents that are no pages send no origin. Error: 403.
+ * Refuses pages of other origins, whatever key they have, and thus names made to point here (DNS rebinding). Agents
+ * outside browsers send no origin. Error: 403.
  */
 export function trustedOrigin(keyring: Keyring): MiddlewareHandler<AppEnv> {
   return (c, next) => {

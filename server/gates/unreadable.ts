@@ -1,4 +1,4 @@
-/** The first gate, on the socket: answers what is not HTTP, is too long, or does not arrive. */
+/** The first gate, on the socket: answers requests that are not HTTP, are too long or do not arrive. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -13,11 +13,11 @@ const NOT_HTTP: Refusal = {
   status: 400,
   code: 'invalid_parameter',
   error:
-    'The request is no valid HTTP. Letters other than ASCII in an address must be percent-encoded: ' +
+    'The request is not valid HTTP. Letters other than ASCII in an address must be percent-encoded: ' +
     'curl does it with -G --data-urlencode "q=Москва".',
 };
 
-/** The answer to a request whose address and headers are longer than Node reads. */
+/** The answer to a request whose address and headers exceed Node's limit. */
 export const TOO_LONG = {
   status: 431,
   code: 'payload_too_large',
@@ -29,11 +29,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'unavailable',
-    error: 'The request did not arrive in whole in 30 seconds. Send it again.',
+    error: 'The request did not arrive completely in 30 seconds. Send it again.',
   },
 };
 
-/** The answer to a request that could not be read, as it goes over the wire: an error like all others. */
+/** The raw HTTP response to a request that could not be read; its body is like those of other errors. */
 function refusalText(fault: string | undefined, id: string = randomUUID()): string {
   const { status, code, error } = REFUSALS[fault ?? ''] ?? NOT_HTTP;
   const body = JSON.stringify({ error, code, request_id: id });
@@ -48,7 +48,7 @@ function refusalText(fault: string | undefined, id: string = randomUUID()): stri
   ].join('\r\n');
 }
 
-/** Answers what is no request, where the client still listens. */
+/** Answers an unreadable request if the client still listens. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else socket.end(refusalText(code));

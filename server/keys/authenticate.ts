@@ -1,4 +1,4 @@
-/** Which key a request carries, and what that key may see. */
+/** Finds the key of a request, and what that key may see. */
 import type { Context } from 'hono';
 import type { ApiKey } from '../../contract/keys.ts';
 import type { AppEnv } from '../answer/context.ts';
@@ -7,13 +7,13 @@ import type { Keyring } from './keyring.ts';
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="forecourt"' };
 
-/** The secret that a request carries: `X-API-Key`, else `Authorization: Bearer`. */
+/** The secret in a request: `X-API-Key`, or else `Authorization: Bearer`. */
 export function secretOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header('x-api-key')?.trim();
   return key || c.req.header('authorization')?.match(/^bearer\s+(\S+)\s*$/i)?.[1];
 }
 
-/** The origin of the page that calls: `Origin`, else that of `Referer`, which a page's own GET carries. */
+/** The origin of the calling page: `Origin`, or else that of `Referer`, which a page sends with its own GETs. */
 function originOf(c: Context<AppEnv>): string | undefined {
   const origin = c.req.header('origin');
   if (origin && origin !== 'null') return origin;
@@ -22,8 +22,8 @@ function originOf(c: Context<AppEnv>): string | undefined {
 }
 
 /**
- * Whether a browser key may be used by that page: one of its origins, or a page of this server itself
- * (the map in an iframe), which the browser tells by a host equal to the request's.
+ * Whether a page may use a browser key: it is of one of the key's origins, or of this server itself (the map in an
+ * iframe), so that its host is the request's.
  */
 function mayUse(key: ApiKey, origin: string | undefined, host: string | undefined): boolean {
   if (!origin) return false;
@@ -34,11 +34,11 @@ function forbiddenOrigin(origin: string | undefined): ApiError {
   const found = origin ? `not from ${origin}` : 'and the request names none in `Origin` or `Referer`';
   return new ApiError(
     'forbidden_origin',
-    `This browser key is valid on pages of its origins only, ${found}.`,
+    `This browser key is valid only on pages of its origins, ${found}.`,
   );
 }
 
-/** Finds the key of a request. Errors: 401 for a missing or invalid key, 403 for a browser key elsewhere. */
+/** Finds the key of a request. Errors: 401 for a missing or invalid key, 403 for a browser key on another origin. */
 export function authenticate(keyring: Keyring, c: Context<AppEnv>): ApiKey {
   const secret = secretOf(c);
   if (!secret) {
@@ -59,12 +59,12 @@ export function authenticate(keyring: Keyring, c: Context<AppEnv>): ApiKey {
   return key;
 }
 
-/** The company that the key of a request is bound to; undefined for a key, or no key, that is bound to none. */
+/** The company that the key of a request is bound to; undefined without a key or such a company. */
 export function boundCompany(c: Context<AppEnv>): string | undefined {
   return c.get('key')?.company_id?.toLowerCase();
 }
 
-/** Whether a request may see the inventory and the prices of a company: a bound key sees its own alone. */
+/** Whether a request may see the inventory and the prices of a company: a bound key sees only its own. */
 export function seesCompany(c: Context<AppEnv>, id: string): boolean {
   const bound = boundCompany(c);
   return bound === undefined || bound === id;

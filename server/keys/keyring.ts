@@ -1,4 +1,4 @@
-/** The keys that a server accepts: from a key file, read again when it changes, or one for development. */
+/** The keys that a server accepts: those of a key file, which is read again when it changes, or one for development. */
 import { readFile, stat } from 'node:fs/promises';
 import {
   type ApiKey,
@@ -13,19 +13,19 @@ import { isLoopbackOrigin } from './loopback.ts';
 
 /** The keys that a server accepts. */
 export interface Keyring {
-  /** The valid key of that secret, or undefined. */
+  /** The valid key of a secret, or undefined. */
   find(secret: string): ApiKey | undefined;
-  /** Whether some key lets a page of that origin call. */
+  /** Whether any key allows pages of an origin. */
   allowsOrigin(origin: string): boolean;
   check(): Check;
-  /** Reads the key file again if it changed; a broken one leaves the keys as they are. */
+  /** Reads the key file again if it changed; if it is broken, the keys stay. */
   refresh(): Promise<void>;
 }
 
 interface Kept {
   keys: readonly ApiKey[];
   origins: ReadonlySet<string>;
-  /** Found keys by the hash of their secret, so that only the first request of a key compares them all. */
+  /** Found keys by the hash of their secret, so that only the first request of a key is compared with all. */
   found: Map<string, ApiKey>;
 }
 
@@ -43,7 +43,7 @@ function find({ keys, found }: Kept, secret: string): ApiKey | undefined {
   return key;
 }
 
-/** The keyring of keys that do not change. */
+/** A keyring of fixed keys. */
 export function memoryKeyring(keys: readonly ApiKey[]): Keyring {
   const kept = keep(keys);
   return {
@@ -58,11 +58,11 @@ function parseKeys(path: string, text: string): ApiKey[] {
   try {
     return keyFileSchema.parse(JSON.parse(text)).keys;
   } catch (cause) {
-    throw new Error(`${path} is no key file. Restore it, or issue new keys to another file.`, { cause });
+    throw new Error(`${path} is not a key file. Restore it, or issue new keys to another file.`, { cause });
   }
 }
 
-/** The keyring of a key file. Errors: a file that is missing or is no key file, when it is opened. */
+/** The keyring of a key file. Errors when it is opened: a missing file, or one that is not a key file. */
 export async function openKeyFile(path: string): Promise<Keyring> {
   const version = async () => {
     const { mtimeMs, size, ino } = await stat(path);
@@ -84,13 +84,13 @@ export async function openKeyFile(path: string): Promise<Keyring> {
         kept = await load();
         fault = undefined;
       } catch {
-        fault = 'The key file cannot be read; the keys of before are in force. Restore the file.';
+        fault = 'The key file cannot be read; the keys read before are used. Restore the file.';
       }
     },
   };
 }
 
-/** The keyring of one key, for a server that only this machine reaches; pages of this machine may call too. */
+/** The keyring of one key for a server that only this machine can reach; pages of this machine may use it too. */
 export function devKeyring(secret: string, now: Date = new Date()): Keyring {
   const key: ApiKey = {
     id: 'dev',
@@ -105,7 +105,7 @@ export function devKeyring(secret: string, now: Date = new Date()): Keyring {
     issued_at: now.toISOString(),
     revoked_at: null,
   };
-  const message = 'One development key, on loopback only. `forecourt keys issue` makes others.';
+  const message = 'One development key, only on loopback. `forecourt keys issue` makes others.';
   return {
     ...memoryKeyring([key]),
     allowsOrigin: isLoopbackOrigin,
@@ -113,7 +113,7 @@ export function devKeyring(secret: string, now: Date = new Date()): Keyring {
   };
 }
 
-/** The secret of a development key: the one given, else a new one. */
+/** The secret of a development key: the given one, or else a new one. */
 export function devSecret(given: string | undefined): string {
   return given || newSecret('test');
 }

@@ -1,4 +1,4 @@
-import { finished } from '../shared/steps.ts';
+import { runSteps } from '../shared/steps.ts';
 import { amountFindings } from './amounts/amounts.ts';
 import { saidYears } from './amounts/said-years.ts';
 import type { Finding } from './fields.ts';
@@ -63,7 +63,7 @@ export function analyse(
   standing?: Standing,
   given?: Prepared,
 ): Analysis {
-  return finished(analysisSteps(text, context, options, standing, given));
+  return runSteps(analysisSteps(text, context, options, standing, given));
 }
 
 /** The same in steps, as a long text takes its time. */

@@ -3,7 +3,7 @@
  * come from grammar and lexicon alone; a reading is named by its role, so that a model needs no other words.
  */
 import { oncePer } from '../shared/once.ts';
-import { finished } from '../shared/steps.ts';
+import { runSteps } from '../shared/steps.ts';
 import { readAs } from './amounts/amounts.ts';
 import type { Bound, Dimension } from './amounts/quantities.ts';
 import type { Quantity } from './amounts/quantity.ts';
@@ -233,7 +233,7 @@ export const mayBeModelled = ({ text }: Pick<Analysis, 'text'>): boolean => text
 
 /** The candidates of a text that the rules have read, from left to right. */
 export function candidatesOf(ruled: Analysis): Candidate[] {
-  return finished(candidateSteps(ruled));
+  return runSteps(candidateSteps(ruled));
 }
 
 /** The same in steps, as a long text takes its time. */

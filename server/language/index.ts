@@ -1,4 +1,4 @@
-import { finished, gentlyWhile } from '../shared/steps.ts';
+import { runGentlyWhile, runSteps } from '../shared/steps.ts';
 import { type Lexicon, lexiconSteps } from './lexicon/build.ts';
 import { type CatalogName, sourceSteps } from './lexicon/sources.ts';
 import type { City } from './lexicon/types.ts';
@@ -25,12 +25,12 @@ function* wordSteps({ data, catalog = [], cities }: WordsOptions): Generator<voi
 
 /** Loads what the parser needs, in one go of about a second; once a snapshot. */
 export function loadLanguage({ rates, now = new Date(), ...words }: LanguageOptions): ParseContext {
-  return { lexicon: finished(wordSteps(words)), rates, now };
+  return { lexicon: runSteps(wordSteps(words)), rates, now };
 }
 
 /** Loads the words in small steps, between which other work gets its turn. Error: `isNeeded` came to be false. */
 export async function loadWordsGently(options: WordsOptions, isNeeded: () => boolean): Promise<Lexicon> {
-  const lexicon = await gentlyWhile(wordSteps(options), isNeeded);
+  const lexicon = await runGentlyWhile(wordSteps(options), isNeeded);
   if (lexicon) return lexicon;
   throw new Error('The snapshot was closed before its words were loaded.');
 }

@@ -1,4 +1,4 @@
-import { gently } from '../shared/steps.ts';
+import { runGently } from '../shared/steps.ts';
 import { type Analysis, analysisSteps } from './analysis.ts';
 import { answerOf } from './answer.ts';
 import { candidateSteps, mayBeModelled, type RoleModel, resolveRoles } from './candidates.ts';
@@ -6,7 +6,7 @@ import type { ParseContext, ParseOptions, ParseResult } from './types.ts';
 
 /** Reads a text by rules, in slices, so that a long one holds up nobody else. */
 export function analyseGently(text: string, context: ParseContext, options: ParseOptions): Promise<Analysis> {
-  return gently(analysisSteps(text, context, options));
+  return runGently(analysisSteps(text, context, options));
 }
 
 /** What the rules have read, in the text's mode: `ruled` is their own answer. */
@@ -23,7 +23,7 @@ export async function readAnalysis(
     (mode === 'auto' && ruled.unparsed.length === 0)
   )
     return ruled;
-  const candidates = await gently(candidateSteps(analysis));
+  const candidates = await runGently(candidateSteps(analysis));
   const roles = await model.choose(analysis, candidates);
   return roles ? resolveRoles(analysis, candidates, roles) : ruled;
 }

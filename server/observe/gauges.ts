@@ -1,9 +1,9 @@
-/** Metrics of the served snapshot. */
+/** The metrics of the served snapshot. */
 import type { Reloader } from '../snapshot/reload.ts';
 import type { SnapshotHolder } from '../snapshot/snapshot.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Adds what the metrics tell of the served snapshot. */
+/** Adds the gauges of the served snapshot to the metrics. */
 export function gaugeSnapshots(
   metrics: Metrics,
   holder: SnapshotHolder,

@@ -1,9 +1,9 @@
-/** `/live`, `/ready` and `/health`. */
+/** The routes `/live`, `/ready` and `/health`. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { type Check, type Health, healthSchema, probeSchema } from '../../contract/resources/health.ts';
 import type { AppEnv } from '../answer/context.ts';
 
-/** What the health answer is made from; each check is read anew. */
+/** The sources of the health answer; each request runs the checks. */
 export interface HealthSources {
   snapshot(): { id: string; built_at: string | null } | undefined;
   checks: readonly (() => Check)[];
@@ -11,7 +11,7 @@ export interface HealthSources {
   uptime(): number;
 }
 
-/** The state of the server: `starting` without a snapshot, `degraded` when a check fails, else `ok`. */
+/** The state of the server: `starting` without a snapshot, `degraded` if a check fails, else `ok`. */
 function healthOf({ snapshot, checks, uptime }: HealthSources): Health {
   const served = snapshot();
   const results = checks.map((check) => check());
@@ -48,7 +48,8 @@ const route = createRoute({
   tags: ['service'],
   security: [],
   summary: 'State of the server',
-  description: 'Needs no key. `degraded` still answers everything; the failing check says what to do.',
+  description:
+    'Needs no key. A `degraded` server still answers all requests; the failing check says what to do.',
   responses: {
     200: answer('The server answers.'),
     503: {

@@ -1,4 +1,4 @@
-/** The log, one line a request, and the route that a request is counted under. */
+/** The log: one line for each request, and the route under which the request counts. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import pino, { type DestinationStream } from 'pino';
@@ -6,12 +6,12 @@ import { type AppEnv, setHeader } from '../answer/context.ts';
 import type { Log } from '../shared/log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** So many bytes are written to a pipe in one piece, so that lines of several processes never mix (POSIX). */
+/** The most bytes that POSIX writes to a pipe in one piece, so that lines of several processes never mix. */
 const PIPE_BUF = 4096;
 
 /**
- * A log of JSON lines on standard output, written in batches off the requests' way.
- * `level` is one of pino's: trace to fatal, or silent.
+ * Makes a log of JSON lines on standard output, written in batches without delaying requests. `level` is one of
+ * pino's: trace to fatal, or silent.
  */
 export function createLog(level = 'info', destination?: DestinationStream): Log {
   const stream =
@@ -24,12 +24,12 @@ function patternOf(c: Context<AppEnv>): string | undefined {
   return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
 }
 
-/** The pattern of the route that answers (`/v1/cars/:id`); `unknown` where none does. */
+/** The pattern of the route that answers (`/v1/cars/:id`), or `unknown`. */
 export function routeOf(c: Context<AppEnv>): string {
   return patternOf(c) ?? 'unknown';
 }
 
-/** Whether a route, not only a gate before all of them, takes the request. */
+/** Whether the request has a route, besides the gates. */
 export function hasRoute(c: Context<AppEnv>): boolean {
   return patternOf(c) !== undefined;
 }
@@ -40,12 +40,12 @@ interface Done {
   aborted?: true;
 }
 
-/** Waits for the end of an answer on a socket; without one it is complete already. */
-function whenDone(c: Context<AppEnv>, written: number, tell: (done: Done) => void): void {
+/** Calls `finish` when an answer on a socket has ended; without a socket at once. */
+function whenDone(c: Context<AppEnv>, written: number, finish: (done: Done) => void): void {
   const { incoming, outgoing } = c.env ?? {};
   if (!incoming || !outgoing) {
     const length = c.res.headers.get('content-length');
-    tell({ status: c.res.status, bytes: Number(length) });
+    finish({ status: c.res.status, bytes: Number(length) });
     return;
   }
   const { socket } = incoming;
@@ -53,14 +53,14 @@ function whenDone(c: Context<AppEnv>, written: number, tell: (done: Done) => voi
     const done: Done = { status: outgoing.statusCode, bytes: socket.bytesWritten - written };
     // A client may close as soon as it has the announced bytes, before a file's end is noticed here.
     const complete = outgoing.writableFinished || done.bytes > Number(outgoing.getHeader('content-length'));
-    tell(complete ? done : { ...done, aborted: true });
+    finish(complete ? done : { ...done, aborted: true });
   });
 }
 
 interface Access {
   log: Log;
   metrics: Metrics | undefined;
-  /** Milliseconds, from any start. */
+  /** Milliseconds of any clock. */
   now: () => number;
 }
 
@@ -84,8 +84,8 @@ function record({ log, metrics, now }: Access, c: Context<AppEnv>, started: numb
 }
 
 /**
- * Writes one line a request and counts it in the metrics; adds `Server-Timing`.
- * A line holds no query, since free texts are private, and no secret.
+ * Writes one line for each request and counts it in the metrics; adds `Server-Timing`. A line contains neither the
+ * query, because free texts are private, nor secrets.
  */
 export function accessLog(
   log: Log,

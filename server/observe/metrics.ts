@@ -1,7 +1,7 @@
 /** Metrics of requests and of the process, for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the server counts of itself, in the text format of Prometheus. */
+/** The counters of the server. */
 export interface Metrics {
   request(
     method: string,
@@ -10,23 +10,24 @@ export interface Metrics {
     seconds: number,
     cacheHit: boolean | undefined,
   ): void;
-  /** A gauge that is read when the metrics are asked for; `together`: what several processes make of theirs. */
+  /** Adds a gauge that is read when the metrics are requested; `together` says how those of processes combine. */
   gauge(name: string, help: string, read: () => number, together?: 'sum' | 'max'): void;
+  /** The metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Requests take from a third of a millisecond (kept bytes) to seconds (exports). */
+/** Bounds of the histogram, in seconds: requests take from a third of a millisecond (kept) to seconds (exports). */
 const BUCKETS = [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 export interface MetricsOptions {
-  /** Adds those of node itself (memory, event loop, collections). */
+  /** Whether to add Node's own metrics (memory, event loop, garbage collections). */
   process: boolean;
-  /** How the text is made where several processes count together. */
+  /** How to make the text if several processes count together. */
   text?: (registry: Registry) => () => Promise<string>;
 }
 
-/** New metrics. */
+/** Makes the metrics of a process. */
 export function createMetrics(options: MetricsOptions = { process: false }): Metrics {
   const registry = new Registry();
   const registers = [registry];

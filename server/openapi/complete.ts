@@ -3,12 +3,12 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/resources/error.ts'
 import { TOO_LONG } from '../gates/unreadable.ts';
 import {
   ADDRESS_TOO_LONG,
+  componentName,
+  componentRef,
   DATA_HEADERS,
   ERROR_REF,
   KEYED_HEADERS,
   PAGE_HEADERS,
-  pascal,
-  ref,
   sharedComponents,
 } from './components.ts';
 import { EXAMPLES } from './examples.ts';
@@ -57,9 +57,9 @@ function withErrors(path: string, operation: Operation): Operation {
   for (const code of errorsOf(path, operation)) {
     const own = responses[ERROR_STATUS[code]]?.content?.['application/json'];
     if (own && (own.schema?.$ref !== ERROR_REF || 'example' in own)) continue;
-    responses[ERROR_STATUS[code]] = ref('responses', pascal(code));
+    responses[ERROR_STATUS[code]] = componentRef('responses', componentName(code));
   }
-  responses[TOO_LONG.status] = ref('responses', ADDRESS_TOO_LONG);
+  responses[TOO_LONG.status] = componentRef('responses', ADDRESS_TOO_LONG);
   return { ...operation, responses };
 }
 

@@ -22,7 +22,7 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; error: string }>
   },
   forbidden_origin: {
     description: 'A browser key was used from an origin that it is not issued for.',
-    error: 'This browser key is valid on pages of its origins only, not from https://other.example.',
+    error: 'This browser key is valid only on pages of its origins, not from https://other.example.',
   },
   not_found: { description: 'The id is unknown.', error: 'There is no car 7 in this snapshot.' },
   method_not_allowed: { description: 'See `Allow`.', error: 'DELETE is not allowed here.' },
@@ -51,11 +51,11 @@ const ERRORS: Readonly<Record<ErrorCode, { description: string; error: string }>
 
 /** The reference to the schema of errors. */
 export const ERROR_REF = '#/components/schemas/Error';
-/** `not_found` as the name of a component: `NotFound`. */
-export const pascal = (code: string) =>
+/** The name of a component for an error code: `NotFound` for `not_found`. */
+export const componentName = (code: string) =>
   code.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 /** A reference to a shared response or header. */
-export const ref = (kind: 'responses' | 'headers', name: string) => ({
+export const componentRef = (kind: 'responses' | 'headers', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
@@ -66,8 +66,8 @@ function errorExample(code: ErrorCode): ErrorBody {
 }
 
 function errorComponent(code: ErrorCode): NonNullable<Components['responses']>[string] {
-  const headers: Components['headers'] = { 'X-Request-Id': ref('headers', 'XRequestId') };
-  if (code === 'rate_limited') headers['Retry-After'] = ref('headers', 'RetryAfter');
+  const headers: Components['headers'] = { 'X-Request-Id': componentRef('headers', 'XRequestId') };
+  if (code === 'rate_limited') headers['Retry-After'] = componentRef('headers', 'RetryAfter');
   return {
     description: ERRORS[code].description,
     headers,
@@ -82,7 +82,7 @@ export const ADDRESS_TOO_LONG = 'AddressTooLong';
 
 const addressTooLong: NonNullable<Components['responses']>[string] = {
   description: 'The address and the headers are longer than 16 KB.',
-  headers: { 'X-Request-Id': ref('headers', 'XRequestId') },
+  headers: { 'X-Request-Id': componentRef('headers', 'XRequestId') },
   content: {
     'application/json': {
       schema: { $ref: ERROR_REF },
@@ -103,50 +103,50 @@ const count = (description: string, example: number) => ({
 });
 
 const HEADERS: NonNullable<Components['headers']> = {
-  XRequestId: text('Id of the request: a valid incoming one, else a new one.', REQUEST_ID),
+  XRequestId: text('Id of the request: a valid incoming one, or else a new one.', REQUEST_ID),
   XSnapshot: text('Id of the snapshot that answered.', '2025-12-01-4f1c2ab09d3e'),
   ETag: text('Version of this answer, for `If-None-Match`.', '"Zk3v9cQ1"'),
   RetryAfter: count('Seconds to wait.', 12),
   XRateLimitLimit: count('Requests a minute that the key may send.', 600),
   XRateLimitRemaining: count('Requests left in this minute.', 597),
-  XRateLimitReset: count('Seconds until the minute begins anew.', 48),
+  XRateLimitReset: count('Seconds until the next minute begins.', 48),
   XTotalCount: count('Results over all pages; in a bulk format.', 8858),
   XPage: count('This page, from 1; in a bulk format.', 1),
   XPageSize: count('Results on a full page; in a bulk format.', 20),
   XHasMore: text('Whether a next page exists; in a bulk format.', 'true'),
-  Link: text(
-    'The next page, where there is one; in a bulk format.',
-    '</v1/cars?format=csv&page=2>; rel="next"',
-  ),
+  Link: text('The next page, if there is one; in a bulk format.', '</v1/cars?format=csv&page=2>; rel="next"'),
 };
 
 /** Headers of every answer to a key. */
 export const KEYED_HEADERS = {
-  'X-Request-Id': ref('headers', 'XRequestId'),
-  'X-RateLimit-Limit': ref('headers', 'XRateLimitLimit'),
-  'X-RateLimit-Remaining': ref('headers', 'XRateLimitRemaining'),
-  'X-RateLimit-Reset': ref('headers', 'XRateLimitReset'),
+  'X-Request-Id': componentRef('headers', 'XRequestId'),
+  'X-RateLimit-Limit': componentRef('headers', 'XRateLimitLimit'),
+  'X-RateLimit-Remaining': componentRef('headers', 'XRateLimitRemaining'),
+  'X-RateLimit-Reset': componentRef('headers', 'XRateLimitReset'),
 };
 /** Headers of every answer from a snapshot. */
-export const DATA_HEADERS = { 'X-Snapshot': ref('headers', 'XSnapshot'), ETag: ref('headers', 'ETag') };
+export const DATA_HEADERS = {
+  'X-Snapshot': componentRef('headers', 'XSnapshot'),
+  ETag: componentRef('headers', 'ETag'),
+};
 
 /** Headers of a page in a bulk format. */
 export const PAGE_HEADERS = {
-  'X-Total-Count': ref('headers', 'XTotalCount'),
-  'X-Page': ref('headers', 'XPage'),
-  'X-Page-Size': ref('headers', 'XPageSize'),
-  'X-Has-More': ref('headers', 'XHasMore'),
-  Link: ref('headers', 'Link'),
+  'X-Total-Count': componentRef('headers', 'XTotalCount'),
+  'X-Page': componentRef('headers', 'XPage'),
+  'X-Page-Size': componentRef('headers', 'XPageSize'),
+  'X-Has-More': componentRef('headers', 'XHasMore'),
+  Link: componentRef('headers', 'Link'),
 };
 
 /** The shared responses and headers that the paths refer to. */
 export function sharedComponents(paths: unknown): Pick<Components, 'responses' | 'headers'> {
   const text = JSON.stringify(paths);
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) =>
-    text.includes(`/responses/${pascal(code)}"`),
+    text.includes(`/responses/${componentName(code)}"`),
   );
   const responses = {
-    ...Object.fromEntries(codes.map((code) => [pascal(code), errorComponent(code)])),
+    ...Object.fromEntries(codes.map((code) => [componentName(code), errorComponent(code)])),
     [ADDRESS_TOO_LONG]: addressTooLong,
   };
   const all = `${text}${JSON.stringify(responses)}`;

@@ -13,8 +13,8 @@ const INFO = {
   description: [
     'Every data answer names its snapshot in `X-Snapshot` and carries an `ETag`; identical requests against one',
     'snapshot give identical bytes. A fault in a request names every faulty parameter at once, with a suggestion.',
-    'A key goes into `X-API-Key`, or into `Authorization: Bearer`. Rate limits are per key and minute:',
-    '`X-RateLimit-Reset` and `Retry-After` are seconds.',
+    'Send a key in `X-API-Key` or in `Authorization: Bearer`. Rate limits are per key and minute:',
+    '`X-RateLimit-Reset` and `Retry-After` are in seconds.',
   ].join(' '),
   license: { name: 'MIT', identifier: 'MIT' },
 };

@@ -1,5 +1,6 @@
-/** Operation ids of the OpenAPI document. */
-/** Ids of the city routes by path; `*` is replaced by the word of each root. */
+/** The operation ids of the OpenAPI document. */
+
+/** Ids of the city routes by path; the word of each root replaces `*`. */
 const CITIES = {
   nearest: 'findNearest*Cities',
   top: 'listTop*Cities',

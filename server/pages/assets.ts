@@ -1,4 +1,4 @@
-/** Files that are kept in the process and sent with an ETag. */
+/** Sends files that are kept in the process, with ETags. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -15,22 +15,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** A file that is kept in the process, with an ETag of its bytes. */
-export interface Kept {
+/** A file in memory, with an ETag of its bytes. */
+export interface KeptFile {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   readonly type: string;
 }
 
-/** Keeps the bytes of a file; its name tells its type. */
-export function keptFile(name: string, bytes: Uint8Array): Kept {
+/** Keeps the bytes of a file; its type follows from its name. */
+export function keptFile(name: string, bytes: Uint8Array): KeptFile {
   const body = new Uint8Array(bytes);
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   return { body, etag, type: TYPES[extname(name)] ?? 'application/octet-stream' };
 }
 
-/** Answers with a kept file: a browser asks again at the price of a 304. The compression keeps its result too. */
-export function sendKept(c: Context<AppEnv>, { body, etag, type }: Kept, cacheControl: string): Response {
+/** Answers with a kept file; with its ETag a browser gets a 304, and the compression gate keeps its result. */
+export function sendKept(c: Context<AppEnv>, { body, etag, type }: KeptFile, cacheControl: string): Response {
   c.header('ETag', etag);
   c.header('Cache-Control', cacheControl);
   c.header('Vary', 'Accept-Encoding');
@@ -43,14 +43,14 @@ export function asset(
   path: string,
   options: { maxAge: number } = { maxAge: 300 },
 ): MiddlewareHandler<AppEnv> {
-  let kept: Promise<Kept> | undefined;
+  let kept: Promise<KeptFile> | undefined;
   return async (c) => {
     kept ??= readFile(path).then((bytes) => keptFile(path, bytes));
     return sendKept(c, await kept, `public, max-age=${options.maxAge}`);
   };
 }
 
-/** Serves the named files under a path, such as `/docs/page.js`; nothing else of their folders. */
+/** Serves files by name under a path, such as `/docs/page.js`, and nothing else of their folders. */
 export function addAssets(app: Hono<AppEnv>, base: string, files: Readonly<Record<string, string>>): void {
   for (const [name, path] of Object.entries(files)) app.get(`${base}/${name}`, asset(path));
 }

@@ -1,15 +1,15 @@
-/** The scripts and styles of the pages. */
+/** Serves the scripts and styles of the pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
-import { type Kept, keptFile, sendKept } from './assets.ts';
+import { type KeptFile, keptFile, sendKept } from './assets.ts';
 
 /**
- * The scripts and styles of a page that the build made, by name: `<entry>.js`, `<entry>.css` and the chunks that are
- * loaded later. Errors: an absent folder.
+ * The built scripts and styles by name: `<entry>.js`, `<entry>.css`, and the chunks that are loaded later. Error: a
+ * missing folder.
  */
-async function filesOf(folder: string): Promise<ReadonlyMap<string, Kept>> {
+async function filesOf(folder: string): Promise<ReadonlyMap<string, KeptFile>> {
   const names = await readdir(folder);
   return new Map(
     await Promise.all(
@@ -19,8 +19,8 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, Kept>> {
 }
 
 /**
- * Answers `<base>/<name>` with a file of the folder, read at the first request and kept. A chunk is named
- * by its content and may be kept for ever. Names of other files pass on.
+ * Answers `<base>/<name>` with a file of the folder, read at the first request and kept. A chunk's name depends on its
+ * content, so browsers may cache it for ever. Other names pass.
  */
 export function bundleRoute(folder: string): MiddlewareHandler<AppEnv> {
   let files: ReturnType<typeof filesOf> | undefined;

@@ -1,4 +1,4 @@
-/** The files of snapshots under `/data`: whole or in ranges, and who may read which. */
+/** Serves the files of snapshots under `/data`, completely or in ranges, and checks who may read them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
@@ -18,33 +18,33 @@ const WITHHELD = new Set(WITHHELD_TABLES.map((name) => `tables/${name}.parquet`)
 const DOCUMENTS = new Set(['manifest.json', 'datapackage.json']);
 const REPORT = 'report.html';
 
-/** A snapshot has a name of its own, so what stands under it never changes; `current` does. */
+/** Cache headers: files under the name of a snapshot never change, those under `current` do. */
 const CACHE = {
   named: 'private, max-age=31536000, immutable, no-transform',
   current: 'private, no-cache, no-transform',
 };
 
-/** Whether a file of a snapshot is for everyone with a key. */
+/** Whether everyone with a key may read a file of a snapshot. */
 export function isOpenFile(path: string): boolean {
   if (WITHHELD.has(path)) return false;
   return DOCUMENTS.has(path) || /^tables\/[a-z_]+\.parquet$/.test(path);
 }
 
-/** The range that a header asks for with its ends told: the last bytes of a file are counted from its start. */
-export function rangeOf(header: string | undefined, bytes: number): string | undefined {
+/** The range of a header with explicit ends: `bytes=-n` becomes a range from the start of the file. */
+export function explicitRange(header: string | undefined, bytes: number): string | undefined {
   const last = header?.match(/^bytes=-(\d+)$/)?.[1];
   return last ? `bytes=${Math.max(0, bytes - Number(last))}-${bytes - 1}` : header;
 }
 
 function requestFor(incoming: IncomingMessage, path: string, bytes: number): IncomingMessage {
   const { range, 'if-none-match': tag } = incoming.headers;
-  const headers = { range: rangeOf(range, bytes), 'if-none-match': tag };
+  const headers = { range: explicitRange(range, bytes), 'if-none-match': tag };
   return Object.create(incoming, { url: { value: `/${path}` }, headers: { value: headers } });
 }
 
 const PARQUET_TYPE = 'application/vnd.apache.parquet';
 
-/** What is known of a file without reading it: how long it is, and that it comes in ranges. */
+/** The headers for a file that are known without reading it. */
 function headOf({ path, bytes }: ManifestFile): Record<string, string> {
   const type = path.endsWith('.parquet') ? PARQUET_TYPE : 'application/json';
   return { 'Accept-Ranges': 'bytes', 'Content-Length': String(bytes), 'Content-Type': type };
@@ -53,12 +53,12 @@ function headOf({ path, bytes }: ManifestFile): Record<string, string> {
 function send(c: Context<AppEnv>, snapshot: Snapshot, path: string, cache: string): Response {
   const { incoming, outgoing } = c.env ?? {};
   const file = snapshot.manifest.files.find((one) => one.path === path);
-  if (!incoming || !outgoing) throw new ApiError('not_found', `${path} is sent over a socket only.`);
-  if (!file && path !== 'manifest.json') throw new ApiError('not_found', `The snapshot holds no ${path}.`);
+  if (!incoming || !outgoing) throw new ApiError('not_found', `${path} is sent only over a socket.`);
+  if (!file && path !== 'manifest.json') throw new ApiError('not_found', `The snapshot has no ${path}.`);
   setHeader(c, 'X-Snapshot', snapshot.id);
   setHeader(c, 'Cache-Control', cache);
   setHeader(c, 'Vary', 'Origin');
-  // Hono makes an answer of its own of the one to HEAD: what was sent already would be sent again.
+  // Hono makes its own answer to HEAD from this one: an answer already sent would be sent twice.
   if (c.req.method === 'HEAD' && file && path !== REPORT) return c.body(null, 200, headOf(file));
   outgoing.once('close', snapshot.lease());
   outgoing.once('pipe', (source) => source.once('error', () => outgoing.destroy()));
@@ -78,19 +78,19 @@ interface DataFilesOptions {
   holder: SnapshotHolder;
   keyring: Keyring;
   limiter: Limiter;
-  /** Whether the server's pages have a key: then every visitor may see what the report tells. */
+  /** Whether the server's pages have a key: then every visitor may see the report. */
   openReport: boolean;
 }
 
 function served({ holder }: DataFilesOptions, name: string | undefined): Snapshot {
   const snapshot = holder.current;
   if (snapshot && (name === 'current' || name === snapshot.id)) return snapshot;
-  throw new ApiError('not_found', `There is no snapshot ${name} here. The served one: /data/current/.`);
+  throw new ApiError('not_found', `There is no snapshot ${name} here. The served one is at /data/current/.`);
 }
 
 /**
- * Adds `GET /data/<snapshot or current>/<file>`: the tables as Parquet, in ranges where asked for, the
- * manifest and the data package, each with a key; and the report, without one where pages have a key.
+ * Adds `GET /data/<snapshot or current>/<file>`: the tables as Parquet, also in ranges, the manifest and the data
+ * package, which need a key, and the report, which needs none if the pages have a key.
  */
 export function addDataFiles(app: Hono<AppEnv>, options: DataFilesOptions): void {
   const keyed = auth(options.keyring);
@@ -98,7 +98,7 @@ export function addDataFiles(app: Hono<AppEnv>, options: DataFilesOptions): void
   const answer: MiddlewareHandler<AppEnv> = async (c) => {
     const name = c.req.param('snapshot');
     const path = c.req.path.split('/').slice(3).join('/');
-    if (!isOpenFile(path)) throw new ApiError('not_found', `${path} is no file that is given away.`);
+    if (!isOpenFile(path)) throw new ApiError('not_found', `${path} is not a public file.`);
     return send(c, served(options, name), path, name === 'current' ? CACHE.current : CACHE.named);
   };
   if (options.openReport)

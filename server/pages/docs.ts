@@ -1,4 +1,4 @@
-/** The page of the documentation of the API. */
+/** The documentation page of the API. */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { PROGRAM_FOLDER } from '../../contract/paths.ts';
@@ -8,7 +8,7 @@ import { addAssets, asset } from './assets.ts';
 
 const WEB = join(PROGRAM_FOLDER, 'web');
 
-/** Adds `GET /docs`: the OpenAPI document as a page, with everything it needs from this server. */
+/** Adds `GET /docs`: the OpenAPI document as a page, with all its files from this server. */
 export function addDocs(app: Hono<AppEnv>): void {
   app.use('/docs', page({ frameAncestors: "'none'" }));
   app.get('/docs', asset(join(WEB, 'docs.html')));

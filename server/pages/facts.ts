@@ -1,21 +1,21 @@
-/** What pages know of a snapshot besides its data. */
+/** What pages show about a snapshot besides its data. */
 import type { Hono } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
 import type { Part } from '../snapshot/loading.ts';
 import { ratesOf } from '../snapshot/rates.ts';
 import type { SnapshotHolder } from '../snapshot/snapshot.ts';
 
-/** What pages tell of a snapshot besides its data. */
+/** Facts about a snapshot for pages. */
 interface SnapshotFacts {
   /** Rubles for one unit of each currency. */
   rates: Readonly<Record<string, number>>;
-  /** The figures behind the verdict on a price, by name; null in snapshots that do not hold them. */
+  /** The thresholds of price verdicts, by name; null in snapshots without them. */
   thresholds: Readonly<Record<string, number>> | null;
 }
 
 const THRESHOLDS = 'serve/verdict_thresholds.parquet';
 
-/** Reads the facts when a snapshot is opened. */
+/** The part that reads the facts when a snapshot is opened. */
 export const factsPart: Part<SnapshotFacts> = {
   name: 'page facts',
   async open(loading) {
@@ -41,12 +41,12 @@ interface PageFactsOptions {
   images: readonly string[];
 }
 
-/** Routes of services that pages use where the server has them. */
+/** Routes that pages use if the server has them. */
 const USED = ['/v1/search/parse', '/v1/chat', '/v1/price', '/v1/factories', '/map'] as const;
 
 /**
- * Adds `GET /web/about.json`: what this server has (`routes`), what it serves (`snapshot`), its rates and
- * thresholds. It holds no more than every visitor of the pages may see, and needs no key.
+ * Adds `GET /web/about.json`: the optional routes of this server, its snapshot, rates and thresholds. It has only what
+ * every visitor of the pages may see, so it needs no key.
  */
 export function addPageFacts(app: Hono<AppEnv>, { holder, opened, served, images }: PageFactsOptions): void {
   const has = (path: string) => app.routes.some((route) => route.path === path && route.method !== 'ALL');

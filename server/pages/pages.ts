@@ -10,11 +10,11 @@ import { bundleRoute } from './bundle.ts';
 const WEB = join(PROGRAM_FOLDER, 'web');
 
 interface PagesOptions {
-  /** Origins that photos of listings may come from; none by default. */
+  /** Origins of photos of listings. */
   images: readonly string[];
 }
 
-/** Adds the pages for people: the explorer at `/`, and `/analysts`. Their data calls carry the pages' key. */
+/** Adds the pages for people: the explorer at `/`, and `/analysts`. Their requests for data use the pages' key. */
 export function addPages(app: Hono<AppEnv>, { images }: PagesOptions): void {
   const policy = page({ frameAncestors: "'none'", images });
   app.get('/', policy, asset(join(WEB, 'explorer.html'), { maxAge: 0 }));
@@ -22,7 +22,7 @@ export function addPages(app: Hono<AppEnv>, { images }: PagesOptions): void {
   app.get('/analysts/', (c) => c.redirect('/analysts', 308));
   const icon = join(WEB, 'icon.svg');
   addAssets(app, '/web', { 'icon.svg': icon });
-  // What a browser asks for beside a document that names no icon: a report, a JSON answer, a table.
+  // Browsers request it for documents that name no icon: a report, a JSON answer, a table.
   app.get('/favicon.ico', asset(icon));
   app.get('/web/app/*', bundleRoute(join(WEB, 'app')));
 }

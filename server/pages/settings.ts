@@ -1,20 +1,20 @@
-/** What the server's own pages know before their first call: their key, the version. */
+/** The settings of the server's own pages: their key and the version. */
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../answer/context.ts';
 import { isLoopbackOrigin } from '../keys/loopback.ts';
 
-/** What the server's own pages are told before their first call. */
+/** The settings that the server's own pages read before their first request. */
 export interface PageSettings {
-  /** The key of their data calls: a browser key, or the development key; absent when there is none. */
+  /** The key for their requests: a browser key, or the development key; absent if there is none. */
   key?: string;
   version: string;
-  /** Whether the key may be told on loopback alone, as the development key. */
+  /** Whether the key may be sent only on loopback, like the development key. */
   loopbackOnly: boolean;
 }
 
 /**
- * Whether the request comes from a page of this server: the browser says so, or no page of another origin
- * asks. A name that was made to point here (DNS rebinding) is no loopback name.
+ * Whether the request comes from a page of this server: the browser says so, or it has no other origin. A name made to
+ * point here (DNS rebinding) is not a loopback name.
  */
 function isOwnPage(c: Context<AppEnv>, loopbackOnly: boolean): boolean {
   const host = c.req.header('host') ?? '';

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../contract/language
 import { FORMATS, MAX_BULK_PAGE_SIZE } from './negotiate.ts';
 import { choice, integer, type Parameter } from './parameter.ts';
 
-/** `lang` on a route without anything to translate. */
+/** `lang` on a route with nothing to translate. */
 export const idleLanguage = choice(
   'lang',
   LANGUAGES,
@@ -11,7 +11,7 @@ export const idleLanguage = choice(
   languageOf,
 );
 
-/** `lang` on a route whose answers name things. */
+/** `lang` on a route whose answers have names. */
 export const namesLanguage = choice(
   'lang',
   LANGUAGES,
@@ -25,7 +25,7 @@ export const namesLanguage = choice(
 
 /** `format` of a list. */
 export const bulkFormat = choice('format', FORMATS, {
-  description: 'Form of the answer; also by the header Accept.',
+  description: 'Format of the answer; also chosen by the header Accept.',
   default: 'json',
 });
 
@@ -36,7 +36,7 @@ export const pageNumber = integer(
   { description: 'Page, from 1.', default: 1 },
 );
 
-/** `page`, `page_size` and `format` of a list; its pages are `size` long unless asked for up to `most` as JSON. */
+/** `page`, `page_size` and `format` of a list; a page has `size` results by default, in JSON at most `most`. */
 export function paging({ size, most }: { size: number; most: number }) {
   return {
     page: pageNumber,
@@ -44,7 +44,7 @@ export function paging({ size, most }: { size: number; most: number }) {
       'page_size',
       { minimum: 1, maximum: MAX_BULK_PAGE_SIZE },
       {
-        description: `Results on a page: at most ${most} as JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
+        description: `Results on a page: at most ${most} in JSON, ${MAX_BULK_PAGE_SIZE} in a bulk format.`,
         default: size,
       },
     ),
@@ -52,10 +52,10 @@ export function paging({ size, most }: { size: number; most: number }) {
   };
 }
 
-/** `currency` on a route whose prices are rubles, or that has none; `codes` are those of a snapshot. */
+/** `currency` on a route without prices or with prices only in rubles; `codes` are the snapshot's. */
 export function idleCurrency(codes: readonly string[]): Parameter<string> {
   return choice('currency', codes, {
-    description: 'Accepted everywhere; prices here are rubles.',
+    description: 'Accepted everywhere; prices here are in rubles.',
     default: 'RUB',
   });
 }

@@ -1,8 +1,8 @@
-/** Hints in an answer about names in the request that the catalog does not hold. */
+/** Hints in an answer about unknown names in the request. */
 import { MAX_SUGGESTIONS } from '../../contract/limits.ts';
 import type { Hint } from '../../contract/resources/common.ts';
 
-/** Tells of names that the catalog does not hold, of the first few with the nearest one that it does. */
+/** The hints for unknown names; the first few suggest the nearest known name. */
 export function unknownNames(
   parameter: string,
   names: readonly string[],
@@ -10,12 +10,12 @@ export function unknownNames(
 ): Hint[] {
   return names.map((name, place) => ({
     parameter,
-    message: `The catalog holds no ${parameter} "${name}".`,
+    message: `The catalog has no ${parameter} "${name}".`,
     suggestion: (place < MAX_SUGGESTIONS ? nearest(name) : undefined) ?? null,
   }));
 }
 
-/** The hints as a member of an answer that has some. */
+/** The member `hints` of an answer, if there are any. */
 export function withHints(hints: readonly Hint[]): { hints?: readonly Hint[] } {
   return hints.length > 0 ? { hints } : {};
 }

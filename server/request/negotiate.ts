@@ -1,13 +1,13 @@
-/** Which format a list is answered in: by `format` or by `Accept`. */
+/** Chooses the format of a list, by `format` or by `Accept`. */
 import { ApiError } from '../shared/api-error.ts';
 import type { RawQuery } from './parameter.ts';
 
-/** The forms in which a list can be had; all but the first are bulk formats, streamed and without envelope. */
+/** The formats of a list; all but the first are bulk formats, which are streamed and have no envelope. */
 export const FORMATS = ['json', 'csv', 'ndjson', 'arrow'] as const;
-export type Format = (typeof FORMATS)[number];
-export type BulkFormat = Exclude<Format, 'json'>;
+export type ListFormat = (typeof FORMATS)[number];
+export type BulkFormat = Exclude<ListFormat, 'json'>;
 
-/** Results on a page of a bulk format, at most. */
+/** The most results on a page of a bulk format. */
 export const MAX_BULK_PAGE_SIZE = 10_000;
 
 export const BULK_TYPES: Readonly<Record<BulkFormat, string>> = {
@@ -16,7 +16,7 @@ export const BULK_TYPES: Readonly<Record<BulkFormat, string>> = {
   arrow: 'application/vnd.apache.arrow.stream',
 };
 
-const MEDIA: readonly (readonly [string, Format])[] = [
+const MEDIA: readonly (readonly [string, ListFormat])[] = [
   ['application/json', 'json'],
   ['text/csv', 'csv'],
   ['application/x-ndjson', 'ndjson'],
@@ -41,7 +41,7 @@ function covers(range: string, type: string): boolean {
   return range === '*/*' || range === type || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }
 
-/** The quality that a header gives a type: by its most specific range. */
+/** The quality of a type in an Accept header, by the most specific range. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   const fitting = ranges.filter((range) => covers(range.type, type));
   fitting.sort(
@@ -51,13 +51,13 @@ function qualityOf(type: string, ranges: readonly Range[]): number {
 }
 
 /**
- * The format that the header Accept asks for, JSON among equals. A `format` in the query wins over it.
- * Error: 406 when it accepts none of ours.
+ * The format that the Accept header prefers, JSON among equals; `format` in the query has precedence.
+ * Error: 406 if it accepts none of the formats.
  */
-export function acceptedFormat(accept: string | undefined, query: RawQuery): Format {
+export function acceptedFormat(accept: string | undefined, query: RawQuery): ListFormat {
   if (!accept || query.format) return 'json';
   const ranges = rangesOf(accept);
-  let best: { format: Format; quality: number } | undefined;
+  let best: { format: ListFormat; quality: number } | undefined;
   for (const [type, format] of MEDIA) {
     const quality = qualityOf(type, ranges);
     if (quality > (best?.quality ?? 0)) best = { format, quality };

@@ -1,32 +1,33 @@
-/** What a parameter is: its schema, what it expects in words, and how it is documented. */
+/** Defines parameters: their schema, what they expect in words, and their documentation. */
 import { z } from '@hono/zod-openapi';
 import { NearestName } from '../../contract/nearest.ts';
 
 type Example = string | number | boolean;
 
-/** What the document says of a value beside what its schema says: type, range, values. */
+/** What the OpenAPI document says about a value instead of its schema: type, range, values. */
 type Documented = Readonly<Record<string, unknown>>;
 
 /**
- * One parameter of a query: `schema` reads one value from its text, and the same schema stands in the
- * document. `expects` completes "expected ..." in the message of a fault.
+ * One parameter of a query. `schema` reads one value from its text and is also in the document; `expects` completes
+ * "expected ..." in the message of a fault.
  */
 export interface Parameter<T = unknown> {
   readonly name: string;
   readonly schema: z.ZodType<T, string>;
-  /** Apart from the schema: the document's registry never forgets one, and parameters are made for each snapshot. */
+  /** Separate from the schema: the document's registry keeps schemas forever, but each snapshot makes parameters. */
   readonly documented?: Documented;
-  /** Whether several values may be given, comma-separated or repeated. */
+  /** Whether it accepts several values, comma-separated or repeated. */
   readonly list: boolean;
   readonly expects: string;
   readonly description: string;
   readonly example?: Example;
   readonly default?: Example;
-  /** What a wrong value may have meant. */
+  /** Gives a valid value that a wrong one may mean. */
   readonly suggest?: (raw: string) => string | undefined;
 }
 
-export interface About {
+/** The documentation of a parameter. */
+export interface ParameterDoc {
   readonly description: string;
   readonly example?: Example;
   readonly default?: Example;
@@ -38,7 +39,7 @@ type Read<T> = Pick<Parameter<T>, 'schema' | 'documented' | 'expects'>;
 function parameter<T>(
   name: string,
   read: Read<T>,
-  { list = false, ...about }: About,
+  { list = false, ...about }: ParameterDoc,
   suggest?: Parameter['suggest'],
 ): Parameter<T> {
   return { name, ...read, list, suggest, ...about };
@@ -58,7 +59,7 @@ function numeric(
   name: string,
   { minimum, maximum, above = false }: Range,
   kind: 'integer' | 'number',
-  about: About,
+  about: ParameterDoc,
   suggest?: Parameter['suggest'],
 ): Parameter<number> {
   const bounds = above ? { exclusiveMinimum: minimum, maximum } : { minimum, maximum };
@@ -77,7 +78,7 @@ function numeric(
 export function integer(
   name: string,
   range: Range,
-  about: About,
+  about: ParameterDoc,
   suggest?: Parameter['suggest'],
 ): Parameter<number> {
   return numeric(name, range, 'integer', about, suggest);
@@ -87,7 +88,7 @@ export function integer(
 export function decimal(
   name: string,
   range: Range,
-  about: About,
+  about: ParameterDoc,
   suggest?: Parameter['suggest'],
 ): Parameter<number> {
   return numeric(name, range, 'number', about, suggest);
@@ -95,8 +96,8 @@ export function decimal(
 
 const FLAGS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 
-/** true, false, 1 or 0. */
-export function flag(name: string, about: About): Parameter<boolean> {
+/** A boolean: true, false, 1 or 0. */
+export function flag(name: string, about: ParameterDoc): Parameter<boolean> {
   const schema = z
     .string()
     .transform((raw) => FLAGS[raw.toLowerCase()])
@@ -105,7 +106,7 @@ export function flag(name: string, about: About): Parameter<boolean> {
   return parameter(name, { schema, documented: { type: 'boolean' }, expects: 'true, false, 1 or 0' }, about);
 }
 
-/** Characters of a list that a fault gives in full: all currencies that banks quote, but not all countries. */
+/** The most characters of a list that a fault shows: all currencies that banks quote fit, but not all countries. */
 const LONGEST_LIST = 900;
 
 function oneOf(options: readonly string[]): string {
@@ -114,13 +115,13 @@ function oneOf(options: readonly string[]): string {
 }
 
 /**
- * A value of a closed vocabulary, read without case; `find` gives its canonical spelling, `suggest` the one that
- * something else may have meant.
+ * A value of a closed vocabulary, in any case; `find` gives its canonical spelling, `suggest` the value that a wrong one
+ * may mean.
  */
 export function choice(
   name: string,
   options: readonly string[],
-  about: About,
+  about: ParameterDoc,
   find: (raw: string) => string | undefined = (raw) =>
     options.find((one) => one.toLowerCase() === raw.toLowerCase()),
   suggest?: Parameter['suggest'],
@@ -137,13 +138,13 @@ export function choice(
 }
 
 /** Free text of 1 to `most` characters. */
-export function text(name: string, most: number, about: About): Parameter<string> {
+export function text(name: string, most: number, about: ParameterDoc): Parameter<string> {
   const schema = z.string().min(1).max(most);
   return parameter(name, { schema, expects: `1 to ${most} characters` }, about);
 }
 
-/** A UUID, read without case. */
-export function uuid(name: string, about: About): Parameter<string> {
+/** A UUID, in any case. */
+export function uuid(name: string, about: ParameterDoc): Parameter<string> {
   const schema = z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
@@ -169,7 +170,7 @@ export function parsePoint(raw: string): Point | undefined {
 }
 
 /** A place as `<lat>,<lng>`. */
-export function point(name: string, about: About): Parameter<Point> {
+export function point(name: string, about: ParameterDoc): Parameter<Point> {
   const schema = z
     .string()
     .transform(parsePoint)

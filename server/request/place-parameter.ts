@@ -1,12 +1,12 @@
-/** A place in a request: the id of a city, or a point. */
+/** Reads places in requests. */
 import { z } from '@hono/zod-openapi';
 import { type Parameter, type Point, parsePoint } from './parameter.ts';
 import { readId } from './read-parameters.ts';
 
-/** A place as a request names it: a city by its id, or a point. */
+/** A place in a request: the id of a city, or a point. */
 export type CityOrPoint = { readonly geonameid: number } | { readonly point: Point };
 
-/** What `cityOrPoint` takes, in words. */
+/** What `cityOrPoint` accepts, in words. */
 export const CITY_OR_POINT = 'a geonameid such as 524901, or decimal degrees as <lat>,<lng>';
 
 /** Reads a geonameid or `<lat>,<lng>`; undefined for any other text. */
@@ -17,7 +17,7 @@ export function cityOrPoint(raw: string): CityOrPoint | undefined {
   return id === undefined ? undefined : { geonameid: id };
 }
 
-/** A place as a parameter; `read` takes its text, and `expects` completes "expected ..." in a fault. */
+/** A parameter for a place; `read` reads its text, `expects` completes "expected ..." in a fault. */
 export function placeParameter<T>(
   about: Pick<Parameter, 'name' | 'description' | 'example' | 'expects'>,
   read: (raw: string) => T | undefined,

@@ -1,4 +1,4 @@
-/** Reads a query by its parameters, with every fault at once, and describes it for the document. */
+/** Reads the parameters of a query with every fault at once, and describes them for the document. */
 import { z } from '@hono/zod-openapi';
 import { MAX_FAULTS, MAX_LIST_VALUES, MAX_SUGGESTIONS } from '../../contract/limits.ts';
 import type { Fault } from '../../contract/resources/error.ts';
@@ -7,7 +7,7 @@ import { unknownFault } from './faults.ts';
 import type { Parameter, Parameters, RawQuery } from './parameter.ts';
 
 /** The values that were read, by parameter. */
-export class Values {
+export class ParameterValues {
   readonly #read: ReadonlyMap<string, readonly unknown[]>;
 
   constructor(read: ReadonlyMap<string, readonly unknown[]>) {
@@ -18,17 +18,17 @@ export class Values {
     return this.#read.has(name);
   }
 
-  /** All values of a parameter; undefined where it was not given. */
+  /** All values of a parameter; undefined if it was not given. */
   all<T>({ name }: Parameter<T>): readonly T[] | undefined {
     return this.named<T>(name);
   }
 
-  /** The same by name, for parameters that come from a table. */
+  /** All values of the parameter with a name, for parameters from a table. */
   named<T>(name: string): readonly T[] | undefined {
     return this.#read.get(name) as readonly T[] | undefined;
   }
 
-  /** The value of a parameter that takes one. */
+  /** The value of a parameter that accepts only one. */
   one<T>(parameter: Parameter<T>): T | undefined {
     return this.all(parameter)?.[0];
   }
@@ -47,7 +47,7 @@ function faultOf(parameter: Parameter, raw: string, isSuggested: boolean): Fault
   };
 }
 
-/** No parameter takes a longer value, in UTF-16 units; one is refused before it is looked at. */
+/** The longest value of any parameter, in UTF-16 units; longer ones are refused before they are read. */
 const LONGEST_VALUE = 10_000;
 
 function readValue({ schema, list }: Parameter, raw: string): { success: boolean; data?: unknown } {
@@ -77,10 +77,13 @@ function readOne(parameter: Parameter, given: readonly string[], faults: Fault[]
 }
 
 /**
- * Reads a query by its parameters and collects every fault, up to as many as are told; the caller adds its own and
+ * Reads a query by its parameters and collects its faults, up to the number that is shown; the caller adds its own and
  * throws them together.
  */
-export function readParameters(query: RawQuery, parameters: Parameters): { values: Values; faults: Fault[] } {
+export function readParameters(
+  query: RawQuery,
+  parameters: Parameters,
+): { values: ParameterValues; faults: Fault[] } {
   const faults: Fault[] = [];
   const read = new Map<string, readonly unknown[]>();
   let unknown = 0;
@@ -93,10 +96,10 @@ export function readParameters(query: RawQuery, parameters: Parameters): { value
       if (values.length > 0) read.set(name, values);
     }
   }
-  return { values: new Values(read), faults };
+  return { values: new ParameterValues(read), faults };
 }
 
-/** The parameters as a schema for the document: each optional, lists comma-separated. */
+/** The schema of the parameters for the document: all are optional, lists are comma-separated. */
 export function querySchema(parameters: Parameters): z.ZodObject {
   const shape = [...parameters.values()].map(
     ({ name, schema, documented, list, description, example, default: preset }) => {
@@ -119,13 +122,13 @@ export function querySchema(parameters: Parameters): z.ZodObject {
   return z.object(Object.fromEntries(shape));
 }
 
-/** An id of 31 bits, as all rows have that feeds name; undefined where a text is none. */
+/** An id of 31 bits, like those of all rows that feeds name; undefined if a text is not one. */
 export function readId(raw: string): number | undefined {
   const id = /^\s*\d{1,10}\s*$/.test(raw) ? Number(raw) : 0;
   return id >= 1 && id < 2 ** 31 ? id : undefined;
 }
 
-/** The id in a path, with the faults of the query beside it. Error: 400 when any is faulty. */
+/** The id in a path. Error: 400 if it or the query has faults. */
 export function readPathId(raw: string, name: string, what: string, faults: readonly Fault[]): number {
   const id = readId(raw);
   const message = `"${raw.slice(0, 80)}" was given, expected the integer id of ${what}.`;

@@ -1,11 +1,13 @@
 /** Distances, bearings and directions on the Earth. */
-import { EARTH_RADIUS_KM } from '../../contract/serve.ts';
 import type { Point } from './parameter.ts';
 
-/** One degree. */
+/** The mean radius of the Earth in kilometres; all distances are computed with it. */
+export const EARTH_RADIUS_KM = 6371.0088;
+
+/** One degree in radians. */
 export const RADIAN = Math.PI / 180;
 
-/** Great-circle distance, kilometres (haversine, exact also for neighbours and antipodes). */
+/** Great-circle distance in kilometres, by haversine, which is exact even for very near and opposite points. */
 export function distanceKm(a: Point, b: Point): number {
   const north = Math.sin(((b.lat - a.lat) * RADIAN) / 2);
   const east = Math.sin(((b.lng - a.lng) * RADIAN) / 2);
@@ -13,7 +15,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Direction in which the great circle leaves `a` towards `b`, degrees clockwise from north, from 0 to under 360. */
+/** The bearing from `a` to `b` on the great circle: degrees clockwise from north, from 0 to below 360. */
 export function bearingDeg(a: Point, b: Point): number {
   const turn = (b.lng - a.lng) * RADIAN;
   const [from, to] = [a.lat * RADIAN, b.lat * RADIAN];
@@ -22,20 +24,20 @@ export function bearingDeg(a: Point, b: Point): number {
   return (Math.atan2(east, north) / RADIAN + 360) % 360;
 }
 
-/** A distance as it is answered: kilometres to the metre. */
+/** A distance for an answer: kilometres, rounded to the metre. */
 export function roundKm(km: number): number {
   return Math.round(km * 1000) / 1000;
 }
 
-/** A bearing as it is answered: degrees to a tenth; what would round to 360 is 0. */
+/** A bearing for an answer: degrees, rounded to a tenth; 0 instead of 360. */
 export function roundBearing(degrees: number): number {
   return (Math.round(degrees * 10) % 3600) / 10;
 }
 
-/** Places as points of the unit sphere, three numbers a place. */
+/** Points on the unit sphere, three numbers for each. */
 export type Directions = Float64Array;
 
-/** From the centre of the unit sphere to a place on it. */
+/** The unit vector from the centre of the sphere to a point. */
 export type Direction = readonly [x: number, y: number, z: number];
 
 /** The direction of a place. */
@@ -51,13 +53,13 @@ export function directionsOf(points: readonly Point[]): Directions {
   return directions;
 }
 
-/** The squared chord between two places: it grows with the great-circle distance, at every scale. */
+/** The squared chord between two places: it grows with the great-circle distance, accurately at every scale. */
 export function chord(a: Point, b: Point): number {
   const [from, to] = [directionOf(a), directionOf(b)];
   return (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2 + (from[2] - to[2]) ** 2;
 }
 
-/** The same between a point and each of many places. */
+/** The squared chords between a point and each of many places. */
 export function chords(directions: Directions, point: Point): Float64Array {
   const [x, y, z] = directionOf(point);
   const squared = new Float64Array(directions.length / 3);
@@ -75,7 +77,7 @@ export function chordOf(km: number): number {
   return (2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2)) ** 2;
 }
 
-/** The angle of a circle's radius at the centre of the Earth, at most half a turn. */
+/** The angle of a circle's radius at the centre of the Earth, in radians, at most π. */
 export function angleOf({ radiusKm }: { readonly radiusKm: number }): number {
   return Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);
 }

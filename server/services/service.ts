@@ -1,6 +1,6 @@
 import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi';
 import { errorSchema } from '../../contract/resources/error.ts';
-import type { Ask } from '../answer/ask.ts';
+import type { AskService } from '../answer/ask.ts';
 import type { AppEnv } from '../answer/context.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { RoleModel } from '../language/index.ts';
@@ -92,7 +92,7 @@ export interface ServiceContext {
   /** Gives the parts of a text their roles; without it texts are read by rules. */
   model?: RoleModel | undefined;
   /** Asks the other services; the app gives it. */
-  ask?: Ask;
+  ask?: AskService;
   /** Whether other processes answer for this server too, so that a caller's next request may reach one of them. */
   shared?: boolean;
   /** Absent where services answer each other alone. */
@@ -102,8 +102,8 @@ export interface ServiceContext {
 /** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
 export interface Service {
   readonly parts: readonly Part<unknown>[];
-  /** Answers the other services alone: it was not asked for, but one that was asks it. */
-  readonly behind?: boolean;
+  /** Internal only: loaded because an enabled service depends on it. */
+  readonly internal?: boolean;
   mount(app: OpenAPIHono<AppEnv>, context: ServiceContext): void;
   /** Ends what it holds open, before the server waits for its last answers. */
   close?(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Failures that a client is told of, and how they are made. */
+/** Failures that are reported to clients. */
 import type { z } from '@hono/zod-openapi';
 import { MAX_FAULTS } from '../../contract/limits.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type Fault,
 } from '../../contract/resources/error.ts';
 
-/** A failure that the client is told of: its code gives the status, `details` every fault of the request. */
+/** A failure that is reported to the client: the code decides the status, `details` has every fault of the request. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Characters of a name that is sent back to whoever sent it. */
+/** The most characters of a parameter's name in an answer. */
 const SHOWN_NAME = 200;
 
 const shownFault = ({ parameter, ...fault }: Fault): Fault => ({
@@ -37,27 +37,27 @@ const shownFault = ({ parameter, ...fault }: Fault): Fault => ({
   ...fault,
 });
 
-/** The 400 that names every fault of a request at once, the first hundred of very many. */
+/** The 400 with every fault of a request, up to `MAX_FAULTS`. */
 export function invalidParameter(faults: readonly Fault[]): ApiError {
   const details = faults.slice(0, MAX_FAULTS).map(shownFault);
   const text = details.map(({ parameter, message }) => `${parameter}: ${message}`).join(' ');
-  const rest = faults.length > details.length ? ` Only the first ${MAX_FAULTS} faults are told.` : '';
+  const rest = faults.length > details.length ? ` Only the first ${MAX_FAULTS} faults are listed.` : '';
   return new ApiError('invalid_parameter', text + rest, { details });
 }
 
-/** The 404 of an id that is well formed but unknown. */
+/** The 404 for a well-formed but unknown id. */
 export function notFound(what: string, id: string | number): ApiError {
   return new ApiError('not_found', `There is no ${what} ${id} in this snapshot.`);
 }
 
-/** The 503 while no snapshot can be read. */
+/** The 503 without a snapshot. */
 export function unavailable(): ApiError {
   return new ApiError('unavailable', 'No snapshot is served yet. Try again in a moment.', {
     headers: { 'Retry-After': '5' },
   });
 }
 
-/** The faults that a schema found, one a field. */
+/** The faults that a schema found, one for each field. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys')

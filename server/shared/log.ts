@@ -1,5 +1,5 @@
 /** The type of the log, for rooms that write to it. */
 import type { Logger } from 'pino';
 
-/** Where the server's lines go, and how: pino's logger. */
+/** The server's log: a pino logger. */
 export type Log = Logger;

@@ -1,4 +1,4 @@
-/** A function of an object that makes its result once for each, and keeps it as long as the object lives. */
+/** A function of an object that computes its result once for each object and keeps it while the object lives. */
 export function oncePer<K extends object, V>(make: (from: K) => V): (from: K) => V {
   const kept = new WeakMap<K, { readonly made: V }>();
   return (from) => {

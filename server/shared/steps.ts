@@ -1,11 +1,11 @@
-/** Work in steps: taken at once, or in short slices between which other work gets its turn, so that nobody waits for it. */
+/** Runs work in steps: all at once, or in short slices between which other work gets its turn. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long steps may be taken in one go, milliseconds; the last of them may take longer. */
+/** Milliseconds after which a slice ends; its last step may exceed them. */
 const SLICE_MS = 8;
 
-/** What comes of work in steps when all are taken at once. */
-export function finished<T>(steps: Generator<void, T>): T {
+/** The result of work whose steps are run all at once. */
+export function runSteps<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -14,14 +14,14 @@ export function finished<T>(steps: Generator<void, T>): T {
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** A turn of the event loop in which no other work in slices goes on. */
+/** Waits for a turn of the event loop without other sliced work. */
 function ownTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => nextTurn());
   return lastTurn;
 }
 
-/** What comes of work in slices; undefined where it is no longer needed. */
-export async function gentlyWhile<T>(
+/** The result of work in slices; undefined once it is no longer needed. */
+export async function runGentlyWhile<T>(
   steps: Generator<void, T>,
   isNeeded: () => boolean,
 ): Promise<T | undefined> {
@@ -35,7 +35,7 @@ export async function gentlyWhile<T>(
   return undefined;
 }
 
-/** What comes of work in slices. */
-export async function gently<T>(steps: Generator<void, T>): Promise<T> {
-  return (await gentlyWhile(steps, () => true)) as T;
+/** The result of work in slices. */
+export async function runGently<T>(steps: Generator<void, T>): Promise<T> {
+  return (await runGentlyWhile(steps, () => true)) as T;
 }

@@ -1,19 +1,19 @@
-/** Reads the rows of a query piece by piece while requests are answered. */
+/** Does the background work of a snapshot while requests are answered. */
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 
-/** What takes the pieces of a query that is read in the background. */
+/** Receives the pieces of a query that is read in the background. */
 export interface PieceReader {
   piece(piece: DuckDBDataChunk): void;
   end(): void;
 }
 
-/** What is done in the background once a snapshot answers: a statement, a query that is read, or work without SQL. */
-export type Later =
+/** Background work once a snapshot answers requests: a statement, a query to read, or work without SQL. */
+export type BackgroundWork =
   | string
   | { readonly sql: string; readonly reader: PieceReader }
   | (() => Promise<unknown>);
 
-/** Reads a query piece by piece; requests are answered between two pieces. */
+/** Reads a query piece by piece, so that requests are answered between two pieces. */
 async function readPieces(
   connection: DuckDBConnection,
   sql: string,
@@ -28,10 +28,10 @@ async function readPieces(
   reader.end();
 }
 
-/** Does what was put off beside the first requests. One that fails leaves things as they were, and the process is warned. */
+/** Does the background work in order. If one part fails, the rest is left undone and the process emits a warning. */
 export async function inBackground(
   connection: DuckDBConnection,
-  work: readonly Later[],
+  work: readonly BackgroundWork[],
   closers: (() => void)[],
 ): Promise<void> {
   let closed = false;
@@ -47,7 +47,8 @@ export async function inBackground(
       else await readPieces(connection, one.sql, one.reader, () => closed);
     }
   } catch (cause) {
-    if (!closed) process.emitWarning(`A snapshot is served without all that makes it fast: ${String(cause)}`);
+    if (!closed)
+      process.emitWarning(`A snapshot is served without everything that makes it fast: ${String(cause)}`);
   } finally {
     connection.closeSync();
   }

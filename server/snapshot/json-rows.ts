@@ -1,10 +1,10 @@
-/** Rows of a snapshot's JSON files, read in steps, so that opening a snapshot holds up no request. */
+/** Reads rows of a snapshot's JSON files in steps, so that opening a snapshot does not delay requests. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gently } from '../shared/steps.ts';
+import { runGently } from '../shared/steps.ts';
 import type { Loading } from './loading.ts';
 
-/** After this many rows other work gets its turn: some milliseconds. */
+/** Rows of a step, after which other work gets its turn: some milliseconds. */
 const STEP_ROWS = 500;
 
 function* parsedLines<Row>(text: string): Generator<void, Row[]> {
@@ -18,14 +18,14 @@ function* parsedLines<Row>(text: string): Generator<void, Row[]> {
   return rows;
 }
 
-/** The rows of `serve/<name>.ndjson`, one object a line; a snapshot that was built without it has none. */
+/** The rows of `serve/<name>.ndjson`, one object a line; empty if the snapshot has no such file. */
 export async function ndjsonRows<Row>({ folder, has }: Loading, name: string): Promise<Row[]> {
   const path = `serve/${name}.ndjson`;
   if (!has(path)) return [];
-  return gently(parsedLines<Row>(await readFile(join(folder, path), 'utf8')));
+  return runGently(parsedLines<Row>(await readFile(join(folder, path), 'utf8')));
 }
 
-/** The rows of the small document `serve/<name>.json`; a snapshot that was built without it has none. */
+/** The rows of the small document `serve/<name>.json`; empty if the snapshot has no such file. */
 export async function jsonRows<Row>({ folder, has }: Loading, name: string): Promise<Row[]> {
   const path = `serve/${name}.json`;
   return has(path) ? (JSON.parse(await readFile(join(folder, path), 'utf8')) as Row[]) : [];

@@ -1,4 +1,4 @@
-/** What a service may do while a snapshot is opened, and how all of them do it side by side. */
+/** Opens the parts of a snapshot side by side, and gives them access to its files and tables. */
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
@@ -8,40 +8,40 @@ import type {
   DuckDBMaterializedResult,
 } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
-import type { Later } from './background.ts';
+import type { BackgroundWork } from './background.ts';
 import { joinedNumbers, type Numbers } from './numbers.ts';
 import { toPlain } from './query.ts';
 
-/** What a part of the server may do while a snapshot is opened; afterwards no file can be read by SQL. */
+/** The access of a part to a snapshot that is being opened; afterwards SQL cannot read files. */
 export interface Loading {
   readonly folder: string;
   readonly manifest: Manifest;
   /** Whether to spend time and memory now so that requests are fast later. */
   readonly fast: boolean;
-  /** Whether the snapshot holds that file. */
+  /** Whether the snapshot has a file. */
   has(path: string): boolean;
-  /** A file of the snapshot as a SQL literal. */
+  /** The SQL literal of the path of a file. */
   literal(path: string): string;
-  /** Statements that do not wait for each other run side by side, each on a connection of its own. */
+  /** Runs a statement on its own connection; statements that are not awaited run side by side. */
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** The values of a query, column by column. */
   columns(sql: string): Promise<unknown[][]>;
-  /** The same of a query that gives numbers alone, none of them NULL. */
+  /** The values of a query that gives only numbers and no NULL, column by column. */
   numbers(sql: string): Promise<Numbers[]>;
-  /** What to do once the snapshot answers, one after the other in the order of the calls; no SQL reads a file then. */
-  later(...work: Later[]): void;
-  /** What to do when the snapshot is closed. */
+  /** Adds background work for when the snapshot answers, in the order of the calls; its SQL cannot read files. */
+  later(...work: BackgroundWork[]): void;
+  /** Adds work for when the snapshot is closed. */
   onClose(close: () => void): void;
 }
 
-/** A service's share in a snapshot: it loads its tables and gives what it keeps in the process. */
+/** What one service loads from a snapshot: `open` loads its tables and gives the data that it keeps in the process. */
 export interface Part<T> {
   readonly name: string;
   open(loading: Loading): Promise<T>;
 }
 
-/** What all parts load from, and what they leave to be done. */
+/** A snapshot that is being opened, and the work for when it is closed. */
 interface Opening {
   readonly instance: DuckDBInstance;
   readonly folder: string;
@@ -50,7 +50,7 @@ interface Opening {
   readonly closers: (() => void)[];
 }
 
-/** The pieces of a result; requests have their turn between two of them. */
+/** The pieces of a result; requests get their turn between two of them. */
 async function* chunksOf(result: DuckDBMaterializedResult): AsyncGenerator<DuckDBDataChunk> {
   for (let index = 0; index < result.chunkCount; index++) {
     yield result.getChunk(index);
@@ -70,7 +70,7 @@ async function connected<T>(
   }
 }
 
-function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): Loading {
+function loadingOf({ instance, closers, ...shared }: Opening, later: BackgroundWork[]): Loading {
   const { folder, manifest } = shared;
   const files = new Set(manifest.files.map(({ path }) => path));
   return {
@@ -113,13 +113,13 @@ function loadingOf({ instance, closers, ...shared }: Opening, later: Later[]): L
 
 interface OpenedParts {
   readonly opened: ReadonlyMap<Part<unknown>, unknown>;
-  /** What the parts put off, in their order. */
-  readonly later: readonly Later[];
+  /** The background work of the parts, in their order. */
+  readonly later: readonly BackgroundWork[];
 }
 
 /**
- * What some work gives that is done side by side. The first failure is thrown once all has ended, so that nothing
- * still reads a snapshot that is being closed.
+ * The results of several pieces of work done side by side. Throws the first failure only when all have ended, so that
+ * nothing still reads a snapshot that is being closed.
  */
 export async function together<T extends readonly unknown[]>(
   work: {
@@ -132,7 +132,7 @@ export async function together<T extends readonly unknown[]>(
 
 /** Opens all parts side by side. */
 export async function openParts(parts: readonly Part<unknown>[], opening: Opening): Promise<OpenedParts> {
-  const later = parts.map((): Later[] => []);
+  const later = parts.map((): BackgroundWork[] => []);
   const opened = await together(
     parts.map(
       async (part, index): Promise<[Part<unknown>, unknown]> => [

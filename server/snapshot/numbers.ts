@@ -1,4 +1,4 @@
-/** Columns of numbers as typed arrays, from the chunks that DuckDB gives. */
+/** Reads columns of numbers from DuckDB's chunks into typed arrays. */
 import { type DuckDBDataChunk, DuckDBTypeId } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 
@@ -6,7 +6,7 @@ export type Numbers = Int8Array | Int16Array | Int32Array | Float64Array;
 
 type Held = Int8ArrayConstructor | Int16ArrayConstructor | Int32ArrayConstructor | Float64ArrayConstructor;
 
-/** How DuckDB holds the values of a type. */
+/** The typed array in which DuckDB stores the values of a type. */
 const HELD: ReadonlyMap<DuckDBTypeId, Held> = new Map<DuckDBTypeId, Held>([
   [DuckDBTypeId.TINYINT, Int8Array],
   [DuckDBTypeId.SMALLINT, Int16Array],
@@ -15,8 +15,8 @@ const HELD: ReadonlyMap<DuckDBTypeId, Held> = new Map<DuckDBTypeId, Held>([
 ]);
 
 /**
- * A column of a piece of a result as DuckDB holds it, without a call a value; to be copied at once. Where a value
- * is NULL it is whatever stands there: the query says what shall. Error: a type that is not among these numbers.
+ * A column of a piece of a result in DuckDB's memory, without a call for each value; copy it at once. NULLs are
+ * undefined here; use coalesce in the query. Error: another type than these numbers.
  */
 export function numbersOf(piece: DuckDBDataChunk, column: number): Numbers {
   const { type } = piece.getColumnVector(column);
@@ -28,7 +28,7 @@ export function numbersOf(piece: DuckDBDataChunk, column: number): Numbers {
   return new Held(buffer as ArrayBuffer, byteOffset, piece.rowCount);
 }
 
-/** The columns of all pieces, each in one array. */
+/** The columns of all pieces, one array for each. */
 export function joinedNumbers(pieces: readonly DuckDBDataChunk[], columns: number): Numbers[] {
   const rows = pieces.reduce((sum, { rowCount }) => sum + rowCount, 0);
   return Array.from({ length: columns }, (_, column) => {

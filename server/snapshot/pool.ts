@@ -10,15 +10,15 @@ import { ApiError } from '../shared/api-error.ts';
 import { bind, inlined, type Query, toPlain } from './query.ts';
 
 export interface PoolOptions {
-  /** Connections, each running one query at a time on one thread of libuv (of which there are four). */
+  /** Connections; each runs one query at a time on one of libuv's four threads. */
   connections?: number;
-  /** Queries that may wait for a connection; the next is turned away with a 503. */
+  /** Queries that may wait for a connection; the next one gets a 503. */
   maxWaiting?: number;
   /** Milliseconds that one query may take. */
   timeLimitMs?: number;
   /** Statements that each connection keeps prepared. */
   maxPrepared?: number;
-  /** Queries whose plan each connection keeps, values included, because they were asked twice. */
+  /** Queries whose plan, with their values, each connection keeps because they were asked twice. */
   maxPlans?: number;
 }
 
@@ -30,14 +30,14 @@ interface Worker {
   readonly plans: Kept;
 }
 
-/** Queries that are remembered as asked once, in plans of all connections. */
+/** Queries remembered as asked once, as a multiple of `maxPlans`. */
 const REMEMBERED = 8;
 
-/** An interrupt that comes before a thread has taken the query is lost, so it is repeated until the query ends. */
+/** An interrupt before a thread has started the query is lost, so it is repeated until the query ends. */
 const INTERRUPT_EVERY_MS = 10;
 
 function tooBusy(waiting: number): ApiError {
-  return new ApiError('unavailable', `${waiting} queries are waiting already. Try again in a moment.`, {
+  return new ApiError('unavailable', `${waiting} queries are already waiting. Try again in a moment.`, {
     headers: { 'Retry-After': '1' },
   });
 }
@@ -62,7 +62,7 @@ async function prepare(
   return statement;
 }
 
-/** What all views of a pool share. */
+/** The state that all views of a pool share. */
 interface Line {
   readonly workers: readonly Worker[];
   readonly idle: Worker[];
@@ -75,8 +75,8 @@ interface Line {
 }
 
 /**
- * A few connections to one instance. Queries beyond them wait in line; a query beyond its time is
- * interrupted. Errors: `unavailable` when the line is full or the time is up.
+ * A few connections to one instance. Further queries wait in line; a query that exceeds its time is interrupted.
+ * Error: `unavailable` if the line is full or the time is up.
  */
 export class Pool {
   readonly #line: Line;
@@ -116,17 +116,17 @@ export class Pool {
     });
   }
 
-  /** The same pool for a caller who may lose interest: its queries end with the signal, and throw its reason. */
+  /** A view of the pool for a caller who may cancel: its queries end with the signal and throw its reason. */
   stoppedBy(stop: AbortSignal): Pool {
     return new Pool(this.#line, stop);
   }
 
-  /** Queries that wait for a connection. */
+  /** The number of queries that wait for a connection. */
   get waiting(): number {
     return this.#line.waiting.length;
   }
 
-  /** Queries run since the pool was opened. */
+  /** The number of queries run since the pool was opened. */
   get ran(): number {
     return this.#line.ran;
   }
@@ -145,7 +145,7 @@ export class Pool {
     }
   }
 
-  /** The rows of a query: integers and decimals as numbers, lists as arrays. */
+  /** The rows of a query: integers and decimals are numbers, lists are arrays. */
   async rows(query: Query): Promise<unknown[][]> {
     const result = await this.run(query);
     const rows: unknown[][] = [];
@@ -155,7 +155,7 @@ export class Pool {
     return rows;
   }
 
-  /** The one column of integers that a query gives. */
+  /** The only column of a query, of integers. */
   async integers(query: Query): Promise<number[]> {
     const result = await this.run(query);
     const values: number[] = [];
@@ -222,7 +222,7 @@ export class Pool {
     }
   }
 
-  /** With its values: by a plan that is kept from the second time on, else by parameters. */
+  /** A statement with the query's values: from the second time on a kept plan, before that with parameters. */
   async #statementOf(
     { connection, prepared, plans }: Worker,
     query: Query,

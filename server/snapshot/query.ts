@@ -1,7 +1,7 @@
-/** Statements with their values, and rows as plain JavaScript. */
+/** Statements with their values, and the values of their rows. */
 import type { DuckDBPreparedStatement } from '@duckdb/node-api';
 
-/** A value of a statement. */
+/** A value of a parameter. */
 export type Param = number | boolean | string;
 
 /** A statement with its values, in the order of its question marks. */
@@ -33,8 +33,8 @@ function literal(value: Param): string | undefined {
 }
 
 /**
- * The query with its numbers, flags and bit strings written into the text, so that its plan can be kept:
- * DuckDB plans a statement with parameters anew each time. Undefined where any other text is among them.
+ * The query with its numbers, flags and bit strings written into the text, so that its plan can be kept: DuckDB plans a
+ * statement with parameters each time. Undefined if any other text is among the parameters.
  */
 export function inlined({ sql, params }: Query): string | undefined {
   const pieces = sql.split('?');
@@ -44,7 +44,7 @@ export function inlined({ sql, params }: Query): string | undefined {
   return pieces.map((piece, index) => piece + (values[index] ?? '')).join('');
 }
 
-/** A value of the database in JavaScript's terms. */
+/** A value of the database as plain JavaScript. */
 export function toPlain(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (value === null || typeof value !== 'object') return value;

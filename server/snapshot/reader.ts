@@ -1,6 +1,6 @@
 /**
- * The language's share in a snapshot, `readerPart`: whoever reads texts (search, chat, quality mode) names it among
- * its parts and asks `snapshot.get(readerPart).context()`, then `readText` of server/language.
+ * The part of a snapshot for reading texts. A service that reads texts (search, chat, quality mode) lists `readerPart`
+ * among its parts and passes `snapshot.get(readerPart).context()` to `readText` of server/language.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ import { ratesOf } from './rates.ts';
 
 const FILES = { brands: 'serve/brands.json', cities: 'tables/cities.parquet' };
 
-/** What reads texts over one snapshot: it knows the brands, models, cities and rates of that snapshot. */
-export interface Reader {
+/** Reads texts with the brands, models, cities and rates of one snapshot. */
+export interface TextReader {
   /** Rubles for one unit of each currency. */
   readonly rates: ReadonlyMap<string, number>;
-  /** What the parser needs: built in small steps at the first call or once the snapshot answers, then kept. */
+  /** The parser's context: built in small steps at the first call or once the snapshot answers, then kept. */
   context(): Promise<ParseContext>;
 }
 
@@ -53,16 +53,16 @@ async function citiesOf({ has, columns, literal }: Loading): Promise<City[] | un
   }));
 }
 
-/** The words that were made last, and the files they were made from: the next snapshot often has the same. */
+/** The last lexicon, and the files it was built from: the next snapshot often has the same. */
 let latest: { readonly source: string; readonly lexicon: Lexicon } | undefined;
 
-/** What the words of a snapshot are made from, besides the embedded data. */
+/** The files of a snapshot that its lexicon is built from, besides the embedded data. */
 function sourceOf({ manifest }: Loading): string {
   const named = manifest.files.filter(({ path }) => path === FILES.brands || path === FILES.cities);
   return JSON.stringify(named.map(({ path, sha256 }) => [path, sha256]));
 }
 
-/** What makes the words of a snapshot. Its files can be read only now. */
+/** Reads the files for the lexicon, which is only possible now; gives the function that builds it. */
 async function wordsOf(loading: Loading, isOpen: () => boolean): Promise<() => Promise<Lexicon>> {
   const source = sourceOf(loading);
   if (latest?.source === source) {
@@ -78,13 +78,13 @@ async function wordsOf(loading: Loading, isOpen: () => boolean): Promise<() => P
   };
 }
 
-async function open(loading: Loading): Promise<Reader> {
+async function open(loading: Loading): Promise<TextReader> {
   let isOpen = true;
   loading.onClose(() => {
     isOpen = false;
   });
   const rates = await ratesOf(loading);
-  // The day of the snapshot and not of the clock: one snapshot gives one answer.
+  // The day of the snapshot, not of the clock, so that a snapshot always gives the same answer.
   const now = new Date(loading.manifest.as_of);
   const words = await wordsOf(loading, () => isOpen);
   let building: Promise<ParseContext> | undefined;
@@ -97,4 +97,4 @@ async function open(loading: Loading): Promise<Reader> {
 }
 
 /** The reader of each snapshot. */
-export const readerPart: Part<Reader> = { name: 'reader', open };
+export const readerPart: Part<TextReader> = { name: 'reader', open };

@@ -1,4 +1,4 @@
-/** Watches which snapshot is current, and opens the new one. */
+/** Watches which snapshot is current and opens a new one. */
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runSchema } from '../../contract/manifest.ts';
@@ -6,14 +6,14 @@ import type { Check } from '../../contract/resources/health.ts';
 import type { Log } from '../shared/log.ts';
 import type { Snapshot, SnapshotHolder } from './snapshot.ts';
 
-/** How often the pointer is looked at, milliseconds. */
-const LOOK_EVERY = 1000;
-/** After so many looks a snapshot that could not be opened is tried again. */
+/** Milliseconds between two checks of the pointer. */
+const CHECK_EVERY_MS = 1000;
+/** The number of checks after which a snapshot that could not be opened is tried again. */
 const TRY_AGAIN_AFTER = 30;
 
 interface Pointer {
   folder: string;
-  /** Changes when something else is to be served. */
+  /** Changes if another snapshot must be served. */
   version: string;
 }
 
@@ -22,8 +22,8 @@ function isCode(error: unknown, ...codes: string[]): boolean {
 }
 
 /**
- * What `<out>/current` points to: a symbolic link, or a plain folder where a file host keeps copies.
- * Undefined while there is nothing.
+ * The snapshot at `<out>/current`: a symbolic link, or a plain folder on file systems without links. Undefined if
+ * there is none.
  */
 async function readPointer(out: string): Promise<Pointer | undefined> {
   const current = join(out, 'current');
@@ -38,7 +38,7 @@ async function readPointer(out: string): Promise<Pointer | undefined> {
   }
 }
 
-/** When a snapshot was built, by the log of its run, else by the age of its manifest; null when unknown. */
+/** When a snapshot was built, by the log of its run, or else by its manifest's age; null if unknown. */
 async function builtAt(out: string, id: string, folder: string): Promise<string | null> {
   try {
     return runSchema.parse(JSON.parse(await readFile(join(out, 'runs', `${id}.json`), 'utf8'))).built_at;
@@ -48,10 +48,10 @@ async function builtAt(out: string, id: string, folder: string): Promise<string 
   }
 }
 
-/** Serves what the pointer points to, from now on. */
+/** Keeps the snapshot that the pointer points to served. */
 export interface Reloader {
-  /** Looks at the pointer; `again` also opens anew what is served or failed. Never throws. */
-  look(again?: boolean): Promise<void>;
+  /** Checks the pointer; `again` also reopens the served or failed snapshot. Never throws. */
+  checkPointer(again?: boolean): Promise<void>;
   /** The served snapshot, and when it was built. */
   served(): { id: string; built_at: string | null } | undefined;
   check(): Check;
@@ -59,20 +59,20 @@ export interface Reloader {
   stop(): void;
 }
 
-/** What is known of the pointer and of the snapshots that it led to. */
+/** The state of the pointer and of the snapshots it led to. */
 interface Watch {
   readonly out: string;
   readonly holder: SnapshotHolder;
   readonly log: Log;
-  /** By snapshot, so that none is ever told with the time of another or before its time is known. */
+  /** Build times by snapshot, so that none is shown with another's time or before its time is known. */
   readonly times: WeakMap<Snapshot, string | null>;
-  /** The version that was opened last, or tried. */
+  /** The version that was last opened or tried. */
   seen: string | undefined;
   fault: string | undefined;
-  looks: number;
+  checks: number;
 }
 
-/** Opens a snapshot beside the served one and changes over; what cannot be opened changes nothing. */
+/** Opens a snapshot beside the served one and then serves it; if it cannot be opened, nothing changes. */
 async function open(watch: Watch, { folder, version }: Pointer): Promise<void> {
   const { out, holder, log, times } = watch;
   watch.seen = version;
@@ -89,12 +89,12 @@ async function open(watch: Watch, { folder, version }: Pointer): Promise<void> {
   }
 }
 
-/** Opens what the pointer points to where that is new, is asked for anew, or failed some time ago. */
-async function lookOnce(watch: Watch, again: boolean): Promise<void> {
-  watch.looks += 1;
+/** Opens the snapshot at the pointer if it is new, must be reopened, or failed some time ago. */
+async function checkOnce(watch: Watch, again: boolean): Promise<void> {
+  watch.checks += 1;
   try {
     const pointer = await readPointer(watch.out);
-    const retry = watch.fault !== undefined && watch.looks % TRY_AGAIN_AFTER === 0;
+    const retry = watch.fault !== undefined && watch.checks % TRY_AGAIN_AFTER === 0;
     if (pointer && (again || retry || pointer.version !== watch.seen)) await open(watch, pointer);
   } catch (error) {
     watch.fault ??= 'The pointer to the current snapshot cannot be read. Run `forecourt doctor`.';
@@ -102,27 +102,27 @@ async function lookOnce(watch: Watch, again: boolean): Promise<void> {
   }
 }
 
-/** Watches the pointer, and serves each new snapshot. */
+/** Makes the reloader of an output folder. */
 export function reloader(out: string, holder: SnapshotHolder, log: Log): Reloader {
   const times = new WeakMap<Snapshot, string | null>();
-  const watch: Watch = { out, holder, log, times, seen: undefined, fault: undefined, looks: 0 };
-  let looking: Promise<void> | undefined;
+  const watch: Watch = { out, holder, log, times, seen: undefined, fault: undefined, checks: 0 };
+  let checking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const look = (again = false) => {
-    looking ??= lookOnce(watch, again).finally(() => {
-      looking = undefined;
+  const checkPointer = (again = false) => {
+    checking ??= checkOnce(watch, again).finally(() => {
+      checking = undefined;
     });
-    return looking;
+    return checking;
   };
   return {
-    look,
+    checkPointer,
     served() {
       const { current } = holder;
       return current && { id: current.id, built_at: times.get(current) ?? null };
     },
     check: () => checkOf(holder.current?.id, watch.fault),
     start() {
-      timer = setInterval(() => void look(), LOOK_EVERY);
+      timer = setInterval(() => void checkPointer(), CHECK_EVERY_MS);
       timer.unref();
     },
     stop: () => clearInterval(timer),

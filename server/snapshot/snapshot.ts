@@ -1,9 +1,9 @@
-/** An opened snapshot, and the holder that replaces it when no answer needs it any more. */
+/** An opened snapshot, and the holder that replaces it without a gap. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type Manifest, manifestSchema, SNAPSHOT_FORMAT } from '../../contract/manifest.ts';
-import type { Answer } from './answer-cache.ts';
+import type { CachedAnswer } from './answer-cache.ts';
 import { AnswerCache, type CacheOptions } from './answer-cache.ts';
 import { inBackground } from './background.ts';
 import { openParts, type Part } from './loading.ts';
@@ -12,68 +12,68 @@ import { Pool, type PoolOptions } from './pool.ts';
 export interface SnapshotOptions {
   pool?: PoolOptions;
   cache?: CacheOptions;
-  /** False where only a few requests will be answered: no copies of the tables are made. */
+  /** False if only a few requests will be answered: no copies of the tables are made. */
   fast?: boolean;
-  /** As DuckDB writes it: `3GB`. */
+  /** In DuckDB's form: `3GB`. */
   memoryLimit?: string;
 }
 
-interface Innards {
+interface SnapshotState {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly instance: DuckDBInstance;
   readonly pool: Pool;
   readonly parts: ReadonlyMap<Part<unknown>, unknown>;
   readonly closers: readonly (() => void)[];
-  readonly answers: AnswerCache<Answer>;
+  readonly answers: AnswerCache<CachedAnswer>;
   readonly settled: Promise<void>;
   readonly isPrepared: () => boolean;
 }
 
-/** An opened snapshot: tables in memory behind a pool, the parts' data, and answers kept by request. */
+/** An opened snapshot: tables in memory with a pool of connections, the parts' data, and kept answers. */
 export class Snapshot {
   readonly id: string;
   readonly folder: string;
   readonly manifest: Manifest;
   readonly pool: Pool;
-  readonly answers: AnswerCache<Answer>;
-  /** Ends when nothing is prepared in the background any more; before that some queries take longer. */
+  readonly answers: AnswerCache<CachedAnswer>;
+  /** Resolves when the background work has ended; before that some queries take longer. */
   readonly settled: Promise<void>;
-  readonly #innards: Innards;
+  readonly #state: SnapshotState;
   #leases = 0;
   #retired = false;
   #closed = false;
 
-  constructor(innards: Innards) {
-    this.#innards = innards;
-    this.id = innards.manifest.id;
-    this.folder = innards.folder;
-    this.manifest = innards.manifest;
-    this.pool = innards.pool;
-    this.answers = innards.answers;
-    this.settled = innards.settled;
+  constructor(state: SnapshotState) {
+    this.#state = state;
+    this.id = state.manifest.id;
+    this.folder = state.folder;
+    this.manifest = state.manifest;
+    this.pool = state.pool;
+    this.answers = state.answers;
+    this.settled = state.settled;
   }
 
-  /** Whether nothing is prepared in the background any more. */
+  /** Whether the background work has ended. */
   get prepared(): boolean {
-    return this.#innards.isPrepared();
+    return this.#state.isPrepared();
   }
 
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** What a part keeps of this snapshot. Error: the part was not given when it was opened. */
+  /** The data of a part. Error: the snapshot was opened without this part. */
   get<T>(part: Part<T>): T {
-    if (!this.#innards.parts.has(part)) {
+    if (!this.#state.parts.has(part)) {
       throw new Error(`The snapshot was opened without its part "${part.name}". Give it to openSnapshot.`);
     }
-    return this.#innards.parts.get(part) as T;
+    return this.#state.parts.get(part) as T;
   }
 
-  /** The same snapshot for a caller who may lose interest: its queries end with the signal. Hold the original. */
+  /** A view of the snapshot for a caller who may cancel: its queries end with the signal. Lease the original. */
   stoppedBy(stop: AbortSignal): Snapshot {
-    return new Snapshot({ ...this.#innards, pool: this.pool.stoppedBy(stop) });
+    return new Snapshot({ ...this.#state, pool: this.pool.stoppedBy(stop) });
   }
 
   /** Keeps the snapshot open until the returned function is called. */
@@ -88,7 +88,7 @@ export class Snapshot {
     };
   }
 
-  /** Closes the snapshot as soon as nobody holds it. */
+  /** Closes the snapshot once it has no lease. */
   retire(): void {
     this.#retired = true;
     if (this.#leases === 0) this.#close();
@@ -97,13 +97,13 @@ export class Snapshot {
   #close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#innards.pool.close();
-    for (const close of this.#innards.closers) close();
-    this.#innards.instance.closeSync();
+    this.#state.pool.close();
+    for (const close of this.#state.closers) close();
+    this.#state.instance.closeSync();
   }
 }
 
-/** Files whose sizes are looked at side by side. */
+/** Files whose sizes are checked at the same time. */
 const AT_ONCE = 64;
 
 async function checkSize(folder: string, { path, bytes }: Manifest['files'][number]): Promise<void> {
@@ -117,7 +117,7 @@ async function checkSize(folder: string, { path, bytes }: Manifest['files'][numb
   );
 }
 
-/** Reads and checks a manifest. Errors: it is missing, of another format, or a listed file is not as it says. */
+/** Reads and checks a manifest. Errors: a missing one, another format, or a listed file of another size. */
 async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
   const document: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -136,8 +136,8 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Optimizers of DuckDB that our statements do not gain from: planning takes longer than most of the
- * queries themselves, and late materialisation turns a sorted page into a join.
+ * Optimizers of DuckDB that do not help our statements: planning takes longer than most of the queries themselves, and
+ * late materialisation turns a sorted page into a join.
  */
 const UNUSED_OPTIMIZERS = [
   'build_side_probe_side',
@@ -156,8 +156,8 @@ const UNUSED_OPTIMIZERS = [
 ];
 
 /**
- * From here on the instance reads no file, loads no extension and keeps its settings: one thread a query, as many
- * requests come at once; with more, joins would lose the order of rows.
+ * Forbids reading files, loading extensions and changing settings. Each query has one thread: many requests come at
+ * once, and with more threads joins would lose the order of rows.
  */
 const LOCK = `
   SET threads = 1;
@@ -166,7 +166,7 @@ const LOCK = `
   SET lock_configuration = true;
 `;
 
-/** Opens a snapshot folder beside whatever is served. Errors: see `readManifest`. */
+/** Opens a snapshot folder. Errors: those of `readManifest` and of the parts. */
 export async function openSnapshot(
   folder: string,
   parts: readonly Part<unknown>[],
@@ -184,7 +184,7 @@ export async function openSnapshot(
     await connection.run(`SET disabled_optimizers = '${UNUSED_OPTIMIZERS.join(',')}'`);
     const { opened, later } = await openParts(parts, { instance, folder, manifest, fast, closers });
     await connection.run(LOCK);
-    const answers = new AnswerCache<Answer>(cache);
+    const answers = new AnswerCache<CachedAnswer>(cache);
     let isPrepared = false;
     const settled = inBackground(connection, later, closers).then(() => {
       isPrepared = true;
@@ -207,7 +207,7 @@ export async function openSnapshot(
   }
 }
 
-/** Holds the served snapshot and replaces it without a gap: requests in flight end on the old one. */
+/** Holds the served snapshot and replaces it without a gap: requests in flight finish on the old one. */
 export class SnapshotHolder {
   readonly #parts: readonly Part<unknown>[];
   readonly #options: SnapshotOptions;
@@ -219,12 +219,12 @@ export class SnapshotHolder {
     this.#options = options;
   }
 
-  /** The served snapshot; undefined before the first is opened. */
+  /** The served snapshot; undefined before the first one is opened. */
   get current(): Snapshot | undefined {
     return this.#current;
   }
 
-  /** Opens a folder beside the served one, does `first`, serves it and retires the old one. One at a time. */
+  /** Opens a folder beside the served one, runs `first`, serves it and retires the old one. One at a time. */
   open(folder: string, first?: (snapshot: Snapshot) => Promise<void>): Promise<Snapshot> {
     const next = this.#opening.then(async () => {
       const snapshot = await openSnapshot(folder, this.#parts, this.#options);
@@ -241,7 +241,7 @@ export class SnapshotHolder {
     return next;
   }
 
-  /** Closes the served snapshot when its last request is answered. */
+  /** Closes the served snapshot once its last request is answered. */
   close(): void {
     this.#current?.retire();
     this.#current = undefined;

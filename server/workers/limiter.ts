@@ -1,21 +1,21 @@
-/** Limits that several processes share: each takes a part of a limit from the first process. */
+/** Limits that several processes share: each takes shares of a limit from the first process. */
 import { RateLimiterCluster } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';
-import { type Bucket, type Limiter, limitOf, type Quota, quotaOf, WINDOW } from '../gates/limits.ts';
+import { type Bucket, LIMIT_WINDOW, type Limiter, limitOf, type Quota, quotaOf } from '../gates/limits.ts';
 
-/** The part of a limit that one process takes at a time, so that it seldom has to ask. */
-const PART = 0.01;
+/** The fraction of a limit that a process takes at a time, so that it rarely has to ask. */
+const SHARE = 0.01;
 
-/** What this process may still answer of a key's minute without asking. */
+/** The requests of a key that this process may still answer in a minute without asking. */
 interface Share {
   left: number;
-  /** Counted for the key by all processes when this one last asked, its own share included. */
+  /** The count of the key over all processes when this one last asked, including its share. */
   counted: number;
-  /** When the minute ends, milliseconds of `now`. */
+  /** When the minute ends, in milliseconds of `now`. */
   ends: number;
 }
 
-/** Counts some requests of a key and gives the count of all processes. */
+/** Adds requests of a key and gives the count over all processes. */
 interface Counter {
   consume(key: string, points: number): Promise<{ consumedPoints: number; msBeforeNext: number }>;
 }
@@ -26,9 +26,9 @@ function quota(limit: number, { left, counted, ends }: Share, now: number): Quot
   return quotaOf(limit, { consumedPoints: counted - left, msBeforeNext: Math.max(0, ends - now) });
 }
 
-/** A part of the limit for this process; nothing is left in it where the limit is reached. */
+/** Takes a share of the limit for this process; it is empty if the limit is reached. */
 async function lease(counter: Counter, key: string, limit: number, now: () => number): Promise<Share> {
-  const points = Math.max(1, Math.floor(limit * PART));
+  const points = Math.max(1, Math.floor(limit * SHARE));
   const { consumedPoints, msBeforeNext } = await counter.consume(key, points);
   const over = Math.max(0, consumedPoints - limit);
   return {
@@ -38,7 +38,7 @@ async function lease(counter: Counter, key: string, limit: number, now: () => nu
   };
 }
 
-/** Takes one from the share, asking for another where it is used up. */
+/** Uses one request of the share; takes another share if it is used up. */
 async function take(
   shares: Shares,
   counter: Counter,
@@ -59,13 +59,13 @@ async function take(
 }
 
 /**
- * Counts together with the other processes of this server. Each takes a hundredth of a limit at a time, so that
- * never more than the limit are answered, and a limit below two hundred is counted one by one; a process may
- * refuse while another still holds what is left of its hundredth.
+ * Counts together with the other processes of this server. Each takes a hundredth of a limit at a time, of a limit below
+ * two hundred one request, so that they never answer more than the limit; a process may refuse while another still has
+ * requests left in its share.
  */
 export function sharedLimiter(
   counter: (bucket: Bucket) => Counter = (bucket) =>
-    new RateLimiterCluster({ ...WINDOW, keyPrefix: bucket, timeoutMs: 2000 }),
+    new RateLimiterCluster({ ...LIMIT_WINDOW, keyPrefix: bucket, timeoutMs: 2000 }),
   now: () => number = Date.now,
 ): Limiter {
   const counters = { all: counter('all'), chat: counter('chat') };

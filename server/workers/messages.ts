@@ -1,16 +1,16 @@
-/** What the processes of a server say to each other. */
+/** The messages between the processes of a server. */
 import type { Worker } from 'node:cluster';
 import type { ServerOptions } from '../main.ts';
 
-/** What the first process tells one that answers. */
-export type Order =
+/** A message from the first process to a worker. */
+export type WorkerOrder =
   | { readonly forecourt: 'start'; readonly options: ServerOptions }
   | { readonly forecourt: 'reload' }
   | { readonly forecourt: 'stop'; readonly graceMs?: number }
   | { readonly forecourt: 'metrics'; readonly id: number; readonly text: string | undefined };
 
-/** What a process that answers tells the first one. */
-export type Report =
+/** A message from a worker to the first process. */
+export type WorkerReport =
   | { readonly forecourt: 'online' }
   | { readonly forecourt: 'listening'; readonly url: string }
   | { readonly forecourt: 'settled' }
@@ -20,18 +20,18 @@ export type Report =
 const isOurs = (message: unknown) =>
   typeof message === 'object' && message !== null && 'forecourt' in message;
 
-/** Whether a message is from the first process; libraries send their own over the same channel. */
-export const isOrder = (message: unknown): message is Order => isOurs(message);
+/** Whether a message is from the first process; libraries send their own on the same channel. */
+export const isOrder = (message: unknown): message is WorkerOrder => isOurs(message);
 
-/** Whether a message is from one that answers. */
-export const isReport = (message: unknown): message is Report => isOurs(message);
+/** Whether a message is from a worker. */
+export const isReport = (message: unknown): message is WorkerReport => isOurs(message);
 
-/** Sends an order to a process that may be gone by now. */
-export function order(worker: Worker, message: Order): void {
+/** Sends an order to a worker, unless it has ended. */
+export function sendOrder(worker: Worker, message: WorkerOrder): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-/** Tells the first process, then calls `sent`; without one nobody listens. */
-export function report(message: Report, sent: () => void = () => {}): void {
+/** Sends a report to the first process, if there is one, then calls `sent`. */
+export function sendReport(message: WorkerReport, sent: () => void = () => {}): void {
   if (process.connected) process.send?.(message, sent);
 }

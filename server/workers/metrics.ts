@@ -1,20 +1,20 @@
-/** Metrics of all processes of a server, added up. */
+/** The combined metrics of all processes of a server. */
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { ApiError } from '../shared/api-error.ts';
-import { isOrder, report } from './messages.ts';
+import { isOrder, sendReport } from './messages.ts';
 
-// Listens as soon as this module is loaded: the first process asks those that still prepare their snapshot too.
+// Listens as soon as this module is loaded, because the first process also asks workers that still open a snapshot.
 new AggregatorRegistry();
 
 function unknownMetrics(): ApiError {
   return new ApiError(
     'unavailable',
-    'Not every process of the server told its metrics. Ask again in some seconds.',
+    'Not every process of the server has sent its metrics. Try again in some seconds.',
   );
 }
 
 /**
- * The metrics of all processes of this server, summed by the first one, for the process that was asked.
+ * Gives the metrics of all processes of this server, which the first one combines, to the process that was asked.
  * Error: 503 while one of them does not answer.
  */
 export function sharedMetrics(registry: Registry): () => Promise<string> {
@@ -30,6 +30,6 @@ export function sharedMetrics(registry: Registry): () => Promise<string> {
     new Promise((resolve, reject) => {
       asked += 1;
       waiting.set(asked, (text) => (text === undefined ? reject(unknownMetrics()) : resolve(text)));
-      report({ forecourt: 'metrics', id: asked });
+      sendReport({ forecourt: 'metrics', id: asked });
     });
 }

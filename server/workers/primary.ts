@@ -1,4 +1,4 @@
-/** The first process: starts the processes that answer, and replaces those that die. */
+/** The first process: starts the workers and replaces those that end. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,23 +10,23 @@ import { DRAIN_MS } from '../listen.ts';
 import { hostOf, type RunningServer, type ServerOptions } from '../main.ts';
 import { createLog } from '../observe/log.ts';
 import type { Log } from '../shared/log.ts';
-import { isReport, order, type Report } from './messages.ts';
+import { isReport, sendOrder, type WorkerOrder, type WorkerReport } from './messages.ts';
 
 const WORKER = join(PROGRAM_FOLDER, 'worker.js');
-/** How long after one has died another is started, so that a fault at every start does not spin. */
-const AGAIN_MS = 1000;
-/** What a process gets beyond its grace before it is killed. */
-const PATIENCE_MS = 2000;
+/** Milliseconds before an ended worker is replaced, so that a fault at every start does not spin. */
+const RESTART_MS = 1000;
+/** Milliseconds after the grace before a worker is killed. */
+const KILL_MS = 2000;
 
-/** A started process: when it accepts connections, and when all is prepared in it. */
-interface Hired {
+/** A started worker: `listening` when it accepts connections, `settled` when its snapshot is fully prepared. */
+interface StartedWorker {
   readonly worker: Worker;
   readonly listening: Promise<string>;
   readonly settled: Promise<void>;
 }
 
-/** The first report of a kind. Errors: the process reports a failure or ends before. */
-function reportOf(worker: Worker, kind: Report['forecourt']): Promise<Report> {
+/** The first report of a kind. Error: the worker reports a failure or ends before. */
+function reportOf(worker: Worker, kind: WorkerReport['forecourt']): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: unknown) => {
       if (!isReport(message)) return;
@@ -39,72 +39,72 @@ function reportOf(worker: Worker, kind: Report['forecourt']): Promise<Report> {
   });
 }
 
-function hire(options: ServerOptions): Hired {
+function startWorker(options: ServerOptions): StartedWorker {
   const worker = cluster.fork();
   const online = reportOf(worker, 'online');
-  const listening = reportOf(worker, 'listening').then((told) => ('url' in told ? told.url : ''));
+  const listening = reportOf(worker, 'listening').then((report) => ('url' in report ? report.url : ''));
   const settled = reportOf(worker, 'settled').then(() => {});
-  // Whoever waits for these hears of a failure; nobody has to wait.
+  // A failure reaches those who await these; it must not count as unhandled if nobody does.
   settled.catch(() => {});
   listening.catch(() => {});
   online.then(
-    () => order(worker, { forecourt: 'start', options }),
+    () => sendOrder(worker, { forecourt: 'start', options }),
     () => {},
   );
   return { worker, listening, settled };
 }
 
-/** Sums the metrics of all processes for each that is asked for them. */
+/** Combines the metrics of all workers for each that was asked for them. */
 function answerMetrics(): void {
   const together = new AggregatorRegistry();
   cluster.on('message', async (worker, message) => {
     if (!isReport(message) || message.forecourt !== 'metrics') return;
     const text = await together.clusterMetrics().catch(() => undefined);
-    order(worker, { forecourt: 'metrics', id: message.id, text });
+    sendOrder(worker, { forecourt: 'metrics', id: message.id, text });
   });
 }
 
-/** The processes that answer: keeps their number, tells all, and stops all. */
-function crew(options: ServerOptions, count: number, log: Log) {
+/** The workers: keeps their number, sends orders to all, and stops all. */
+function workerPool(options: ServerOptions, count: number, log: Log) {
   const workers = new Set<Worker>();
   let stopping = false;
-  const hireAs = (listen: ServerOptions['listen']): Hired => {
-    const hired = hire({ ...options, listen });
-    const { worker } = hired;
+  const add = (listen: ServerOptions['listen']): StartedWorker => {
+    const started = startWorker({ ...options, listen });
+    const { worker } = started;
     workers.add(worker);
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
       if (!stopping) replace(worker, signal ?? code);
     });
-    return hired;
+    return started;
   };
   const replace = (worker: Worker, how: string | number) => {
     log.error({ pid: worker.process.pid, ended: how }, 'a process of the server ended, another is started');
     setTimeout(() => {
-      if (!stopping) hireAs(workers.size > 0 ? 'opened' : 'at once');
-    }, AGAIN_MS);
+      if (!stopping) add(workers.size > 0 ? 'opened' : 'at once');
+    }, RESTART_MS);
   };
-  const hireOthers = async (first: Hired) => {
+  const addOthers = async (first: StartedWorker) => {
     for (let [last, started] = [first, 1]; started < count && !stopping; started += 1) {
-      // One after the other: the first is not slowed down while it prepares to answer.
+      // One after the other, so that the first is not slowed down while it prepares to answer.
       await last.settled.catch(() => {});
-      if (!stopping) last = hireAs('opened');
+      if (!stopping) last = add('opened');
       if (started === count - 1) await last.settled.catch(() => {});
     }
   };
   return {
-    hireAs,
-    hireOthers,
-    tellAll: (message: Parameters<typeof order>[1]) => {
-      for (const worker of workers) order(worker, message);
+    add,
+    addOthers,
+    sendAll: (message: WorkerOrder) => {
+      for (const worker of workers) sendOrder(worker, message);
     },
     async stop(graceMs: number) {
       stopping = true;
       const ended = [...workers].map((worker) => once(worker, 'exit'));
-      this.tellAll({ forecourt: 'stop', graceMs });
+      this.sendAll({ forecourt: 'stop', graceMs });
       const timer = setTimeout(() => {
         for (const worker of workers) worker.process.kill('SIGKILL');
-      }, graceMs + PATIENCE_MS);
+      }, graceMs + KILL_MS);
       await Promise.all(ended);
       clearTimeout(timer);
     },
@@ -112,9 +112,9 @@ function crew(options: ServerOptions, count: number, log: Log) {
 }
 
 /**
- * Starts a server of several processes on one port, which share limits and metrics; each holds the snapshot
- * itself. The first answers as soon as a server of one process would; one that dies is replaced.
- * Errors: as `startServer`.
+ * Starts a server of several processes on one port, which share limits and metrics; each opens the snapshot itself. The
+ * first worker answers as soon as a server of one process would; a worker that ends is replaced. Errors: those of
+ * `startServer`.
  */
 export async function startWorkers(
   options: ServerOptions,
@@ -126,18 +126,18 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: WORKER, args: [], execArgv: ['--enable-source-maps'] });
   new RateLimiterClusterMaster();
   answerMetrics();
-  const all = crew({ ...options, devKey }, count, log);
-  const first = all.hireAs('at once');
+  const all = workerPool({ ...options, devKey }, count, log);
+  const first = all.add('at once');
   const url = await first.listening.catch(async (error) => {
     await all.stop(0);
     throw error;
   });
-  const settled = all.hireOthers(first);
+  const settled = all.addOthers(first);
   return {
     url,
     devKey,
     settled,
-    reload: async () => all.tellAll({ forecourt: 'reload' }),
+    reload: async () => all.sendAll({ forecourt: 'reload' }),
     stop: (graceMs = DRAIN_MS) => all.stop(graceMs),
   };
 }

@@ -1,7 +1,7 @@
-/** One of the processes that answer; `primary.ts` starts it and tells it what to serve. */
+/** A worker: one of the processes that answer requests; `primary.ts` starts it and sends it orders. */
 import { type RunningServer, type ServerOptions, startServer } from '../main.ts';
 import { sharedLimiter } from './limiter.ts';
-import { isOrder, type Order, report } from './messages.ts';
+import { isOrder, sendReport, type WorkerOrder } from './messages.ts';
 import { sharedMetrics } from './metrics.ts';
 
 let server: RunningServer | undefined;
@@ -11,13 +11,13 @@ async function start(options: ServerOptions): Promise<void> {
   try {
     const limiter = options.redisUrl ? undefined : sharedLimiter;
     server = await startServer(options, { together: { limiter, metricsText: sharedMetrics } });
-    report({ forecourt: 'listening', url: server.url });
+    sendReport({ forecourt: 'listening', url: server.url });
     await server.settled;
-    report({ forecourt: 'settled' });
+    sendReport({ forecourt: 'settled' });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // One that cannot answer ends, so that the first process replaces it.
-    report({ forecourt: 'failed', message }, () => process.exit(1));
+    // A worker that cannot answer ends, so that the first process replaces it.
+    sendReport({ forecourt: 'failed', message }, () => process.exit(1));
   }
 }
 
@@ -28,17 +28,17 @@ async function stop(graceMs?: number): Promise<void> {
   process.exit(0);
 }
 
-function obey(message: Order): void {
+function onOrder(message: WorkerOrder): void {
   if (message.forecourt === 'start') void start(message.options);
   if (message.forecourt === 'reload') void server?.reload();
   if (message.forecourt === 'stop') void stop(message.graceMs);
 }
 
 process.on('message', (message: unknown) => {
-  if (isOrder(message)) obey(message);
+  if (isOrder(message)) onOrder(message);
 });
-// Without the first process nobody counts, restarts or stops this one.
+// Without the first process nobody would count, restart or stop this worker.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop());
 process.on('SIGHUP', () => void server?.reload());
-report({ forecourt: 'online' });
+sendReport({ forecourt: 'online' });

@@ -1,5 +1,5 @@
 -- Grain: one active listing.
--- Integer-coded, in score order. The columns are those of contract/serve.ts without `ord`; the macros code_* give the
+-- Integer-coded, in score order. The columns are those of contract/serve-columns.ts without `ord`; the macros code_* give the
 -- codes of serve.dictionary; card_offset and card_bytes locate the listing's line in serve/cards.ndjson, as recorded in
 -- serve.cards_lines when the file was written.
 -- format: table

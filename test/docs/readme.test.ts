@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../server/app.ts';
-import { loadServices, partsOf, SERVICE_NAMES } from '../../server/routes.ts';
+import { loadServices, partsOf, SERVICE_NAMES } from '../../server/load-services.ts';
 import { SnapshotHolder } from '../../server/snapshot/snapshot.ts';
 import { embeddedOnce } from '../support/embedded.ts';
 import { ROOT } from '../support/workspace.ts';

@@ -10,12 +10,12 @@ import { ENTITIES, type Entity } from '../../pipeline/feeds/mapping/fields.ts';
 import { mappingSchema } from '../../pipeline/feeds/mapping/schema.ts';
 import { ADAPTERS, sourcesSchema } from '../../pipeline/feeds/sources.ts';
 import { NAMED_FORMATS } from '../../pipeline/feeds/values/dates.ts';
-import { type Dimension, UNITS, unitsOf } from '../../pipeline/feeds/values/units.ts';
+import { UNITS, type UnitDimension, unitsOf } from '../../pipeline/feeds/values/units.ts';
 import { rowsOf } from '../../pipeline/shared/database.ts';
 import { load, openWithReference, rejectedRows, sourcesIn, withFolder } from './support.ts';
 
 const DOCUMENT = readFileSync(fileURLToPath(new URL('../../docs/mappings.md', import.meta.url)), 'utf8');
-const SHOWN_UNITS: Partial<Record<Dimension, string>> = {
+const SHOWN_UNITS: Partial<Record<UnitDimension, string>> = {
   distance: 'km',
   volume: 'ml',
   power: 'metric hp',
@@ -62,7 +62,7 @@ describe('docs/mappings.md', () => {
   });
 
   it('names every adapter, language, unit and date format', () => {
-    const units = (Object.keys(UNITS) as Dimension[]).flatMap(unitsOf);
+    const units = (Object.keys(UNITS) as UnitDimension[]).flatMap(unitsOf);
     const names = [...ADAPTERS, ...LANGUAGES, ...units, ...NAMED_FORMATS];
     expect(names.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('parseMapping', () => {
     );
     expect(fieldFault('price', { constant: 'free' })).toContain('constant: expected a number; got "free"');
     expect(fieldFault('is_new', { constant: 'maybe' })).toContain('constant: expected true or false');
-    expect(fieldFault('price', { from: 'x', hash: true })).toContain('hash: price is no id');
+    expect(fieldFault('price', { from: 'x', hash: true })).toContain('hash: price is not an id');
     expect(fieldFault('trim', { from: 'x', decimal: ',' })).toContain('decimal: trim is not a number');
     expect(fieldFault('trim', { from: 'x', dictionary: { '': 'y' } })).toContain(
       'an empty text always means',

@@ -215,7 +215,7 @@ describe('feeds packed by gzip', () => {
       const path = join(folder, 'feeds', 'cut.csv.gz');
       await writeFile(path, gzipSync(bytesOf(TEXT)).subarray(0, -12));
       await expect(loaded(dirname(dirname(path)), [{ ...CSV, path: 'feeds/cut.csv.gz' }])).rejects.toThrow(
-        /cut\.csv\.gz is packed by gzip and cannot be unpacked: .*Get the file again/,
+        /cut\.csv\.gz is a gzip file that cannot be unpacked: .*Get the file again/,
       );
     });
   });

@@ -104,6 +104,6 @@ describe('rates that count in another currency', () => {
 
   it('need a base', async () => {
     const files = { 'x.csv': 'a\n', 'm.json': mapping({ rate: 'each' }) };
-    await expect(loaded(files, [table])).rejects.toThrow(/fields\.base: expected a rule, the currency/);
+    await expect(loaded(files, [table])).rejects.toThrow(/fields\.base: expected a rule for the currency/);
   });
 });

@@ -153,7 +153,7 @@ describe('loadSources', () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'rates.csv'), RATES_CSV.replaceAll(',', sign));
       await expect(load(database.connection, sourcesIn(folder, [RATES]))).rejects.toThrow(
-        `They seem to be delimited by ${JSON.stringify(sign)}: say so in format.delimiter`,
+        `They seem to be delimited by ${JSON.stringify(sign)}: set format.delimiter to it`,
       );
     });
   });
@@ -181,7 +181,7 @@ describe('loadSources', () => {
       const [loaded] = await load(database.connection, sourcesIn(folder, [{ ...source, required: false }]));
       expect(loaded).toMatchObject({ rows_read: 0, rows_loaded: 0 });
       expect(loaded?.warnings).toEqual([
-        expect.stringMatching(/^Source rates is left out: rates-2\.csv is no table/),
+        expect.stringMatching(/^Source rates is left out: rates-2\.csv is not a table/),
       ]);
       expect(await rowsOf(database.connection, 'SELECT * FROM staging.rates')).toEqual([]);
     });

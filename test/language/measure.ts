@@ -8,7 +8,7 @@ import type { Lexicon } from '../../server/language/lexicon/build.ts';
 import { type NumberGrammar, numberGrammar, readNumber } from '../../server/language/numbers/index.ts';
 import { place } from '../../server/language/segments.ts';
 import { type Token, tokenise } from '../../server/language/text/tokens.ts';
-import { finished } from '../../server/shared/steps.ts';
+import { runSteps } from '../../server/shared/steps.ts';
 
 /** A quantity with the sign that the text gives it. */
 export interface Measurement extends Quantity {
@@ -23,7 +23,7 @@ function bareNumber(
 ): Quantity | undefined {
   const number = readNumber(tokens, 0, grammar);
   if (!number || !item) return undefined;
-  return finished(quantitySteps(place([{ ...item, number, senses: [], roles: new Set() }])))[0];
+  return runSteps(quantitySteps(place([{ ...item, number, senses: [], roles: new Set() }])))[0];
 }
 
 /** The one quantity that a phrase says in a language known beforehand; undefined when it says none. */
@@ -35,8 +35,8 @@ export function measurePhrase(text: string, language: Language, lexicon: Lexicon
   const tokens = signed ? all.slice(1) : all;
   const languages: readonly Language[] = [language];
   const forms = formsFor(tokens, lexicon, { languages });
-  const items = finished(itemSteps({ tokens, forms, languages, lexicon }));
-  const [quantity] = finished(quantitySteps(place(items)));
+  const items = runSteps(itemSteps({ tokens, forms, languages, lexicon }));
+  const [quantity] = runSteps(quantitySteps(place(items)));
   const found = quantity ?? bareNumber(tokens, items[0], grammar);
   return found && { ...found, sign: signed ? -1 : 1 };
 }

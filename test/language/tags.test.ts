@@ -3,9 +3,9 @@ import { filterNamed } from '../../contract/filters.ts';
 import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../contract/vocabulary.ts';
 import { DATA } from '../../corpus/cases.ts';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
-import { finished } from '../../server/shared/steps.ts';
+import { runSteps } from '../../server/shared/steps.ts';
 
-const { phrases, tags } = finished(sourceSteps(DATA));
+const { phrases, tags } = runSteps(sourceSteps(DATA));
 const listed = tags.map(({ tag = '' }) => tag);
 const used = [...new Set(phrases.flatMap((file) => Object.keys(file.phrases)))];
 

@@ -5,7 +5,7 @@ import { bar, barred, duration, lines, progressMode } from '../../pipeline/cli/p
 import { targetOf } from '../../pipeline/cli/publish.ts';
 import { columns } from '../../pipeline/cli/terminal.ts';
 import { schemaType } from '../../pipeline/publish/datapackage/datapackage.ts';
-import { columnComments } from '../../pipeline/publish/export.ts';
+import { columnComments } from '../../pipeline/publish/export-tables.ts';
 import { html, table } from '../../pipeline/report/html.ts';
 import { barChart, shortNumber } from '../../pipeline/report/plot.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../pipeline/cli/publish.ts';
 import { openTerminal } from '../../pipeline/cli/terminal.ts';
-import { makeFolder } from '../../pipeline/publish/folder.ts';
 import { layoutOf, snapshotFolder } from '../../pipeline/publish/layout.ts';
+import { makeFolder } from '../../pipeline/publish/make-folder.ts';
 import { currentSnapshot, servedId, verifySnapshot } from '../../pipeline/publish/publish.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 

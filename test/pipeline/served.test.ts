@@ -9,8 +9,8 @@ import { prebuiltKeys } from '../../pipeline/publish/bake.ts';
 import { openDatabase } from '../../pipeline/shared/database.ts';
 import { filesBelow } from '../../pipeline/shared/hash.ts';
 import { createServicesApp } from '../../server/app.ts';
+import { loadServices, partsOf, SERVICE_NAMES } from '../../server/load-services.ts';
 import { openRenderer } from '../../server/renderer.ts';
-import { loadServices, partsOf, SERVICE_NAMES } from '../../server/routes.ts';
 import { SnapshotHolder } from '../../server/snapshot/snapshot.ts';
 import { type Built, builtOnce } from '../support/built.ts';
 

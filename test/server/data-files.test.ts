@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenFile, rangeOf } from '../../server/pages/data-files.ts';
+import { explicitRange, isOpenFile } from '../../server/pages/data-files.ts';
 
 describe('the files of a snapshot that are given away', () => {
   it.each(['tables/cars.parquet', 'tables/price_history.parquet', 'manifest.json', 'datapackage.json'])(
@@ -21,12 +21,12 @@ describe('the files of a snapshot that are given away', () => {
 
 describe('a range', () => {
   it('of the last bytes is counted from the start', () => {
-    expect(rangeOf('bytes=-8', 100)).toBe('bytes=92-99');
-    expect(rangeOf('bytes=-800', 100)).toBe('bytes=0-99');
+    expect(explicitRange('bytes=-8', 100)).toBe('bytes=92-99');
+    expect(explicitRange('bytes=-800', 100)).toBe('bytes=0-99');
   });
 
   it('of any other kind stays', () => {
-    expect(rangeOf('bytes=4-', 100)).toBe('bytes=4-');
-    expect(rangeOf(undefined, 100)).toBeUndefined();
+    expect(explicitRange('bytes=4-', 100)).toBe('bytes=4-');
+    expect(explicitRange(undefined, 100)).toBeUndefined();
   });
 });

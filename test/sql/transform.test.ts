@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnComments } from '../../pipeline/publish/export.ts';
+import { columnComments } from '../../pipeline/publish/export-tables.ts';
 import { rowsOf } from '../../pipeline/shared/database.ts';
 import {
   headerValue,

@@ -8,7 +8,7 @@ import { errorHandler } from '../../server/answer/errors.ts';
 import { authenticate, secretOf } from '../../server/keys/authenticate.ts';
 import { type Keyring, memoryKeyring } from '../../server/keys/keyring.ts';
 import { brandsService } from '../../server/services/brands/routes.ts';
-import { catalogPart, type Store } from '../../server/services/catalog/catalog.ts';
+import { catalogPart, type CatalogStore } from '../../server/services/catalog/catalog.ts';
 import { catalogService, inventoryService } from '../../server/services/catalog/routes.ts';
 import { dealerService } from '../../server/services/dealer/routes.ts';
 import { factoriesService } from '../../server/services/factories/routes.ts';
@@ -19,7 +19,7 @@ import { makeSnapshot, type SeedOptions } from './snapshot.ts';
 export interface Served {
   readonly folder: string;
   readonly holder: SnapshotHolder;
-  readonly store: Store;
+  readonly store: CatalogStore;
   readonly cards: readonly Car[];
   /** Ids of the cards of leasing companies, which say `dealer`. */
   readonly leasing: ReadonlySet<number>;
@@ -29,7 +29,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-async function leasingIds({ snapshot, catalog }: Store): Promise<Set<number>> {
+async function leasingIds({ snapshot, catalog }: CatalogStore): Promise<Set<number>> {
   const [code = -1] = catalog.dictionary.codes('seller_type', 'leasing');
   const rows = await snapshot.pool.rows({ sql: 'SELECT id FROM cars WHERE seller_type = ?', params: [code] });
   return new Set(rows.map(([id]) => Number(id)));

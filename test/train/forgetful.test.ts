@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DATA } from '../../corpus/cases.ts';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
 import { forgetful } from '../../server/language/model/forgetful.ts';
-import { finished } from '../../server/shared/steps.ts';
+import { runSteps } from '../../server/shared/steps.ts';
 
-const sources = finished(sourceSteps(DATA));
+const sources = runSteps(sourceSteps(DATA));
 const phrasesOf = (from: typeof sources, language: string) =>
   from.phrases.find((file) => file.language === language)?.phrases ?? {};
 

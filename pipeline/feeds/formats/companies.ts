@@ -1,6 +1,6 @@
 /** Reads the companies of the dealer cabinet and their saved filters. */
 import { parseMapping } from '../mapping/mapping.ts';
-import type { Format } from '../mapping/schema.ts';
+import type { FeedFormat } from '../mapping/schema.ts';
 import { readJsonRecords } from './json/json.ts';
 import type { FeedRecord } from './record.ts';
 
@@ -63,7 +63,7 @@ function filterRecord(company: Record<string, unknown>, saved: unknown, line: nu
 }
 
 /** The saved filters of all companies of a feed with the company's id; `filters` is JSON. */
-export async function* readFilterRecords(path: string, format: Format): AsyncIterable<FeedRecord> {
+export async function* readFilterRecords(path: string, format: FeedFormat): AsyncIterable<FeedRecord> {
   for await (const company of readJsonRecords(path, format, [])) {
     if (company.fault) continue;
     const value = asObject(JSON.parse(company.text()));

@@ -1,7 +1,7 @@
 /** Computes rates in rubles from rates that a feed gives in another currency. */
 import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
-import { BASE_UNKNOWN, type Selection } from '../staging/select.ts';
+import { BASE_UNKNOWN, type StagingSelect } from '../staging/select.ts';
 import { tableOf } from '../staging/tables.ts';
 
 const RATES = tableOf('rates');
@@ -93,7 +93,7 @@ async function setAside(pending: Pending, reasons: readonly string[]): Promise<s
  * Fills `rate_rub` of a file's rates that are in another currency. Rates that still lack it are set aside as
  * `base_without_rate`. Gives a warning with the currencies that no source gives in rubles.
  */
-export async function crossRates(job: Job, { reasons }: Selection): Promise<string[]> {
+export async function crossRates(job: Job, { reasons }: StagingSelect): Promise<string[]> {
   const pending = { job, missing: 2 ** reasons.indexOf('rate_rub_missing') };
   await invert(pending, 'RUB', 'true');
   for (const { base, bridge } of await bridgesOf(pending))

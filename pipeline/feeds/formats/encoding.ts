@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import iconv from 'iconv-lite';
-import type { Format } from '../mapping/schema.ts';
+import type { FeedFormat } from '../mapping/schema.ts';
 import { UTF_8 } from './text-stream.ts';
 import { writeStreams } from './write-streams.ts';
 
@@ -69,7 +69,7 @@ const unknown = (name: string, legacy: string) =>
 export async function encodingOf(
   path: string,
   name: string,
-  { encoding: given, legacy }: Pick<Format, 'encoding' | 'legacy'>,
+  { encoding: given, legacy }: Pick<FeedFormat, 'encoding' | 'legacy'>,
 ): Promise<FileEncoding> {
   const head = await headOf(path);
   if (head.toString('latin1', 0, PARQUET.length) === PARQUET) return { encoding: given, warnings: [] };

@@ -7,7 +7,7 @@ import { finishFile } from '../staging/finish-file.ts';
 import { insertRows, selectionOf } from '../staging/insert.ts';
 import type { FindTexts } from '../staging/rejects.ts';
 import { columnName, columnSql, type Relation } from '../staging/relation.ts';
-import { isOpenToSamples, withSample } from '../staging/sampled.ts';
+import { isOpenToSamples, withSample } from '../staging/with-sample.ts';
 import { nullTexts } from '../values/blanks.ts';
 import { type ColumnSample, SAMPLED_ROWS } from '../values/decimals.ts';
 

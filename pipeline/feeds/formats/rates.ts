@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { ForecourtError } from '../../shared/errors.ts';
 import type { Job } from '../job.ts';
 import { parseMapping } from '../mapping/mapping.ts';
-import type { Format } from '../mapping/schema.ts';
+import type { FeedFormat } from '../mapping/schema.ts';
 import type { FeedRecord } from './record.ts';
 import { readXmlRecords } from './xml/xml.ts';
 
@@ -108,7 +108,7 @@ async function isXml(path: string): Promise<boolean> {
 }
 
 /** The reference rates of the last day up to the build's, from any file of the bank: XML or CSV, daily or history. */
-export async function* readEcbRecords(job: Job, format: Format): AsyncIterable<FeedRecord> {
+export async function* readEcbRecords(job: Job, format: FeedFormat): AsyncIterable<FeedRecord> {
   const records = (await isXml(job.path)) ? readXmlRecords(job.path, format, ECB_COLUMNS) : readTable(job);
   yield* lastDay(records, job.day);
 }

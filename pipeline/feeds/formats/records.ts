@@ -4,7 +4,7 @@ import { SeenColumns } from '../mapping/empty-columns.ts';
 import { REST_COLUMN, Rest } from '../staging/fingerprint.ts';
 import { finishFile } from '../staging/finish-file.ts';
 import { insertRows, selectionOf, writtenRelation } from '../staging/insert.ts';
-import { withSample } from '../staging/sampled.ts';
+import { withSample } from '../staging/with-sample.ts';
 import { SAMPLED_ROWS, sampleOf } from '../values/decimals.ts';
 import { LenientRows } from './csv/rows.ts';
 import type { FeedRecord, OpenRecords } from './record.ts';

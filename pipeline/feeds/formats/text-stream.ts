@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
-import type { Format } from '../mapping/schema.ts';
+import type { FeedFormat } from '../mapping/schema.ts';
 
 export const UTF_8 = 'utf-8';
 
@@ -62,5 +62,5 @@ async function* otherText(path: string, encoding: string): AsyncIterable<string>
 }
 
 /** The text of a file, piece by piece. */
-export const fileText = (path: string, { encoding, legacy }: Pick<Format, 'encoding' | 'legacy'>) =>
+export const fileText = (path: string, { encoding, legacy }: Pick<FeedFormat, 'encoding' | 'legacy'>) =>
   encoding === UTF_8 ? utf8Text(path, legacy) : otherText(path, encoding);

@@ -6,7 +6,7 @@ import { columnSql } from '../staging/relation.ts';
 import { cleaned, missingWords, trimmed, unlessMissing } from '../values/blanks.ts';
 import { isPattern } from '../values/dictionary.ts';
 import { readPattern } from './regex.ts';
-import type { Mapping, Rule, When } from './schema.ts';
+import type { Mapping, MappingRule, When } from './schema.ts';
 import { unknownColumns } from './unknown-columns.ts';
 
 /** The column of the file's name. */
@@ -39,7 +39,7 @@ function whenColumns(when: When | undefined): string[] {
   return (Array.isArray(when) ? when : [when]).flatMap((condition) => Object.keys(condition));
 }
 
-const fromOf = (rule: Rule): string[] => [rule.from ?? []].flat();
+const fromOf = (rule: MappingRule): string[] => [rule.from ?? []].flat();
 
 /** Columns of which a rule reads one, in order of preference; `optional` if a feed may lack all of them. */
 interface ColumnChoice {
@@ -59,7 +59,7 @@ function readByPatterns({ extract }: Mapping): ColumnChoice[] {
   });
 }
 
-function readByRule(rule: Rule): ColumnChoice[] {
+function readByRule(rule: MappingRule): ColumnChoice[] {
   const columns = fromOf(rule);
   const { optional } = rule;
   return [{ columns, optional }, ...each(whenColumns(rule.when))];

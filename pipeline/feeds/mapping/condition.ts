@@ -1,7 +1,7 @@
 /** SQL of the conditions of a mapping: `when` and `set_aside`. */
 import { literal } from '../../shared/database.ts';
 import { type NumberStyle, numberSql } from '../values/numbers.ts';
-import type { Condition, ConditionTest, When } from './schema.ts';
+import type { ConditionTest, When, WhenCondition } from './schema.ts';
 
 /** Gives the SQL of a source column by its name. */
 export type Resolve = (column: string) => string;
@@ -25,7 +25,7 @@ function testSql(text: string, test: ConditionTest, style: NumberStyle): string 
   return parts.join(' AND ');
 }
 
-function allOf(condition: Condition, resolve: Resolve, style: NumberStyle): string {
+function allOf(condition: WhenCondition, resolve: Resolve, style: NumberStyle): string {
   return Object.entries(condition)
     .map(([column, test]) => `(${testSql(resolve(column), test, style)})`)
     .join(' AND ');

@@ -1,5 +1,5 @@
 /** The type of a staging table's column that a mapping may fill. */
-import type { Dimension } from '../values/units.ts';
+import type { UnitDimension } from '../values/units.ts';
 
 export type FieldType =
   | 'VARCHAR'
@@ -19,9 +19,9 @@ export type FieldType =
 export interface Field {
   readonly name: string;
   readonly type: FieldType;
-  readonly dimension?: Dimension;
+  readonly dimension?: UnitDimension;
   /** The dimension of the words beside its number if it is another one: a rate is written with its currency. */
-  readonly words?: Dimension;
+  readonly words?: UnitDimension;
   readonly minimum?: number;
   /** `next_year` is the year after the build's day. */
   readonly maximum?: number | 'next_year';

@@ -3,9 +3,9 @@ import { meantText } from '../../shared/suggestions.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
 import { ruleFaults } from './rule-faults.ts';
-import type { Mapping, Rule } from './schema.ts';
+import type { Mapping, MappingRule } from './schema.ts';
 
-function fieldFaults(entity: EntityName, name: string, list: readonly Rule[]): string[] {
+function fieldFaults(entity: EntityName, name: string, list: readonly MappingRule[]): string[] {
   const field = fieldOf(entity, name);
   if (!field) {
     const known = ENTITIES[entity].fields.map((candidate) => candidate.name);

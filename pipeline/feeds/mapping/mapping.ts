@@ -7,9 +7,9 @@ import { legacyEncoding } from '../values/languages.ts';
 import type { Field } from './field.ts';
 import { ENTITIES, type EntityName } from './fields.ts';
 import { mappingFaults } from './mapping-faults.ts';
-import { type format, type Mapping, mappingSchema, type Rule, rules } from './schema.ts';
+import { type format, type Mapping, type MappingRule, mappingSchema, rules } from './schema.ts';
 
-function rulesOf(value: z.infer<typeof rules>): Rule[] {
+function rulesOf(value: z.infer<typeof rules>): MappingRule[] {
   const list = Array.isArray(value) ? value : [value];
   return list.map((rule) => (typeof rule === 'string' ? { from: rule } : rule));
 }
@@ -29,7 +29,7 @@ function completed(given: z.infer<typeof mappingSchema>) {
 /** The readable parts of a faulty mapping, so that all faults are reported at once; unreadable rules are left out. */
 function soundParts(value: unknown, file: string, entity: EntityName): Mapping | undefined {
   if (!isObject(value) || !isObject(value.fields)) return undefined;
-  const fields = Object.entries(value.fields).map(([name, given]): [string, Rule[]] => {
+  const fields = Object.entries(value.fields).map(([name, given]): [string, MappingRule[]] => {
     const read = rules.safeParse(given);
     return [name, read.success ? rulesOf(read.data) : []];
   });
@@ -62,7 +62,7 @@ export function identityMapping(
   given: Partial<z.infer<typeof format>> = {},
 ): Mapping {
   const fields: readonly Field[] = ENTITIES[entity].fields;
-  const rulesFor = (field: Field): Rule => ({
+  const rulesFor = (field: Field): MappingRule => ({
     from: field.name,
     optional: !field.required || field.instead !== undefined,
   });

@@ -3,10 +3,10 @@ import { meantText } from '../../shared/suggestions.ts';
 import { isDateFormat, leftOver, NAMED_FORMATS } from '../values/dates.ts';
 import { unitsOf } from '../values/units.ts';
 import { type Field, isId, isNumeric } from './field.ts';
-import type { Rule } from './schema.ts';
+import type { MappingRule } from './schema.ts';
 
 /** The faults of a rule for a field, each as `key: expectation`. */
-export function ruleFaults(rule: Rule, field: Field): string[] {
+export function ruleFaults(rule: MappingRule, field: Field): string[] {
   const faults: string[] = [];
   if ((rule.from === undefined) === (rule.constant === undefined))
     faults.push('expected either from or constant');
@@ -17,7 +17,7 @@ export function ruleFaults(rule: Rule, field: Field): string[] {
   return [...faults, ...constantFaults(rule, field), ...valueFaults(rule, field)];
 }
 
-function unitFaults(rule: Rule, field: Field): string[] {
+function unitFaults(rule: MappingRule, field: Field): string[] {
   if (rule.unit === undefined) return [];
   const known = field.dimension ? unitsOf(field.dimension) : [];
   if (known.includes(rule.unit)) return [];
@@ -25,7 +25,7 @@ function unitFaults(rule: Rule, field: Field): string[] {
   return [`unit: expected one of ${known.join(', ')}${meantText(rule.unit, known)}; got "${rule.unit}"`];
 }
 
-function formatFaults(rule: Rule, field: Field): string[] {
+function formatFaults(rule: MappingRule, field: Field): string[] {
   if (rule.format === undefined) return [];
   if (field.dimension !== 'date' && field.dimension !== 'year')
     return [`format: only dates and years take one, not ${field.name}; got ${JSON.stringify(rule.format)}`];
@@ -40,7 +40,7 @@ function formatFaults(rule: Rule, field: Field): string[] {
   });
 }
 
-function listFaults(rule: Rule, field: Field): string[] {
+function listFaults(rule: MappingRule, field: Field): string[] {
   const used = (['keep', 'first', 'limit'] as const).filter((key) => rule[key] !== undefined);
   if (field.type === 'VARCHAR[]' && rule.constant === undefined && rule.separator === undefined) {
     return [
@@ -51,7 +51,7 @@ function listFaults(rule: Rule, field: Field): string[] {
 }
 
 /** The fault of a constant that does not fit the type of its field. */
-function constantFaults({ constant }: Rule, field: Field): string[] {
+function constantFaults({ constant }: MappingRule, field: Field): string[] {
   if (constant === undefined) return [];
   const expected = isNumeric(field)
     ? Number.isFinite(Number(constant)) || 'a number'
@@ -63,7 +63,7 @@ function constantFaults({ constant }: Rule, field: Field): string[] {
   return expected === true ? [] : [`constant: expected ${expected}; got ${JSON.stringify(constant)}`];
 }
 
-function valueFaults(rule: Rule, field: Field): string[] {
+function valueFaults(rule: MappingRule, field: Field): string[] {
   const { values } = field;
   if (!values) return [];
   const given: [place: string, value: unknown][] = [

@@ -173,7 +173,7 @@ export const mappingSchema = z.strictObject({
 });
 
 /** The format of a file; while it is read, `encoding` is the one found. */
-export type Format = Omit<z.infer<typeof format>, 'encoding'> & {
+export type FeedFormat = Omit<z.infer<typeof format>, 'encoding'> & {
   readonly encoding: string;
   /** The encoding of words in a UTF-8 file that are not UTF-8. */
   readonly legacy: string;
@@ -181,9 +181,9 @@ export type Format = Omit<z.infer<typeof format>, 'encoding'> & {
   readonly named: readonly string[];
 };
 export type Gather = z.infer<typeof gather>;
-export type Rule = z.infer<typeof ruleSchema>;
+export type MappingRule = z.infer<typeof ruleSchema>;
 export type ConditionTest = z.infer<typeof test>;
-export type Condition = z.infer<typeof condition>;
+export type WhenCondition = z.infer<typeof condition>;
 export type When = z.infer<typeof when>;
 
 /** What small numbers without a unit in a column of displacements count; `unclear` if there are too few. */
@@ -194,9 +194,9 @@ export interface Mapping {
   readonly entity: EntityName;
   readonly file: string;
   readonly language: string;
-  readonly format: Format;
+  readonly format: FeedFormat;
   readonly extract: readonly { from: string; pattern: string; optional?: boolean | undefined }[];
-  readonly fields: ReadonlyMap<string, readonly Rule[]>;
+  readonly fields: ReadonlyMap<string, readonly MappingRule[]>;
   readonly required: readonly string[];
   readonly set_aside: readonly { reason: string; when: When }[];
   /** What small numbers without a unit count, by column: set from the first rows of the file that is read. */

@@ -1,7 +1,7 @@
 /** Decides whether small numbers without a unit in a column of displacements are litres or numbers of cylinders. */
 import { literal } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
-import type { BareVolumes, Mapping, Rule } from '../mapping/schema.ts';
+import type { BareVolumes, Mapping, MappingRule } from '../mapping/schema.ts';
 import type { ColumnSample } from '../values/decimals.ts';
 import { feedWords } from '../values/feed-words.ts';
 import { MOST_LITRES } from '../values/units.ts';
@@ -80,7 +80,7 @@ const isLost = (text: string, bare: BareVolumes) =>
   Number(text.replace(',', '.')) > 0 &&
   !(bare === 'unclear' ? /[.,]/ : FRACTION).test(text);
 
-const columnsOf = ({ from }: Rule) => [from ?? []].flat();
+const columnsOf = ({ from }: MappingRule) => [from ?? []].flat();
 
 /** The columns of displacements for which the mapping names no unit. */
 export function openVolumes({ fields }: Pick<Mapping, 'fields'>): string[] {
@@ -89,7 +89,7 @@ export function openVolumes({ fields }: Pick<Mapping, 'fields'>): string[] {
 }
 
 /** Whether a rule says what its numbers are: by a unit, or by a pattern or dictionary that extracts them. */
-export const namesUnit = ({ unit, pattern, dictionary }: Rule): boolean =>
+export const namesUnit = ({ unit, pattern, dictionary }: MappingRule): boolean =>
   (unit !== undefined && unit !== 'text') || pattern !== undefined || dictionary !== undefined;
 
 const warningOf = ({ file }: Job, column: string, text: string) =>

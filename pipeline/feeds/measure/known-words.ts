@@ -1,7 +1,7 @@
 /** The words that are known around the numbers of a dimension. */
 import { amountWords, feedWords, referenceRows } from '../values/feed-words.ts';
 import { escapedPattern, longestFirst } from '../values/patterns.ts';
-import { BOUNDED_DIMENSIONS, type Dimension } from '../values/units.ts';
+import { BOUNDED_DIMENSIONS, type UnitDimension } from '../values/units.ts';
 
 /** The words known around a number of one dimension: patterns of RE2, and words in lower case. */
 export interface KnownWords {
@@ -46,10 +46,13 @@ const IS_WORD = /^[\p{L}\p{M}]+$/u;
 type Role = 'measure' | 'label' | 'beside' | 'cylinder' | 'layout';
 const NUMBER_WORDS = referenceRows<'role' | 'dimension' | 'word'>('number_words.csv');
 /** The words that have a role beside numbers of a dimension. */
-export const roleWords = (role: Role, dimension: Dimension): string[] =>
+export const roleWords = (role: Role, dimension: UnitDimension): string[] =>
   NUMBER_WORDS.filter((row) => row.role === role && row.dimension === dimension).map(({ word }) => word);
 
-const wordFactors = (kind: Parameters<typeof amountWords>[0], dimension: Dimension): [string, number][] => {
+const wordFactors = (
+  kind: Parameters<typeof amountWords>[0],
+  dimension: UnitDimension,
+): [string, number][] => {
   const { words = {}, whole = {} } = amountWords(kind, dimension) ?? {};
   return Object.entries({ ...words, ...whole });
 };
@@ -93,14 +96,14 @@ function listOf(words: readonly string[], beginnings: readonly string[]): WordLi
 }
 
 /** Words of a bound, for dimensions where a bound is also a value: a price "from", four owners "and more". */
-const boundWords = (dimension: Dimension): string[] =>
+const boundWords = (dimension: UnitDimension): string[] =>
   BOUNDED_DIMENSIONS.includes(dimension)
     ? []
     : [...feedWords('bound_before'), ...feedWords('bound_behind')].map(([word]) => word);
 
-const made = new Map<Dimension, KnownWords>();
+const made = new Map<UnitDimension, KnownWords>();
 
-function knownOf(dimension: Dimension): KnownWords {
+function knownOf(dimension: UnitDimension): KnownWords {
   const units = wordFactors('unit', dimension);
   const own = wordFactors('own', dimension).map(([word]) => word);
   const currencies = dimension === 'money' ? CURRENCIES : [];
@@ -126,7 +129,7 @@ function knownOf(dimension: Dimension): KnownWords {
 }
 
 /** The words known around a number of a dimension; computed once for each dimension. */
-export function knownWords(dimension: Dimension): KnownWords {
+export function knownWords(dimension: UnitDimension): KnownWords {
   const known = made.get(dimension) ?? knownOf(dimension);
   made.set(dimension, known);
   return known;

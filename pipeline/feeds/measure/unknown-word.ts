@@ -1,11 +1,11 @@
 /** SQL that finds the unknown word beside a number, because of which nobody can say what it counts. */
 import { literal } from '../../shared/database.ts';
 import { plainDigits } from '../values/numbers.ts';
-import type { Dimension } from '../values/units.ts';
+import type { UnitDimension } from '../values/units.ts';
 import { knownWords, WORD_LETTERS, WORD_PATTERN, type WordList } from './known-words.ts';
 
 /** Dimensions whose numbers depend on the words around them. Dates, years and angles are read differently. */
-const MEASURED: readonly Dimension[] = ['distance', 'volume', 'power', 'money', 'amount', 'count'];
+const MEASURED: readonly UnitDimension[] = ['distance', 'volume', 'power', 'money', 'amount', 'count'];
 
 /** Tags and character references of HTML. */
 const MARKUP = '<[^>]*>|&#?[a-z0-9]+;';
@@ -29,7 +29,7 @@ const attachedLetters = (text: string) =>
   `nullif(regexp_extract(${text}, ${literal(`[${WORD_LETTERS}]+-?$`)}), '')`;
 
 /** SQL: the unknown word of a number whose parts are `s`; words after one that names what it counts are ignored. */
-function wordOf(dimension: Dimension): string {
+function wordOf(dimension: UnitDimension): string {
   const { closing, opening, behind, before } = knownWords(dimension);
   const closed = `regexp_extract(s.behind, ${literal(`^((?s).*?)(${closing})`)}, ['open', 'close'])`;
   const start = `regexp_replace(s.before, ${literal(`^(?s).*${opening}`)}, ' ')`;
@@ -49,7 +49,7 @@ function wordOf(dimension: Dimension): string {
  * there is none. Undefined for a dimension without such words. Words after the one that names what is counted do not
  * matter: `руб. без торга`.
  */
-export function unknownWordSql(text: string, dimension: Dimension): string | undefined {
+export function unknownWordSql(text: string, dimension: UnitDimension): string | undefined {
   if (!MEASURED.includes(dimension)) return undefined;
   const plain = `regexp_replace(lower(${plainDigits(text)}), ${literal(MARKUP)}, ' ', 'g')`;
   const parts = `regexp_extract(p, ${literal(NUMBER)}, ['before', 'number', 'behind'])`;

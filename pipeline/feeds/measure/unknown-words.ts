@@ -3,19 +3,19 @@ import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job, UnknownWord } from '../job.ts';
 import { type Field, isId, isNumeric } from '../mapping/field.ts';
 import { ENTITIES } from '../mapping/fields.ts';
-import { NOTE_SEPARATOR, type Selection } from '../staging/select.ts';
+import { NOTE_SEPARATOR, type StagingSelect } from '../staging/select.ts';
 import { tableOf } from '../staging/tables.ts';
 import { ownNumberSql } from '../values/amounts.ts';
 import { BLANKS } from '../values/blanks.ts';
 import { amountWords } from '../values/feed-words.ts';
 import { isMonthlySql } from '../values/numbers.ts';
-import type { Dimension } from '../values/units.ts';
+import type { UnitDimension } from '../values/units.ts';
 import { unknownWordSql } from './unknown-word.ts';
 
 /** The numeric fields of a job that can be lost, by the dimension of their words. */
-function measuredFields({ mapping }: Job, { nulled }: Selection): Map<Dimension, string[]> {
+function measuredFields({ mapping }: Job, { nulled }: StagingSelect): Map<UnitDimension, string[]> {
   const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
-  const found = new Map<Dimension, string[]>();
+  const found = new Map<UnitDimension, string[]>();
   for (const field of fields) {
     const { name, words: dimension = field.dimension } = field;
     if (dimension === undefined || !isNumeric(field) || isId(field) || !nulled.includes(name)) continue;
@@ -25,7 +25,7 @@ function measuredFields({ mapping }: Job, { nulled }: Selection): Map<Dimension,
 }
 
 /** SQL: the unknown word of a lost text; words for other dimensions and for monthly sums are known. */
-function lostWordSql(dimension: Dimension): string | undefined {
+function lostWordSql(dimension: UnitDimension): string | undefined {
   const word = unknownWordSql(ownNumberSql('text', dimension), dimension);
   if (word === undefined) return undefined;
   const { words = {}, whole = {} } = amountWords('other', dimension) ?? {};
@@ -39,7 +39,7 @@ function lostWordSql(dimension: Dimension): string | undefined {
 /** The unknown words because of which loaded rows of a file lost a number: by field, the most frequent first. */
 export async function unknownWords(
   job: Job,
-  selection: Selection,
+  selection: StagingSelect,
   nulled: Readonly<Record<string, number>>,
 ): Promise<UnknownWord[]> {
   const branches = [...measuredFields(job, selection)].flatMap(([dimension, fields]) => {

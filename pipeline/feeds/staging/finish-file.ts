@@ -6,7 +6,7 @@ import { unknownWords } from '../measure/unknown-words.ts';
 import { lostValues } from './insert.ts';
 import { dropMembers } from './pivot-rows.ts';
 import { type FindTexts, storeFaulty, type UnreadRows } from './rejects.ts';
-import type { Selection } from './select.ts';
+import type { StagingSelect } from './select.ts';
 import { countRows, markDuplicates, markOrphans, numberRecords } from './tables.ts';
 
 /** What a reader did with a file. */
@@ -20,10 +20,10 @@ interface FileResult {
 }
 
 const partlyText = ({ file }: Job, records: number) =>
-  `${file}: ${records} records are set aside although other records of their rows are loaded; rejected_rows has each with its reasons`;
+  `${file}: records set aside from rows whose other records are loaded: ${records}; rejected_rows has each with its reasons`;
 
 /** Finishes a file whose rows are all in their table: marks and stores faulty rows. Gives the account. */
-export async function finishFile(job: Job, selection: Selection, result: FileResult): Promise<Account> {
+export async function finishFile(job: Job, selection: StagingSelect, result: FileResult): Promise<Account> {
   const { unread, findTexts, warnings } = result;
   await markDuplicates(job, selection);
   await markOrphans(job, selection);

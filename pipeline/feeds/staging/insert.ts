@@ -5,7 +5,7 @@ import type { Account, Job } from '../job.ts';
 import { BLANKS } from '../values/blanks.ts';
 import { lookupFor } from '../values/lookups.ts';
 import type { Relation } from './relation.ts';
-import { NOTE_SEPARATOR, type Selection, selectSql } from './select.ts';
+import { NOTE_SEPARATOR, type StagingSelect, selectSql } from './select.ts';
 import { splitRows } from './split-rows.ts';
 import { tableOf } from './tables.ts';
 
@@ -15,7 +15,7 @@ export function writtenRelation(job: Job, path: string, columns: readonly string
 }
 
 /** The SELECT of a job's mapping over a relation. */
-export function selectionOf(job: Job, rows: Relation): Selection {
+export function selectionOf(job: Job, rows: Relation): StagingSelect {
   const { mapping, synonyms } = job;
   const relation = splitRows(job, rows);
   return selectSql({
@@ -34,7 +34,7 @@ export function selectionOf(job: Job, rows: Relation): Selection {
 }
 
 /** Inserts the rows of a selection into the staging table; gives their number. */
-export async function insertRows(job: Job, selection: Selection): Promise<number> {
+export async function insertRows(job: Job, selection: StagingSelect): Promise<number> {
   const marks = `${literal(job.source.id)} AS _source, ${literal(job.file)} AS _file, ${job.part}::INTEGER AS _part`;
   const result = await job.connection.run(
     `INSERT INTO ${tableOf(job.mapping.entity)} BY NAME SELECT ${marks}, selected.* FROM (${selection.sql}) AS selected`,
@@ -53,7 +53,7 @@ const EXAMPLES = 5;
 /** How many values of each field the loaded rows of a file lost, and the most frequent lost texts. */
 export async function lostValues(
   job: Job,
-  selection: Selection,
+  selection: StagingSelect,
 ): Promise<Pick<Account, 'nulled' | 'examples'>> {
   const table = tableOf(job.mapping.entity);
   const names = `[${selection.nulled.map(literal).join(', ')}]`;

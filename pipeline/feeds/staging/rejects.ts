@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, rowsOf } from '../../shared/database.ts';
 import { TextFile } from '../formats/csv/scratch-csv.ts';
 import type { Job } from '../job.ts';
-import { NOTE_SEPARATOR, type Selection } from './select.ts';
+import { NOTE_SEPARATOR, type StagingSelect } from './select.ts';
 import { rowsOfRecords } from './tables.ts';
 
 /** A row that cannot be split into values. */
@@ -70,7 +70,7 @@ export type FindTexts = (
 ) => Promise<void>;
 
 /** Copies the faulty rows to `staging.rejected`, each with its original text and every reason. */
-export async function storeFaulty(job: Job, selection: Selection, findTexts: FindTexts): Promise<void> {
+export async function storeFaulty(job: Job, selection: StagingSelect, findTexts: FindTexts): Promise<void> {
   const wanted = await faultyRows(job);
   if (wanted.size === 0) return;
   const texts = new TextFile(join(job.scratch, 'texts.ndjson'));

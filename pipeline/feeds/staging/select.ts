@@ -15,7 +15,7 @@ import { alternativesOf } from '../values/values.ts';
 import { restSql, withFingerprint } from './fingerprint.ts';
 
 /** The SELECT over a relation of texts, and the meaning of the bits that it sets. */
-export interface Selection {
+export interface StagingSelect {
   /** Columns: `_line`, `_row`, the fields, `_faults`, `_nulled`, `_notes`, and for listings `_fingerprint`. */
   readonly sql: string;
   /** Bit i of `_faults` is the i-th reason. */
@@ -228,7 +228,7 @@ function oddSql(plans: readonly Plan[]): string {
 }
 
 /** The SELECT that turns the texts of a feed into the columns of its staging table, row by row. */
-export function selectSql(options: SelectOptions): Selection {
+export function selectSql(options: SelectOptions): StagingSelect {
   const { mapping } = options;
   const columns = columnsOf(mapping, options.columns, options);
   const style = styleOf(mapping.format);

@@ -4,7 +4,7 @@ import { ForecourtError } from '../../shared/errors.ts';
 import type { OpenRecords } from '../formats/record.ts';
 import type { Job } from '../job.ts';
 import { actualColumn, ITEM_COLUMNS, itemSources, NAME_COLUMN, VALUE_COLUMN } from '../mapping/columns.ts';
-import type { Format, Mapping } from '../mapping/schema.ts';
+import type { FeedFormat, Mapping } from '../mapping/schema.ts';
 import { cleaned, missingWords } from '../values/blanks.ts';
 import { isPattern } from '../values/dictionary.ts';
 import { columnSql, type Relation } from './relation.ts';
@@ -47,7 +47,7 @@ function partsSql(column: string, separator: string | undefined): string {
     : `string_split(${text}, ${literal(separator)})`;
 }
 
-function itemsSql({ column, name }: ItemColumn, format: Format): string {
+function itemsSql({ column, name }: ItemColumn, format: FeedFormat): string {
   const value = cleaned('x', missingWords(format));
   const parts = partsSql(column, format.several?.separator);
   return `list_transform(${parts}, lambda x: {'name': ${literal(name)}, 'value': ${value}})`;

@@ -4,7 +4,7 @@ import { identifier, rowsOf } from '../../shared/database.ts';
 import type { Job } from '../job.ts';
 import { ENTITIES, type Entity, type EntityName, ownerOf } from '../mapping/fields.ts';
 import { membersTable } from './pivot-rows.ts';
-import { DUPLICATE, ownerUnknown, type Selection } from './select.ts';
+import { DUPLICATE, ownerUnknown, type StagingSelect } from './select.ts';
 
 /** Columns that only the load needs. */
 const HIDDEN = ['_source', '_line', '_file', '_row', '_part', '_faults', '_nulled', '_notes', '_fingerprint'];
@@ -101,7 +101,7 @@ export async function numberRecords({ connection, mapping, part }: Job): Promise
 }
 
 /** Marks the rows of a file whose owner is not loaded, if a declared source gives such owners. */
-export async function markOrphans(job: Job, selection: Selection): Promise<void> {
+export async function markOrphans(job: Job, selection: StagingSelect): Promise<void> {
   const owner = ownerOf(job.mapping.entity);
   if (!owner || !job.declared.has(owner.to)) return;
   const bit = 2 ** selection.reasons.indexOf(ownerUnknown(owner.field));
@@ -113,7 +113,7 @@ export async function markOrphans(job: Job, selection: Selection): Promise<void>
 }
 
 /** Marks the rows of a file whose key an earlier row has, if the entity has a key. */
-export async function markDuplicates(job: Job, selection: Selection): Promise<void> {
+export async function markDuplicates(job: Job, selection: StagingSelect): Promise<void> {
   const { key }: Entity = ENTITIES[job.mapping.entity];
   if (!key) return;
   const table = tableOf(job.mapping.entity);

@@ -7,17 +7,17 @@ import { wordSql } from './dictionary.ts';
 import { type AmountWords, amountWords, feedWords } from './feed-words.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
 import { escapedPattern, longestFirst } from './patterns.ts';
-import { BOUNDED_DIMENSIONS, CALENDARS, type Dimension, factorOf, MOST_LITRES } from './units.ts';
+import { BOUNDED_DIMENSIONS, CALENDARS, factorOf, MOST_LITRES, type UnitDimension } from './units.ts';
 
 const alternatives = (words: Readonly<Record<string, number>>) =>
   longestFirst(Object.keys(words).map(escapedPattern));
 
 /** What a number counts, by its field and its rule. */
 export interface NumberMeaning {
-  readonly dimension: Dimension;
+  readonly dimension: UnitDimension;
   readonly unit: string | undefined;
   /** The dimension of the words beside it, if it is another one. */
-  readonly words?: Dimension | undefined;
+  readonly words?: UnitDimension | undefined;
 }
 
 interface Measure extends NumberMeaning {
@@ -81,7 +81,7 @@ function furtherParts(text: string, scale: AmountWords): string {
 }
 
 /** SQL: a number in the unit that its text names (`12 тыс. миль`, `150 kW`), or else in that of the field. */
-function asWritten(number: string, multiply: number, text: string, dimension: Dimension): string {
+function asWritten(number: string, multiply: number, text: string, dimension: UnitDimension): string {
   const times = product(number, multiply);
   if (dimension === 'volume') return asVolume(number, times);
   const scale = amountWords('scale', dimension);
@@ -96,7 +96,7 @@ function asWritten(number: string, multiply: number, text: string, dimension: Di
 }
 
 /** Dimensions whose numbers may be an end of a range, which is not a value. */
-const RANGED: readonly Dimension[] = ['distance', 'volume', 'power', 'money', 'amount'];
+const RANGED: readonly UnitDimension[] = ['distance', 'volume', 'power', 'money', 'amount'];
 /** The second number of a range: `101-125 PS`, but not `2.0-16V`. */
 const RANGE_END =
   "^[^0-9]*[0-9](?:[0-9 .,']*[0-9])? ?[-–—~〜～至到] ?[€£$¥₹₽]?([0-9][0-9 .,']*)(?:[^0-9 .,'v]|$)";
@@ -118,7 +118,7 @@ const ONE_NUMBER = "(?:[0-9]{1,3}(?:[ .,'][0-9]{3})+|[0-9]+(?:[.,][0-9]+)?)";
 const HYPHENED = '[0-9] ?[-–—~〜～至到] ?[0-9]';
 
 /** SQL: of several numbers in a text the one with the field's unit (`163 л.с` in `2.0 л / 163 л.с.`), else the text. */
-export function ownNumberSql(text: string, dimension: Dimension): string {
+export function ownNumberSql(text: string, dimension: UnitDimension): string {
   const own = amountWords('own', dimension);
   if (!own) return text;
   const other = amountWords('other', dimension);

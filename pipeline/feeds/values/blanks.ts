@@ -1,6 +1,6 @@
 /** SQL that trims texts and reads words for a missing value as NULL. */
 import { literal } from '../../shared/database.ts';
-import type { Format } from '../mapping/schema.ts';
+import type { FeedFormat } from '../mapping/schema.ts';
 import { feedWords } from './feed-words.ts';
 
 /** Words that feeds write for a missing value. */
@@ -20,7 +20,7 @@ export const BLANKS =
   ' \t\r\n\u00a0\u2007\u2009\u202f\u3000\ufeff\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069';
 
 /** The words for a missing value in a format: the usual ones unless it disables them, and its own. */
-export function missingWords({ standard_missing, missing }: Format): MissingWords {
+export function missingWords({ standard_missing, missing }: FeedFormat): MissingWords {
   const usual = standard_missing ? MISSING : [];
   const inAnyCase = usual.filter(([, how]) => how === 'any_case').map(([word]) => word);
   const asWritten = usual.filter(([, how]) => how !== 'any_case').map(([word]) => word);
@@ -28,7 +28,7 @@ export function missingWords({ standard_missing, missing }: Format): MissingWord
 }
 
 /** SQL of the texts that DuckDB's readers read as NULL; `cleaned` finds the others. */
-export function nullTexts({ standard_missing, missing, named }: Format): string {
+export function nullTexts({ standard_missing, missing, named }: FeedFormat): string {
   const usual = standard_missing ? FREQUENT.filter((word) => !named.includes(word.toLowerCase())) : [];
   return `[${['', ...usual, ...missing].map(literal).join(', ')}]`;
 }

@@ -1,7 +1,7 @@
 /** Decides from the first values of a file whether points group thousands. */
 import type { Job } from '../job.ts';
 import { actualColumn, VALUE_COLUMN } from '../mapping/columns.ts';
-import type { Condition, Mapping, Rule, When } from '../mapping/schema.ts';
+import type { Mapping, MappingRule, When, WhenCondition } from '../mapping/schema.ts';
 import { itemTexts } from '../staging/split-rows.ts';
 import { scaledPattern } from './units.ts';
 
@@ -24,7 +24,7 @@ export const SAMPLED_ROWS = 200;
 /** Gives the first values of a column. */
 export type ColumnSample = (column: string) => readonly (string | null | undefined)[];
 
-const isOpen = ({ from, pattern, decimal, unit, multiply }: Rule) =>
+const isOpen = ({ from, pattern, decimal, unit, multiply }: MappingRule) =>
   from !== undefined && !pattern && !decimal && !multiply && PLAIN_UNITS.includes(unit);
 
 /** A text that shows that points of a column group thousands, and whether commas do too. */
@@ -43,17 +43,17 @@ function evidenceFor(column: string, values: ReturnType<ColumnSample>): Grouping
   return { text, column, mixed: texts.some((one) => COMMA_GROUPED.test(one)) };
 }
 
-const both = (when: When | undefined, condition: Condition): When =>
+const both = (when: When | undefined, condition: WhenCondition): When =>
   Array.isArray(when) ? when.map((one) => ({ ...one, ...condition })) : { ...when, ...condition };
 
 /** A rule with the decimal sign that its values show; two rules if both points and commas group. */
-function settled(rule: Rule, sample: ColumnSample): { rules: Rule[]; text?: string } {
+function settled(rule: MappingRule, sample: ColumnSample): { rules: MappingRule[]; text?: string } {
   if (!isOpen(rule)) return { rules: [rule] };
   const found = [rule.from ?? []].flat().flatMap((column) => evidenceFor(column, sample(column)) ?? []);
   const [first] = found;
   if (!first) return { rules: [rule] };
   const { text, column } = first;
-  const pointed: Rule = { ...rule, decimal: ',' };
+  const pointed: MappingRule = { ...rule, decimal: ',' };
   if (!found.some(({ mixed }) => mixed)) return { rules: [pointed], text };
   if (Array.isArray(rule.from)) return { rules: [rule] };
   const when = both(rule.when, { [column]: { matches: `(?s)${GROUPED.source}` } });

@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
-import type { Rule } from '../mapping/schema.ts';
+import type { MappingRule } from '../mapping/schema.ts';
 import { isPattern, type Lookup, lookupOf } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
 import { feedSynonyms } from './languages.ts';
@@ -62,7 +62,7 @@ export async function readSynonyms(connection: DuckDBConnection): Promise<Synony
   return lists;
 }
 
-function inline(rule: Rule): (readonly [string, string])[] {
+function inline(rule: MappingRule): (readonly [string, string])[] {
   return Object.entries(rule.dictionary ?? {}).map(([word, value]) => [
     word,
     value === null ? '' : String(value),
@@ -79,7 +79,7 @@ const stored =
  * The words of a field for one rule: its own dictionary, then the feed's language, the words of every
  * language, the canonical values themselves, and English last.
  */
-export function lookupFor(field: Field, rule: Rule, language: string, synonyms: Synonyms): Lookup {
+export function lookupFor(field: Field, rule: MappingRule, language: string, synonyms: Synonyms): Lookup {
   const key = field.type === 'BOOLEAN' ? field.name : field.synonyms;
   const shared = (lang: string) =>
     key ? [...(synonyms.get(slot(key, lang)) ?? []), ...feedSynonyms(key, lang)] : [];

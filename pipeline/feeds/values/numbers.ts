@@ -1,6 +1,6 @@
 /** SQL that reads numbers, years and sums. */
 import { literal } from '../../shared/database.ts';
-import type { Format } from '../mapping/schema.ts';
+import type { FeedFormat } from '../mapping/schema.ts';
 import { feedWords } from './feed-words.ts';
 
 /** Special blanks and signs, and the plain characters they are read as. */
@@ -18,7 +18,10 @@ export interface NumberStyle {
 }
 
 /** The style of a format: by default the other sign, blanks and apostrophes group thousands. */
-export function styleOf({ decimal = '.', thousands }: Pick<Format, 'decimal' | 'thousands'>): NumberStyle {
+export function styleOf({
+  decimal = '.',
+  thousands,
+}: Pick<FeedFormat, 'decimal' | 'thousands'>): NumberStyle {
   return { decimal, thousands: thousands ?? ` '${decimal === ',' ? '.' : ','}` };
 }
 

@@ -18,10 +18,10 @@ export const UNITS = {
   date: {},
 } as const satisfies Record<string, Record<string, number>>;
 
-export type Dimension = keyof typeof UNITS;
+export type UnitDimension = keyof typeof UNITS;
 
 /** Dimensions where a bound is not a value. A price "from" or a capacity "up to" is one. */
-export const BOUNDED_DIMENSIONS: readonly Dimension[] = ['distance', 'volume', 'power'];
+export const BOUNDED_DIMENSIONS: readonly UnitDimension[] = ['distance', 'volume', 'power'];
 
 /** The largest displacement that is read as litres: no engine has so few millilitres. */
 export const MOST_LITRES = 30;
@@ -30,7 +30,7 @@ export const MOST_LITRES = 30;
 export const CALENDARS = { buddhist: -543, minguo: 1911, persian: 621 } as const;
 
 /** Units that are not just a factor, by dimension. */
-const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
+const SPECIAL_UNITS: Record<UnitDimension, readonly string[]> = {
   distance: ['text'],
   volume: ['text', 'l_or_cc'],
   power: ['text'],
@@ -43,18 +43,18 @@ const SPECIAL_UNITS: Record<Dimension, readonly string[]> = {
 };
 
 /** All names of units of a dimension. */
-export function unitsOf(dimension: Dimension): string[] {
+export function unitsOf(dimension: UnitDimension): string[] {
   return [...Object.keys(UNITS[dimension]), ...SPECIAL_UNITS[dimension]];
 }
 
 /** The factor of a plain unit; undefined for a special or an unknown one. */
-export function factorOf(dimension: Dimension, unit: string): number | undefined {
+export function factorOf(dimension: UnitDimension, unit: string): number | undefined {
   const factors: Record<string, number> = UNITS[dimension];
   return factors[unit];
 }
 
 /** Matches a number with a scale word after it, such as thousands. */
-export function scaledPattern(dimension: Dimension): RegExp {
+export function scaledPattern(dimension: UnitDimension): RegExp {
   const { words = {}, whole = {} } = amountWords('scale', dimension) ?? {};
   const [anywhere, alone] = [words, whole].map((list) => Object.keys(list).join('|').replaceAll('.', '\\.'));
   return new RegExp(`\\d\\s*(?:${anywhere}|(?:${alone})(?!\\p{L}))`, 'iu');

@@ -2,7 +2,7 @@
 import { JAPANESE_ERAS } from '../../../contract/eras.ts';
 import { literal } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
-import type { Rule } from '../mapping/schema.ts';
+import type { MappingRule } from '../mapping/schema.ts';
 import { formatPattern, strptimeFormat } from './dates.ts';
 import { wordSql } from './dictionary.ts';
 import { namedMonthSql } from './months.ts';
@@ -74,7 +74,7 @@ const digitsOfNumber = (text: string) =>
   `CASE WHEN regexp_matches(${text}, ${literal(AS_NUMBER)}) THEN TRY_CAST(${number(text)} AS BIGINT)::VARCHAR ELSE ${text} END`;
 
 /** SQL: the date in a text by the formats of a rule, by default ISO 8601, or by an age in days. */
-export function dateSql(given: string, rule: Rule, around: Surroundings): string {
+export function dateSql(given: string, rule: MappingRule, around: Surroundings): string {
   if (rule.unit === 'age_days') return dayAfter(around.asOf, `-round(${numberSql(given, around.style)})`);
   const formats = [rule.format ?? 'iso'].flat();
   const text = westernYear(digitsOfNumber(given), around);

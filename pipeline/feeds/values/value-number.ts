@@ -1,6 +1,6 @@
 /** SQL that fills numbers. */
 import { type Field, isId } from '../mapping/field.ts';
-import type { Rule } from '../mapping/schema.ts';
+import type { MappingRule } from '../mapping/schema.ts';
 import { namesUnit, type SmallVolumes, unlessBare, unlessCylinders } from '../measure/bare-volumes.ts';
 import { isBoundSql, type NumberMeaning, ownNumberSql, scaledSql, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
@@ -26,14 +26,14 @@ function withinSql(number: string, { minimum, maximum }: Field, asOf: string): s
 }
 
 /** What small bare numbers of a rule for displacements count, by its columns. */
-function smallVolumes(rule: Rule, field: Field, { bareVolumes }: Surroundings): SmallVolumes {
+function smallVolumes(rule: MappingRule, field: Field, { bareVolumes }: Surroundings): SmallVolumes {
   const found = [rule.from ?? []].flat().map((name) => bareVolumes.get(name));
   const bare = found.find((one) => one !== undefined) ?? 'unclear';
   return { bare, sentinels: sentinelsOf(rule, field).numbers };
 }
 
 /** Whether the mapping says what a displacement's number counts: by a unit, or by extracting it from a text. */
-const isSettled = (rule: Rule, { columns }: Surroundings) =>
+const isSettled = (rule: MappingRule, { columns }: Surroundings) =>
   namesUnit(rule) || [rule.from ?? []].flat().some((name) => columns.raw(name) === undefined);
 
 /**
@@ -54,7 +54,7 @@ function numberAmong(
 }
 
 /** SQL: the number in a text, by the dimension of its field. */
-function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
+function rawSql(text: string, rule: MappingRule, field: Field, around: Surroundings): string {
   const { asOf } = around;
   const style = styleFor(rule, around);
   if (rule.format) return `year(${dateSql(text, rule, around)})`;
@@ -76,7 +76,7 @@ function rawSql(text: string, rule: Rule, field: Field, around: Surroundings): s
 }
 
 /** Whether a rule without a unit reads a power from a column that displacements are also read from. */
-const isBesideVolume = ({ unit, from }: Rule, field: Field, { volumes }: Surroundings) =>
+const isBesideVolume = ({ unit, from }: MappingRule, field: Field, { volumes }: Surroundings) =>
   field.dimension === 'power' && unit === undefined && [from ?? []].flat().some((name) => volumes.has(name));
 
 /** SQL: whether a number in a column of both powers and displacements is not a displacement in litres: `2.0`. */

@@ -1,7 +1,7 @@
 /** SQL that fills closed vocabularies, booleans and codes. */
 import { literal } from '../../shared/database.ts';
 import type { Field } from '../mapping/field.ts';
-import type { Rule } from '../mapping/schema.ts';
+import type { MappingRule } from '../mapping/schema.ts';
 import {
   foldedSql,
   type Lookup,
@@ -77,7 +77,7 @@ export const codeAlternative: FieldReader = (text, rule, field, names, around) =
  * The words that override a text with the shape of a code: those of the rule's own dictionary, and names
  * that look like another code (`RUR` is RUB).
  */
-function inlineWords(lookup: Lookup, rule: Rule, field: Field): Lookup | undefined {
+function inlineWords(lookup: Lookup, rule: MappingRule, field: Field): Lookup | undefined {
   const own = new Set(Object.keys(rule.dictionary ?? {}).map(lookupKey));
   const shape = new RegExp(`^(?:${field.shape ?? '.*'})$`);
   const written = (word: string) =>

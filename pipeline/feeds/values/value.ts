@@ -1,7 +1,7 @@
 /** The types of SQL that fills a field, and what all kinds of fields share. */
 import type { Columns } from '../mapping/columns.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
-import type { BareVolumes, Rule } from '../mapping/schema.ts';
+import type { BareVolumes, MappingRule } from '../mapping/schema.ts';
 import type { Lookup } from './dictionary.ts';
 import { type NumberStyle, styleOf } from './numbers.ts';
 
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly asOf: string;
   /** The addresses for `{site_url}` and similar names in prefixes. */
   readonly base: Readonly<Record<string, string>>;
-  lookup(field: Field, rule: Rule): Lookup;
+  lookup(field: Field, rule: MappingRule): Lookup;
 }
 
 /**
@@ -45,11 +45,14 @@ export interface LevelColumns {
 }
 
 /** The number style of a rule. */
-export const styleFor = ({ decimal }: Rule, { style }: Surroundings): NumberStyle =>
+export const styleFor = ({ decimal }: MappingRule, { style }: Surroundings): NumberStyle =>
   decimal === undefined || decimal === style.decimal ? style : styleOf({ decimal });
 
 /** The values that a rule reads as missing: numbers, for numeric fields, and texts. */
-export function sentinelsOf({ sentinel = [] }: Rule, field: Field): { numbers: number[]; texts: string[] } {
+export function sentinelsOf(
+  { sentinel = [] }: MappingRule,
+  field: Field,
+): { numbers: number[]; texts: string[] } {
   const given = sentinel.map((value) => String(value).trim()).filter((value) => value !== '');
   const isNumber = (value: string) => isNumeric(field) && Number.isFinite(Number(value));
   return {
@@ -75,7 +78,7 @@ export const UNJUDGED = { bad: 'false', outside: 'false' } as const;
 /** Makes the SQL that fills a field from one text. */
 export type FieldReader = (
   text: string,
-  rule: Rule,
+  rule: MappingRule,
   field: Field,
   names: LevelColumns,
   around: Surroundings,

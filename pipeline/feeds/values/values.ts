@@ -3,7 +3,7 @@ import { literal } from '../../shared/database.ts';
 import { whenSql } from '../mapping/condition.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
 import { readPattern } from '../mapping/regex.ts';
-import type { Rule } from '../mapping/schema.ts';
+import type { MappingRule } from '../mapping/schema.ts';
 import { foldedSql, slowLookupSql } from './dictionary.ts';
 import { itemSql, withAddresses } from './lists.ts';
 import {
@@ -21,7 +21,7 @@ import { listAlternative, openAlternative } from './value-text.ts';
 import { choiceAlternative, codeAlternative } from './value-word.ts';
 
 /** Whether a rule reads a column directly, so that blanks matter only if the text is not understood. */
-function isPlain(rule: Rule, field: Field): boolean {
+function isPlain(rule: MappingRule, field: Field): boolean {
   if (rule.pattern !== undefined || rule.when !== undefined || rule.join !== undefined) return false;
   if (isNumeric(field) && (rule.dictionary !== undefined || rule.hash)) return false;
   const { texts } = sentinelsOf(rule, field);
@@ -29,13 +29,18 @@ function isPlain(rule: Rule, field: Field): boolean {
 }
 
 /** SQL of a column: untrimmed if its reader handles blanks. */
-function columnText(name: string, rule: Rule, field: Field, { columns }: Surroundings): string | undefined {
+function columnText(
+  name: string,
+  rule: MappingRule,
+  field: Field,
+  { columns }: Surroundings,
+): string | undefined {
   const raw = columns.raw(name);
   if (raw === undefined) return columns.find(name);
   return isPlain(rule, field) ? raw : columns.find(name);
 }
 
-function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
+function sourceTexts(rule: MappingRule, field: Field, around: Surroundings): string[] {
   const { columns } = around;
   if (rule.constant !== undefined) return [literal(String(rule.constant))];
   const from = [rule.from ?? []].flat();
@@ -48,7 +53,7 @@ function sourceTexts(rule: Rule, field: Field, around: Surroundings): string[] {
   return found;
 }
 
-function textOf(source: string, rule: Rule, field: Field, around: Surroundings): string {
+function textOf(source: string, rule: MappingRule, field: Field, around: Surroundings): string {
   let sql = source;
   if (rule.pattern !== undefined) {
     const { sql: pattern, groups } = readPattern(rule.pattern);
@@ -77,7 +82,7 @@ function hashSql(text: string, field: Field): string {
 }
 
 /** SQL: a number's or date's text, replaced by its dictionary value, which is then read like a text of the feed. */
-function replacedSql(text: string, rule: Rule, field: Field, around: Surroundings): string {
+function replacedSql(text: string, rule: MappingRule, field: Field, around: Surroundings): string {
   const lookup = around.lookup(field, rule);
   const found = slowLookupSql(foldedSql(text), lookup);
   const written =
@@ -85,12 +90,12 @@ function replacedSql(text: string, rule: Rule, field: Field, around: Surrounding
   return `nullif(coalesce(${written}, ${text}), '')`;
 }
 
-function guarded(sql: string, rule: Rule, around: Surroundings): string {
+function guarded(sql: string, rule: MappingRule, around: Surroundings): string {
   if (!rule.when) return sql;
   return `CASE WHEN ${whenSql(rule.when, around.columns.get, around.style)} THEN ${sql} END`;
 }
 
-function constantAlternative(rule: Rule, field: Field, around: Surroundings): Alternative {
+function constantAlternative(rule: MappingRule, field: Field, around: Surroundings): Alternative {
   const given =
     field.name === 'availability_type' && rule.constant === 'to_order' ? 'on_order' : String(rule.constant);
   const text = literal(withAddresses(given, around.base));
@@ -108,7 +113,7 @@ function readerOf(field: Field): FieldReader {
 
 /** The ways in which a rule can fill a field, in order: one for each source column, or one constant. */
 export function alternativesOf(
-  rule: Rule,
+  rule: MappingRule,
   field: Field,
   prefix: string,
   around: Surroundings,

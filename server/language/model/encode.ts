@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Language } from '../../../contract/languages.ts';
 import { DATA_FOLDER } from '../../../contract/paths.ts';
-import { finished } from '../../shared/steps.ts';
+import { runSteps } from '../../shared/steps.ts';
 import { analyse } from '../analysis.ts';
 import { type Candidate, candidatesOf } from '../candidates.ts';
 import type { ParseContext } from '../index.ts';
@@ -85,11 +85,11 @@ function isForgotten(phrase: string, seed: number): boolean {
 }
 
 function contextOf(sources: LexiconSources): ParseContext {
-  return { lexicon: finished(lexiconSteps(sources)), rates: new Map(), now: new Date() };
+  return { lexicon: runSteps(lexiconSteps(sources)), rates: new Map(), now: new Date() };
 }
 
 function contextsOf(seed: string | undefined): ParseContext[] {
-  const sources = finished(sourceSteps(DATA_FOLDER));
+  const sources = runSteps(sourceSteps(DATA_FOLDER));
   const whole = contextOf(sources);
   if (seed === undefined) return [whole];
   return [whole, contextOf(forgetful(sources, (phrase) => isForgotten(phrase, Number(seed))))];

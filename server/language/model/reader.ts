@@ -1,4 +1,4 @@
-import { gently } from '../../shared/steps.ts';
+import { runGently } from '../../shared/steps.ts';
 import type { Analysis } from '../analysis.ts';
 import { type Candidate, candidateSteps, type Role, type RoleModel } from '../candidates.ts';
 import { coherent } from './coherence.ts';
@@ -23,7 +23,7 @@ interface Read {
 export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel {
   const known = new WeakMap<Analysis, Promise<Read>>();
   const read = async (analysis: Analysis, given: readonly Candidate[] | undefined): Promise<Read> => {
-    const candidates = given ?? (await gently(candidateSteps(analysis)));
+    const candidates = given ?? (await runGently(candidateSteps(analysis)));
     const features = featuresOf(analysis);
     const readings = readingsOf(candidates, analysis.prepared, features);
     return { scores: await network.score(features, readings), readings };

@@ -1,4 +1,4 @@
-import { finished } from '../../shared/steps.ts';
+import { runSteps } from '../../shared/steps.ts';
 import type { Finding } from '../fields.ts';
 import type { ModelName } from '../lexicon/types.ts';
 import { hasRole, type Placed } from '../segments.ts';
@@ -53,7 +53,7 @@ function isBadge({ items, lexicon }: NameContext, item: Placed, before: Named | 
 
 /** The brands and models of a text, in its order; a model brings its brand. */
 export function nameFindings(context: NameContext): NameReading {
-  return finished(nameSteps(context));
+  return runSteps(nameSteps(context));
 }
 
 /** The same in steps, as a long text takes its time. */

@@ -16,7 +16,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { nearestCandidate } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
-import type { Ask } from '../../answer/ask.ts';
+import type { AskService } from '../../answer/ask.ts';
 import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
 import { callerKey } from './caller.ts';
 import { promptOf, prompts } from './prompts.ts';
@@ -25,7 +25,7 @@ import { Api, type Arguments, faultsText, type JsonObject, type Tool, ToolError 
 
 /** What a protocol server answers from; it keeps no state. */
 export interface Sources {
-  readonly ask: Ask;
+  readonly ask: AskService;
   readonly holder: SnapshotHolder;
   readonly tools: readonly Tool[];
   readonly version: string;

@@ -1,7 +1,7 @@
 /** What a tool is, and how it calls the API. */
 import type { ApiKey } from '../../../contract/keys.ts';
 import { errorSchema, type Fault } from '../../../contract/resources/error.ts';
-import type { Ask } from '../../answer/ask.ts';
+import type { AskService } from '../../answer/ask.ts';
 import type { ObjectSchema } from './schema.ts';
 
 /** Arguments as an agent sends them, not validated before the API reads them. */
@@ -117,13 +117,13 @@ export function pick(document: JsonObject, names: readonly string[]): JsonObject
 
 /** The API for one tool call, with the caller's key and abort signal. */
 export class Api {
-  readonly #ask: Ask;
+  readonly #ask: AskService;
   readonly #key: ApiKey | undefined;
   readonly #signal: AbortSignal;
   readonly #renames: Renames;
   #snapshot: string | undefined;
 
-  constructor(ask: Ask, key: ApiKey | undefined, signal: AbortSignal, renames: Renames = {}) {
+  constructor(ask: AskService, key: ApiKey | undefined, signal: AbortSignal, renames: Renames = {}) {
     this.#ask = ask;
     this.#key = key;
     this.#signal = signal;

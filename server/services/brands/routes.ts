@@ -7,7 +7,7 @@ import { jsonAnswer, mount, type Plan, queryOf, respond } from '../../answer/res
 import { idleCurrency, idleLanguage, pageNumber } from '../../request/common-parameters.ts';
 import { pageOf, pageRequest, pageSizeUpTo } from '../../request/paging.ts';
 import { type Parameters, parametersOf } from '../../request/parameter.ts';
-import { querySchema, readParameters, type Values } from '../../request/read-parameters.ts';
+import { type ParameterValues, querySchema, readParameters } from '../../request/read-parameters.ts';
 import { invalidParameter, notFound } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 import { getRoute, type PartService } from '../service.ts';
@@ -48,7 +48,7 @@ const SINGLE = getRoute({
 });
 
 /** Reads the query of a route. Error: 400 with every fault. */
-function readQuery(c: Context<AppEnv>, parameters: Parameters): Values {
+function readQuery(c: Context<AppEnv>, parameters: Parameters): ParameterValues {
   const { values, faults } = readParameters(queryOf(c), parameters);
   if (faults.length > 0) throw invalidParameter(faults);
   return values;

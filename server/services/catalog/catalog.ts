@@ -1,3 +1,4 @@
+/** The catalog's part of a snapshot: what it loads and keeps in the process. */
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Contacts } from '../../../contract/resources/common.ts';
@@ -7,13 +8,13 @@ import type { Numbers } from '../../snapshot/numbers.ts';
 import { ratesOf } from '../../snapshot/rates.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CardFile } from './cards/card-file.ts';
-import type { Company } from './companies/companies.ts';
+import type { CatalogCompany } from './companies/companies.ts';
 import { readCompanies } from './companies/read-companies.ts';
-import { type Counts, readCounts } from './counts.ts';
+import { type ListingCounts, readCounts } from './counts.ts';
 import { KeptColumns } from './memory/kept-columns.ts';
-import { type Places, placeStatement, readPlaces } from './memory/places.ts';
+import { type Places, placeStatement, readListingPlaces } from './memory/places.ts';
 import { Dictionary, type Spelling } from './request/dictionary.ts';
-import { type Label, Labels } from './request/labels.ts';
+import { type LabelRow, Labels } from './request/labels.ts';
 import { COPIES, loadStatement, VIEWS } from './sql/tables.ts';
 
 const FILES = {
@@ -28,7 +29,7 @@ const FILES = {
 
 const NONE: Numbers = new Int32Array(0);
 
-/** Counts by selection that are kept for the life of a snapshot. */
+/** The most counts of selections that are kept for the life of a snapshot. */
 const KEPT_COUNTS = 100_000;
 
 interface ScoreWeight {
@@ -37,9 +38,9 @@ interface ScoreWeight {
   readonly description: string;
 }
 
-/** What the catalog keeps of a snapshot in the process, besides its tables. */
+/** The catalog's data of a snapshot in the process, besides its tables. */
 export interface Catalog {
-  /** Listings. */
+  /** The number of listings. */
   readonly rows: number;
   readonly dictionary: Dictionary;
   readonly labels: Labels;
@@ -48,26 +49,26 @@ export interface Catalog {
   /** Rubles for one unit of a currency. */
   readonly rates: ReadonlyMap<string, number>;
   readonly countries: readonly string[];
-  readonly companies: ReadonlyMap<string, Company>;
+  readonly companies: ReadonlyMap<string, CatalogCompany>;
   readonly weights: readonly ScoreWeight[];
   readonly cards: CardFile;
-  /** The columns that lists are found by, in the process. */
+  /** The columns in the process in which lists are searched. */
   readonly columns: KeptColumns;
   /** The position of a listing in score order; undefined for an unknown id. */
   ordOf(id: number): number | undefined;
-  /** Where listings stand; undefined with too many places. */
+  /** The places of listings; undefined if there are too many. */
   readonly places: Places | undefined;
-  /** Numbers of listings that need no query. */
-  readonly tally: Counts;
-  /** Numbers of listings by selection, as they were asked for. */
+  /** Numbers of listings by brand and model, which need no query. */
+  readonly tally: ListingCounts;
+  /** Numbers of listings by requested selection. */
   readonly counts: LRUCache<string, number>;
   readonly hasHistory: boolean;
-  /** Saved filters of companies that cannot be read; their companies offer nothing by them. */
+  /** Warnings about saved filters of companies that cannot be read and so find nothing. */
   readonly warnings: readonly string[];
   readonly contacts: Contacts | null;
 }
 
-/** Finds ids by bisection; 12 bytes a listing and no query. */
+/** Finds ids by bisection: 12 bytes a listing and no query. */
 function ordFinder(ids: Numbers, ords: Numbers): (id: number) => number | undefined {
   return (id) => {
     let low = 0;
@@ -104,7 +105,7 @@ async function loadHistory(loading: Loading): Promise<boolean> {
   return true;
 }
 
-/** Loads the listings in score order; the sorted copies follow once the snapshot answers. Error: another order. */
+/** Loads the listings in score order; makes the sorted copies once the snapshot answers. Error: another order. */
 async function loadCars(loading: Loading): Promise<void> {
   await together([
     loading.run(placeStatement(loading.literal(FILES.places))),
@@ -126,18 +127,18 @@ async function loadCars(loading: Loading): Promise<void> {
   }
 }
 
-/** Ids in their order and the positions of their listings. */
+/** All ids in ascending order, and the positions of their listings. */
 async function readIds(loading: Loading): Promise<[ids: Numbers, ords: Numbers]> {
   const sql = `SELECT CAST(id AS DOUBLE), ord FROM read_parquet(${loading.literal(FILES.cars)}) ORDER BY id`;
   const [ids = NONE, ords = NONE] = await loading.numbers(sql);
   return [ids, ords];
 }
 
-/** The names of coded values, and the companies whose filters are written in them. */
+/** The names of coded values, and the companies, whose saved filters use these names. */
 async function readNames(loading: Loading) {
   const [dictionary, labels, cities] = await together([
     readTable<Spelling>(loading, FILES.dictionary, 'key, code, value, alias'),
-    readTable<Label>(loading, FILES.labels, 'key, value, lang, label'),
+    readTable<LabelRow>(loading, FILES.labels, 'key, value, lang, label'),
     cityNamesOf(loading),
   ]);
   const names = {
@@ -149,10 +150,10 @@ async function readNames(loading: Loading) {
   return { ...names, countries, ...(await readCompanies(loading, names.dictionary, countries)) };
 }
 
-/** What is asked of the tables once they stand. */
+/** Loads the tables and reads the places and counts from them. */
 async function readTables(loading: Loading) {
   await loadCars(loading);
-  const [places, tally] = await together([readPlaces(loading), readCounts(loading)]);
+  const [places, tally] = await together([readListingPlaces(loading), readCounts(loading)]);
   return { places, tally };
 }
 
@@ -183,13 +184,13 @@ async function openCatalog(loading: Loading, contacts: Contacts | null): Promise
   };
 }
 
-/** The catalog's share in a snapshot; `contacts` are those of the site, for storefront mode. */
+/** The catalog's part of a snapshot; `contacts` are the site's, for storefront mode. */
 export function catalogPart(contacts: Contacts | null = null): Part<Catalog> {
   return { name: 'catalog', open: (loading) => openCatalog(loading, contacts) };
 }
 
-/** A snapshot with its catalog: what the catalog's functions work on. */
-export interface Store {
+/** A snapshot with its catalog. */
+export interface CatalogStore {
   readonly snapshot: Snapshot;
   readonly catalog: Catalog;
 }

@@ -1,12 +1,13 @@
+/** Numbers of listings that are known without a query. */
 import type { Loading } from '../../snapshot/loading.ts';
 import type { Condition } from './request/condition.ts';
 
-/** Listings by brand and by brand with model, counted once for a snapshot. */
-export class Counts {
+/** Numbers of listings by brand and by brand and model, counted once for a snapshot. */
+export class ListingCounts {
   readonly #brands = new Map<number, number>();
   readonly #models = new Map<string, number>();
 
-  /** Codes of brand and model and the number of listings, column by column. */
+  /** The columns: codes of brands, codes of models, numbers of listings. */
   constructor([brands = [], models = [], listings = []]: readonly (readonly number[])[]) {
     brands.forEach((brand, index) => {
       const count = listings[index] ?? 0;
@@ -15,7 +16,7 @@ export class Counts {
     });
   }
 
-  /** The number of listings of a selection by brand, by brand and model, or by circle alone; else undefined. */
+  /** The number of listings of a selection by brand, by brand and model, or only by circle; else undefined. */
   of(conditions: readonly Condition[]): number | undefined {
     const [first, second] = conditions;
     if (conditions.length === 1 && first?.listings !== undefined) return first.listings;
@@ -29,7 +30,7 @@ export class Counts {
   }
 }
 
-/** The codes that a condition names; lists repeat their last value. */
+/** The codes of a condition, each once: lists repeat their last value. */
 function codesOf({ params }: Condition): number[] {
   return [...new Set(params.map(Number))];
 }
@@ -38,10 +39,10 @@ function sum(counts: readonly (number | undefined)[]): number {
   return counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 }
 
-/** Counts the listings that are loaded. */
-export async function readCounts(loading: Loading): Promise<Counts> {
+/** Counts the loaded listings. */
+export async function readCounts(loading: Loading): Promise<ListingCounts> {
   const columns = await loading.columns(
     'SELECT brand, model, CAST(count(*) AS INTEGER) FROM cars GROUP BY brand, model',
   );
-  return new Counts(columns as number[][]);
+  return new ListingCounts(columns as number[][]);
 }

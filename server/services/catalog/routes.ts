@@ -1,3 +1,4 @@
+/** The routes of the catalog and of a company's inventory. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -5,7 +6,7 @@ import { carDetailSchema, carListSchema, similarListSchema } from '../../../cont
 import { carPlacesSchema } from '../../../contract/resources/car-places.ts';
 import { facetListSchema } from '../../../contract/resources/facet.ts';
 import { statsSchema } from '../../../contract/resources/stats.ts';
-import { linked } from '../../answer/bulk.ts';
+import { withNextPage } from '../../answer/bulk.ts';
 import type { AppEnv } from '../../answer/context.ts';
 import { mount, type Plan, plannedOnce, queryOf, respond } from '../../answer/respond.ts';
 import { boundCompany } from '../../keys/authenticate.ts';
@@ -14,9 +15,9 @@ import type { Parameters, RawQuery } from '../../request/parameter.ts';
 import { querySchema } from '../../request/read-parameters.ts';
 import type { Part } from '../../snapshot/loading.ts';
 import { getRoute, type PartService } from '../service.ts';
-import type { Catalog, Store } from './catalog.ts';
+import type { Catalog, CatalogStore } from './catalog.ts';
+import { catalogForCompany } from './companies/company-view.ts';
 import { sitePart } from './companies/site-part.ts';
-import { visibleTo } from './companies/visible.ts';
 import { carParameters } from './request/car-parameters.ts';
 import {
   readCardId,
@@ -27,14 +28,14 @@ import {
   readSimilarRequest,
   readStatsRequest,
 } from './request/car-request.ts';
+import { ordOfCar, planCard } from './sql/car-detail.ts';
+import { planCars } from './sql/car-list.ts';
 import { planCarPlaces } from './sql/car-places.ts';
 import { planFacets } from './sql/facet-list.ts';
-import { planCars } from './sql/search.ts';
 import { planSimilar } from './sql/similar.ts';
-import { locate, planCard } from './sql/single.ts';
 import { planStats } from './sql/stats.ts';
 
-type Planner = (store: Store, c: Context<AppEnv>) => Plan;
+type Planner = (store: CatalogStore, c: Context<AppEnv>) => Plan;
 
 const idParameter = z.object({ id: z.int().meta({ description: 'Id of the card.', example: 12 }) });
 const companyParameter = z.object({
@@ -56,26 +57,26 @@ function routeOf(
   return getRoute({ tag: 'catalog', path, summary, query, params, schema, bulk, mayMiss: true });
 }
 
-function planList(store: Store, c: Context<AppEnv>): Plan {
+function planList(store: CatalogStore, c: Context<AppEnv>): Plan {
   return planQuery(store, c, queryOf(c));
 }
 
-/** The company in the path counts as one in the query, where there must be no other. */
-function planInventory(store: Store, c: Context<AppEnv>): Plan {
+/** Reads the company in the path like one in the query; a second one is a fault. */
+function planInventory(store: CatalogStore, c: Context<AppEnv>): Plan {
   const { company_id = [], ...query } = queryOf(c);
   return planQuery(store, c, { ...query, company_id: [...company_id, c.req.param('company_id') ?? ''] });
 }
 
-function planQuery(store: Store, c: Context<AppEnv>, query: RawQuery): Plan {
+function planQuery(store: CatalogStore, c: Context<AppEnv>, query: RawQuery): Plan {
   const request = readCarRequest(query, store.catalog, acceptedFormat(c.req.header('accept'), query));
-  return linked(planCars(store, request), request.format, c.req.url);
+  return withNextPage(planCars(store, request), request.format, c.req.url);
 }
 
 function cardId(c: Context<AppEnv>): number {
   return readCardId(c.req.param('id') ?? '');
 }
 
-/** What a service mounts: its routes with what plans their answers. */
+/** The routes of a service, each with the function that plans its answers. */
 type Planners = readonly (readonly [RouteConfig, Planner])[];
 
 const PARAMETERS = carParameters({ countries: [] }, []);
@@ -101,21 +102,22 @@ const CARS: Planners = [
       path: '/v1/cars/places',
       summary: 'Cars by filters, counted by place.',
       description:
-        'Every city where cars of the selection stand, with their number and the range of their turnkey prices: what a map draws.',
+        'Every city with cars of the selection, their number and the range of their turnkey prices, for a map.',
       query: querySchema(PARAMETERS.places),
       schema: carPlacesSchema,
       mayMiss: true,
     }),
     (store, c) => planCarPlaces(store, readPlacesRequest(queryOf(c), store.catalog)),
   ],
-  // After the paths that stand in the place of an id.
+  // After the paths that have a word in the place of the id.
   [
     routeOf('/v1/cars/{id}', 'One car.', PARAMETERS.card, carDetailSchema),
     (store, c) => planCard(store, cardId(c), readCardRequest(queryOf(c), store.catalog)),
   ],
   [
     routeOf('/v1/cars/{id}/similar', 'Cars like one car.', PARAMETERS.similar, similarListSchema),
-    (store, c) => planSimilar(store, locate(store, cardId(c)), readSimilarRequest(queryOf(c), store.catalog)),
+    (store, c) =>
+      planSimilar(store, ordOfCar(store, cardId(c)), readSimilarRequest(queryOf(c), store.catalog)),
   ],
 ];
 
@@ -126,7 +128,7 @@ const INVENTORY: Planners = [
       path: '/v1/companies/{company_id}/inventory',
       summary: 'The cars that a company offers.',
       description:
-        'As `/v1/cars` with `company_id`: the same parameters, and the same bytes. A key that is bound to another company gets 404, as for an unknown company.',
+        'Like `/v1/cars` with `company_id`: the same parameters, the same bytes. A key that is bound to another company gets 404, as if the company were unknown.',
       query: querySchema(PARAMETERS.inventory),
       params: companyParameter,
       schema: carListSchema,
@@ -144,7 +146,7 @@ function serviceOf(part: Part<Catalog>, planners: Planners): PartService<Catalog
         mount(app, route, (c) =>
           respond(c, holder, (snapshot) => {
             const company = boundCompany(c);
-            const store = { snapshot, catalog: visibleTo(snapshot.get(part), company) };
+            const store = { snapshot, catalog: catalogForCompany(snapshot.get(part), company) };
             return company ? plan(store, c) : plannedOnce(c, snapshot, () => plan(store, c));
           }),
         );

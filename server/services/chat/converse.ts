@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../contract/keys.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ChatFilters, ChatRequest, ChatResponse } from '../../../contract/resources/chat.ts';
-import type { Ask } from '../../answer/ask.ts';
+import type { AskService } from '../../answer/ask.ts';
 import {
   type Analysis,
   analyseGently,
@@ -13,7 +13,7 @@ import {
   readAnalysis,
 } from '../../language/index.ts';
 import { foldedWords } from '../../language/lexicon/sets.ts';
-import { gently } from '../../shared/steps.ts';
+import { runGently } from '../../shared/steps.ts';
 import { readerPart } from '../../snapshot/reader.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { answerTurn } from './answers/answer.ts';
@@ -49,7 +49,7 @@ export function loadVoices(data: string): Voices {
 
 /** What a turn is answered with, besides the request. */
 export interface Means {
-  readonly ask: Ask;
+  readonly ask: AskService;
   readonly snapshot: Snapshot;
   readonly key: ApiKey | undefined;
   readonly model: RoleModel | undefined;
@@ -66,7 +66,7 @@ async function readIn(
   means: Means,
 ) {
   const heard = fixLayout(query, analysis.context.lexicon);
-  const signalsIn = (read: ParseResult) => gently(signalSteps(query, heard, read, means.voices.cues));
+  const signalsIn = (read: ParseResult) => runGently(signalSteps(query, heard, read, means.voices.cues));
   const ruled = answerOf(analysis, 'rules');
   if (mode === 'auto') {
     const signals = await signalsIn(ruled);

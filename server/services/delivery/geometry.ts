@@ -1,7 +1,6 @@
 /** The line of a route as GeoJSON. */
-import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
 import type { Point } from '../../request/parameter.ts';
-import { type Direction, directionOf, RADIAN } from '../../request/sphere.ts';
+import { type Direction, directionOf, EARTH_RADIUS_KM, RADIAN } from '../../request/sphere.ts';
 
 /** Length of a piece of a great circle, kilometres; longer stretches are split. */
 const PIECE_KM = 400;

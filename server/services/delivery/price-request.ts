@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../contract/l
 import type { Fault } from '../../../contract/resources/error.ts';
 import { litresFaults } from '../../request/faults.ts';
 import type { RawQuery } from '../../request/parameter.ts';
-import { readParameters, type Values } from '../../request/read-parameters.ts';
+import { type ParameterValues, readParameters } from '../../request/read-parameters.ts';
 import { invalidParameter } from '../../shared/api-error.ts';
 import type { CostInput } from './costs.ts';
 import { type Known, type PlaceRef, priceParameters } from './parameters.ts';
@@ -41,7 +41,7 @@ const DESCRIPTION = [
 
 const NEEDED = ['price', 'currency', 'country'];
 
-function choiceFaults(values: Values, raw: RawQuery): Fault[] {
+function choiceFaults(values: ParameterValues, raw: RawQuery): Fault[] {
   if (values.has('car_id')) {
     return DESCRIPTION.filter((name) => raw[name]).map((parameter) => ({
       parameter,
@@ -55,7 +55,7 @@ function choiceFaults(values: Values, raw: RawQuery): Fault[] {
   }));
 }
 
-function dateFaults(values: Values, { coverage }: PriceRules): Fault[] {
+function dateFaults(values: ParameterValues, { coverage }: PriceRules): Fault[] {
   const date = values.named<string>('date')?.[0];
   const late = coverage.filter(({ valid_from }) => date !== undefined && date < valid_from);
   if (late.length === 0) return [];
@@ -70,7 +70,7 @@ function dateFaults(values: Values, { coverage }: PriceRules): Fault[] {
   ];
 }
 
-function carOf(values: Values, asOf: string): CostInput {
+function carOf(values: ParameterValues, asOf: string): CostInput {
   const one = <T>(name: string): T | null => values.named<T>(name)?.[0] ?? null;
   const fuel = one<string>('fuel_type');
   const isHybrid = fuel === 'Hybrid' || fuel === 'Plug-in hybrid';

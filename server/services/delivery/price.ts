@@ -6,7 +6,7 @@ import type { Price, PricedCar } from '../../../contract/resources/price.ts';
 import type { RouteShort } from '../../../contract/resources/route.ts';
 import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { invalidParameter, notFound } from '../../shared/api-error.ts';
-import type { Answer } from '../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import type { CostInput, FromModification } from './costs.ts';
 import { countryPlace, requestedPlace } from './ends.ts';
 import type { ResultRow } from './engine.ts';
@@ -149,7 +149,7 @@ async function wayOfCar(delivery: Delivery, ends: RouteEnds | undefined): Promis
   return ends && (await waysBetween(delivery, ends)).cheapest;
 }
 
-async function answer(delivery: Delivery, request: PriceRequest, destination: Place): Promise<Answer> {
+async function answer(delivery: Delivery, request: PriceRequest, destination: Place): Promise<CachedAnswer> {
   const subject = await subjectOf(delivery, request);
   const origin = originOf(delivery, subject, request.lang);
   const ends = origin && { from: origin, to: destination, lang: request.lang };

@@ -5,7 +5,7 @@ import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import type { RawQuery } from '../../request/parameter.ts';
 import { readParameters } from '../../request/read-parameters.ts';
 import { ApiError, invalidParameter } from '../../shared/api-error.ts';
-import type { Answer } from '../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import { requestedPlace, routeEnd } from './ends.ts';
 import type { RoutePreference } from './network.ts';
 import { type PlaceRef, routeParameters } from './parameters.ts';
@@ -57,7 +57,7 @@ function differ(a: DeliveryRoute, b: DeliveryRoute): boolean {
   return a.total_cost_rub !== b.total_cost_rub || a.total_days !== b.total_days;
 }
 
-async function answer(delivery: Delivery, ends: RouteEnds, prefer: RoutePreference): Promise<Answer> {
+async function answer(delivery: Delivery, ends: RouteEnds, prefer: RoutePreference): Promise<CachedAnswer> {
   const ways = await waysBetween(delivery, ends);
   const [chosen, other] = [ways[prefer], ways[prefer === 'cheapest' ? 'fastest' : 'cheapest']];
   const route: Route = {

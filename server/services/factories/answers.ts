@@ -7,10 +7,10 @@ import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { withHints } from '../../request/hints.ts';
 import { BULK_TYPES } from '../../request/negotiate.ts';
 import { notFound } from '../../shared/api-error.ts';
-import type { Answer } from '../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import type { Factories, Plants } from './factories.ts';
 import { hintsOf } from './hints.ts';
-import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plan.ts';
+import { plantCountQuery, plantGroupsQuery, plantPageQuery, plantTotalsQuery } from './plant-queries.ts';
 import type { PlantFilters, PlantQuestion, PlantRequest } from './request.ts';
 
 const NUMBERS: Partial<Record<keyof Plant, BulkColumn<Plant>['type']>> = {
@@ -40,7 +40,7 @@ function plantIn(document: string, { cities }: Factories, lang: Language): Plant
 async function listAnswer(
   { snapshot, factories }: Plants,
   { filters, page, pageSize, format, lang }: PlantRequest,
-): Promise<Answer> {
+): Promise<CachedAnswer> {
   const [counted, found] = await Promise.all([
     snapshot.pool.rows(plantCountQuery(filters)),
     snapshot.pool.rows(plantPageQuery(filters, (page - 1) * pageSize, pageSize)),
@@ -68,7 +68,7 @@ export function planPlants(plants: Plants, request: PlantRequest): Plan {
   return { key: `factories ${JSON.stringify(request)}`, answer: () => listAnswer(plants, request) };
 }
 
-function singleAnswer({ factories }: Plants, { id, lang }: PlantQuestion): Answer {
+function singleAnswer({ factories }: Plants, { id, lang }: PlantQuestion): CachedAnswer {
   const facts = factories.byId.get(id);
   if (!facts) throw notFound('factory', id);
   const { document, brand_slugs, listings_active, models } = facts;
@@ -85,7 +85,7 @@ export function planPlant(plants: Plants, asked: PlantQuestion): Plan {
   return { key: `factory ${asked.id} ${asked.lang}`, answer: async () => singleAnswer(plants, asked) };
 }
 
-async function statsAnswer({ snapshot, factories }: Plants, filters: PlantFilters): Promise<Answer> {
+async function statsAnswer({ snapshot, factories }: Plants, filters: PlantFilters): Promise<CachedAnswer> {
   const grouped = (...columns: string[]) => snapshot.pool.rows(plantGroupsQuery(filters, columns));
   const [totals, countries, groups, types] = await Promise.all([
     snapshot.pool.rows(plantTotalsQuery(filters)),

@@ -5,7 +5,7 @@ import type { Fault } from '../../../contract/resources/error.ts';
 import { VOCABULARY } from '../../../contract/vocabulary.ts';
 import { idleCurrency, namesLanguage, paging } from '../../request/common-parameters.ts';
 import { circleFaults, pageSizeFaults, rangeFaults } from '../../request/faults.ts';
-import type { Format } from '../../request/negotiate.ts';
+import type { ListFormat } from '../../request/negotiate.ts';
 import {
   choice,
   decimal,
@@ -16,7 +16,7 @@ import {
   type RawQuery,
   text,
 } from '../../request/parameter.ts';
-import { readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { type ParameterValues, readParameters, readPathId } from '../../request/read-parameters.ts';
 import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
@@ -109,7 +109,7 @@ export interface PlantRequest {
   readonly filters: PlantFilters;
   readonly page: number;
   readonly pageSize: number;
-  readonly format: Format;
+  readonly format: ListFormat;
   readonly lang: Language;
 }
 
@@ -119,11 +119,11 @@ export interface PlantQuestion {
   readonly lang: Language;
 }
 
-function languageIn(values: Values): Language {
+function languageIn(values: ParameterValues): Language {
   return (values.one(P.lang) ?? DEFAULT_LANGUAGE) as Language;
 }
 
-function filtersOf(values: Values): PlantFilters {
+function filtersOf(values: ParameterValues): PlantFilters {
   const near = values.one(P.near);
   return {
     countries: values.all(P.country),
@@ -141,7 +141,7 @@ function filtersOf(values: Values): PlantFilters {
   };
 }
 
-function faultsOf(values: Values, query: RawQuery, format: Format): Fault[] {
+function faultsOf(values: ParameterValues, query: RawQuery, format: ListFormat): Fault[] {
   const { opened, capacity } = filtersOf(values);
   return [
     ...rangeFaults('opened_year', opened),
@@ -155,10 +155,10 @@ function faultsOf(values: Values, query: RawQuery, format: Format): Fault[] {
 export function readPlantRequest(
   query: RawQuery,
   currencies: readonly string[],
-  accepted: Format,
+  accepted: ListFormat,
 ): PlantRequest {
   const { values, faults } = readParameters(query, factoryParameters(currencies).list);
-  const format = (values.one(listed.format) ?? accepted) as Format;
+  const format = (values.one(listed.format) ?? accepted) as ListFormat;
   const all = [...faults, ...faultsOf(values, query, format)];
   if (all.length > 0) throw invalidParameter(all);
   return {

@@ -3,7 +3,7 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { plantDetailSchema, plantListSchema, plantStatsSchema } from '../../../contract/resources/factory.ts';
-import { linked } from '../../answer/bulk.ts';
+import { withNextPage } from '../../answer/bulk.ts';
 import type { AppEnv } from '../../answer/context.ts';
 import { mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
 import { acceptedFormat } from '../../request/negotiate.ts';
@@ -33,7 +33,7 @@ function planList(plants: Plants, c: Context<AppEnv>): Plan {
   const query = queryOf(c);
   const accepted = acceptedFormat(c.req.header('accept'), query);
   const request = readPlantRequest(query, plants.factories.currencies, accepted);
-  return linked(planPlants(plants, request), request.format, c.req.url);
+  return withNextPage(planPlants(plants, request), request.format, c.req.url);
 }
 
 const PLANNERS: readonly (readonly [RouteConfig, Planner])[] = (() => {

@@ -5,7 +5,7 @@ import type { Country } from '../../../contract/resources/country.ts';
 import { idleCurrency } from '../../request/common-parameters.ts';
 import type { Parameter } from '../../request/parameter.ts';
 import { type Directions, directionsOf } from '../../request/sphere.ts';
-import { finished } from '../../shared/steps.ts';
+import { runSteps } from '../../shared/steps.ts';
 import { type Regions, regionsOf } from './regions.ts';
 import type { City, CityRow, CountryRow, GeoRows } from './rows.ts';
 import { fold } from './search/fold.ts';
@@ -51,7 +51,7 @@ function codesOf(countries: readonly CountryRow[]): Map<string, string> {
 
 /** Builds the index without pauses; `currencies` are those of the snapshot's rates. */
 export function buildGeo(rows: GeoRows, currencies: readonly string[] = ['RUB']): Geo {
-  return { ...finished(placeSteps(rows)), currency: idleCurrency(currencies) };
+  return { ...runSteps(placeSteps(rows)), currency: idleCurrency(currencies) };
 }
 
 /**

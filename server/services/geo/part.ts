@@ -1,6 +1,6 @@
 /** The part of a snapshot with its places. */
 import { idleCurrency } from '../../request/common-parameters.ts';
-import { gentlyWhile } from '../../shared/steps.ts';
+import { runGentlyWhile } from '../../shared/steps.ts';
 import { jsonRows, ndjsonRows } from '../../snapshot/json-rows.ts';
 import type { Loading, Part } from '../../snapshot/loading.ts';
 import { currenciesOf } from '../../snapshot/rates.ts';
@@ -28,7 +28,7 @@ async function indexOf(loading: Loading): Promise<PlaceIndex> {
   loading.onClose(() => {
     isOpen = false;
   });
-  const index = await gentlyWhile(placeSteps(rows), () => isOpen);
+  const index = await runGentlyWhile(placeSteps(rows), () => isOpen);
   if (!index) throw new Error('The snapshot was closed before its places were indexed.');
   latest = { source, index };
   return index;

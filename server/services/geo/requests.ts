@@ -4,9 +4,9 @@ import { MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { NearestName } from '../../../contract/nearest.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
 import { bulkFormat, namesLanguage } from '../../request/common-parameters.ts';
-import type { Format } from '../../request/negotiate.ts';
+import type { ListFormat } from '../../request/negotiate.ts';
 import type { Parameters, RawQuery } from '../../request/parameter.ts';
-import { readId, readParameters, type Values } from '../../request/read-parameters.ts';
+import { type ParameterValues, readId, readParameters } from '../../request/read-parameters.ts';
 import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 import { countryCode, type Geo } from './geo.ts';
@@ -14,15 +14,15 @@ import { country, DEFAULT_LIMIT, limit, MAX_LIMIT, type RouteParameters } from '
 
 /** A valid request: its values, and the ones that every route uses. */
 export interface GeoRequest {
-  readonly values: Values;
+  readonly values: ParameterValues;
   readonly lang: Language;
-  readonly format: Format;
+  readonly format: ListFormat;
   readonly limit: number;
   /** ISO codes; undefined if no country was given. */
   readonly countries: ReadonlySet<string> | undefined;
 }
 
-function missingFaults(values: Values, query: RawQuery, { needs }: RouteParameters): Fault[] {
+function missingFaults(values: ParameterValues, query: RawQuery, { needs }: RouteParameters): Fault[] {
   return needs
     .filter((name) => !values.has(name) && query[name] === undefined)
     .map((name) => ({ parameter: name, message: 'It was not given, but is needed.' }));
@@ -42,12 +42,12 @@ function countryFault(geo: Geo, raw: string, isSuggested: boolean): Fault {
   };
 }
 
-function countryFaults(values: Values, geo: Geo): Fault[] {
+function countryFaults(values: ParameterValues, geo: Geo): Fault[] {
   const unknown = (values.all(country) ?? []).filter((raw) => countryCode(geo, raw) === undefined);
   return unknown.map((raw, place) => countryFault(geo, raw, place < MAX_SUGGESTIONS));
 }
 
-function sizeFaults(values: Values, shape: Format): Fault[] {
+function sizeFaults(values: ParameterValues, shape: ListFormat): Fault[] {
   const faults: Fault[] = [];
   const wanted = values.one(limit) ?? DEFAULT_LIMIT;
   if (shape === 'json' && wanted > MAX_LIMIT) {
@@ -57,7 +57,7 @@ function sizeFaults(values: Values, shape: Format): Fault[] {
   return faults;
 }
 
-function countriesOf(values: Values, geo: Geo): ReadonlySet<string> | undefined {
+function countriesOf(values: ParameterValues, geo: Geo): ReadonlySet<string> | undefined {
   const given = values.all(country);
   return given && new Set(given.map((raw) => countryCode(geo, raw) ?? raw));
 }
@@ -72,10 +72,10 @@ export function readRequest(
   query: RawQuery,
   asked: RouteParameters,
   geo: Geo,
-  accepted: Format = 'json',
+  accepted: ListFormat = 'json',
 ): GeoRequest {
   const { values, faults } = readParameters(query, parametersIn(geo)(asked));
-  const shape = (values.one(bulkFormat) ?? accepted) as Format;
+  const shape = (values.one(bulkFormat) ?? accepted) as ListFormat;
   const all = [
     ...faults,
     ...missingFaults(values, query, asked),

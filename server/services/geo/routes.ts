@@ -18,10 +18,10 @@ import {
 import type { AppEnv } from '../../answer/context.ts';
 import { mount, queryOf, respond } from '../../answer/respond.ts';
 import { idleCurrency } from '../../request/common-parameters.ts';
-import { acceptedFormat, type Format } from '../../request/negotiate.ts';
+import { acceptedFormat, type ListFormat } from '../../request/negotiate.ts';
 import { parametersOf } from '../../request/parameter.ts';
 import { querySchema } from '../../request/read-parameters.ts';
-import type { Answer } from '../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import { getRoute, type PartService } from '../service.ts';
 import {
   byIdsAnswer,
@@ -50,7 +50,7 @@ interface Resource {
   readonly mayMiss?: boolean;
   /** The id in its path. */
   readonly id?: { readonly name: 'geonameid' | 'iso2'; readonly read: (raw: string) => number | string };
-  readonly answer: (geo: Geo, request: GeoRequest, id: number | string) => Answer;
+  readonly answer: (geo: Geo, request: GeoRequest, id: number | string) => CachedAnswer;
 }
 
 const CITIES: readonly Resource[] = [
@@ -187,7 +187,7 @@ function keyOf(
   return `geo ${path.replace('/v1/geo/', '/v1/')} ${JSON.stringify([id, request.lang, request.format, given])}`;
 }
 
-function formatOf(c: Context<AppEnv>, { bulk }: Resource): Format {
+function formatOf(c: Context<AppEnv>, { bulk }: Resource): ListFormat {
   return bulk ? acceptedFormat(c.req.header('accept'), queryOf(c)) : 'json';
 }
 

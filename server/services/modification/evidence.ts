@@ -1,3 +1,4 @@
+/** The evidence that each field gives for a candidate. */
 import {
   type Evidence,
   MATCH_FIELDS,
@@ -16,15 +17,15 @@ function production({ year_from, year_to }: Modification): string | null {
   return year_from === null ? null : `${year_from}-${year_to ?? ''}`;
 }
 
-/** What a modification has in a field, as one value. */
-export function expectedOf(field: MatchField, card: Modification): string | number | null {
+/** The value of a modification in a field. */
+export function expectedValue(field: MatchField, card: Modification): string | number | null {
   if (field === 'model') return `${card.brand} ${card.model}`;
   if (field === 'words') return card.name;
   return field === 'year' ? production(card) : card[field];
 }
 
-/** What is told of the car in a field, as one value; null where nothing is. */
-export function givenOf(field: MatchField, told: Told): string | number | null {
+/** The value of the described car in a field; null if unknown. */
+export function givenValue(field: MatchField, told: Told): string | number | null {
   if (field === 'model') return [told.brand, told.model].filter(Boolean).join(' ') || null;
   if (field === 'generation') return told.generations.join(' ') || null;
   if (field === 'words') return told.words.join(' ') || null;
@@ -45,6 +46,6 @@ export function evidenceOf(
   return MATCH_FIELDS.map((field) => {
     const outcome = outcomeOf(outcomes[field]);
     const weight = outcome === 'missing' ? 0 : points[field][outcome];
-    return { field, outcome, weight, given: givenOf(field, told), expected: expectedOf(field, card) };
+    return { field, outcome, weight, given: givenValue(field, told), expected: expectedValue(field, card) };
   });
 }

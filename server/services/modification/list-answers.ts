@@ -1,3 +1,4 @@
+/** Answers /v1/modifications and /v1/modifications/{modification_id}. */
 import { NearestName } from '../../../contract/nearest.ts';
 import type { Hint } from '../../../contract/resources/common.ts';
 import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resources/modification.ts';
@@ -8,14 +9,14 @@ import { unknownNames, withHints } from '../../request/hints.ts';
 import { BULK_TYPES } from '../../request/negotiate.ts';
 import { notFound } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
-import type { Answer } from '../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { modificationCountQuery, modificationPageQuery, unknownQuery } from './list-plan.ts';
+import { modificationCountQuery, modificationPageQuery, unknownQuery } from './list-queries.ts';
 import type { ModificationRequest } from './list-request.ts';
 import type { Modifications } from './part.ts';
 
 /** A snapshot with its modifications. */
-export interface Reference {
+export interface ModificationStore {
   readonly snapshot: Snapshot;
   readonly modifications: Modifications;
 }
@@ -43,7 +44,7 @@ function typeOf(field: string): BulkColumn<Modification>['type'] {
   return DOUBLES.includes(field) ? 'double' : 'int32';
 }
 
-/** The card as a flat row: the renders by their largest address. */
+/** The columns of a card in bulk formats; of the renders only the largest. */
 const COLUMNS: readonly BulkColumn<Modification>[] = MODIFICATION_FIELDS.map((name) =>
   name === 'modification_image'
     ? { name, type: 'text', cell: (card) => card.modification_image?.big ?? null }
@@ -56,22 +57,22 @@ const namesIn = oncePer(({ cards }: Modifications) => {
   return { brand: named('brand'), model: named('model') };
 });
 
-/** For each name that no modification has: the nearest that one has. */
+/** Hints for names that no modification has: the nearest known name. */
 async function hintsOf(
-  { snapshot, modifications }: Reference,
+  { snapshot, modifications }: ModificationStore,
   { brands, models }: ModificationRequest,
 ): Promise<Hint[]> {
   const hints = async (parameter: 'brand' | 'model', names: readonly string[] = []): Promise<Hint[]> => {
     if (names.length === 0) return [];
     const found = await snapshot.pool.rows(unknownQuery(parameter, names));
     const unknown = new Set(found.map(([name]) => name));
-    const told = names.filter((name) => unknown.has(name));
-    return unknownNames(parameter, told, (name) => namesIn(modifications)[parameter].to(name));
+    const missing = names.filter((name) => unknown.has(name));
+    return unknownNames(parameter, missing, (name) => namesIn(modifications)[parameter].to(name));
   };
   return (await Promise.all([hints('brand', brands), hints('model', models)])).flat();
 }
 
-async function listAnswer(reference: Reference, request: ModificationRequest): Promise<Answer> {
+async function listAnswer(reference: ModificationStore, request: ModificationRequest): Promise<CachedAnswer> {
   const { snapshot, modifications } = reference;
   const [counted, ids] = await Promise.all([
     snapshot.pool.rows(modificationCountQuery(request)),
@@ -91,7 +92,7 @@ async function listAnswer(reference: Reference, request: ModificationRequest): P
 }
 
 /** /v1/modifications. */
-export function planModifications(reference: Reference, request: ModificationRequest): Plan {
+export function planModifications(reference: ModificationStore, request: ModificationRequest): Plan {
   return {
     key: `modifications ${JSON.stringify(request)}`,
     answer: () => listAnswer(reference, request),
@@ -99,7 +100,7 @@ export function planModifications(reference: Reference, request: ModificationReq
 }
 
 /** /v1/modifications/{modification_id}. Error: 404 for an unknown id. */
-export function planModification({ modifications }: Reference, id: number): Plan {
+export function planModification({ modifications }: ModificationStore, id: number): Plan {
   const card = modifications.cards.get(id);
   if (!card) throw notFound('modification', id);
   return { key: `modification ${id}`, answer: async () => jsonAnswer(card) };

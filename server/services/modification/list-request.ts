@@ -1,7 +1,8 @@
+/** Reads the requests of /v1/modifications. */
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
 import { idleCurrency, idleLanguage, paging } from '../../request/common-parameters.ts';
 import { litresFaults, pageSizeFaults, rangeFaults } from '../../request/faults.ts';
-import type { Format } from '../../request/negotiate.ts';
+import type { ListFormat } from '../../request/negotiate.ts';
 import {
   choice,
   decimal,
@@ -13,7 +14,7 @@ import {
   type RawQuery,
   text,
 } from '../../request/parameter.ts';
-import { readParameters, readPathId, type Values } from '../../request/read-parameters.ts';
+import { type ParameterValues, readParameters, readPathId } from '../../request/read-parameters.ts';
 import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
@@ -24,7 +25,7 @@ const YEARS = { minimum: 1885, maximum: 2100 };
 const VOLUMES = { minimum: 0, maximum: 50_000 };
 const POWERS = { minimum: 0, maximum: 5000 };
 
-/** What the list may be sorted by; ties go by id. */
+/** The columns that the list may be sorted by; ties are sorted by id. */
 const SORTS = [
   'modification_id',
   'year_from',
@@ -45,7 +46,7 @@ const P = {
   }),
   model: text('model', MAX_NAME, { description: 'Model: slug or name in any spelling.', list: true }),
   generation: text('generation', MAX_NAME, { description: 'Generation, such as `XV70`.', list: true }),
-  q: text('q', MAX_NAME, { description: 'Words that stand in brand, model, generation or name.' }),
+  q: text('q', MAX_NAME, { description: 'Words in brand, model, generation or name.' }),
   year: integer('year', YEARS, { description: 'Built in this year.' }),
   vehicle_type: closed('vehicle_type', 'Kind of vehicle.'),
   body_type: closed('body_type', 'Body.'),
@@ -58,14 +59,20 @@ const P = {
   max_power: decimal('max_power', POWERS, { description: 'Power up to, metric horsepower.' }),
   seats: integer('seats', { minimum: 1, maximum: 99 }, { description: 'Number of seats.' }),
   doors: integer('doors', { minimum: 1, maximum: 9 }, { description: 'Number of doors.' }),
-  has_listings: flag('has_listings', { description: 'Whether there are active listings of it.' }),
+  has_listings: flag('has_listings', { description: 'Whether it has active listings.' }),
   sort: choice('sort', SORTS, { description: 'What to sort by.', default: 'modification_id' }),
   order: choice('order', ['ASC', 'DESC'], { description: 'Ascending or descending.', default: 'ASC' }),
   ...paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE }),
 };
 
-/** The columns that take one of several values of a closed vocabulary. */
-export const CLOSED = ['vehicle_type', 'body_type', 'fuel_type', 'transmission', 'drive_type'] as const;
+/** The columns with a closed vocabulary. */
+export const CLOSED_FIELDS = [
+  'vehicle_type',
+  'body_type',
+  'fuel_type',
+  'transmission',
+  'drive_type',
+] as const;
 
 type Bounds = readonly [number | undefined, number | undefined];
 
@@ -75,7 +82,7 @@ export interface ModificationRequest {
   readonly generations: readonly string[] | undefined;
   readonly q: string | undefined;
   readonly year: number | undefined;
-  readonly closed: Readonly<Partial<Record<(typeof CLOSED)[number], readonly string[]>>>;
+  readonly closed: Readonly<Partial<Record<(typeof CLOSED_FIELDS)[number], readonly string[]>>>;
   readonly engine: Bounds;
   readonly power: Bounds;
   readonly seats: number | undefined;
@@ -85,10 +92,10 @@ export interface ModificationRequest {
   readonly descending: boolean;
   readonly page: number;
   readonly pageSize: number;
-  readonly format: Format;
+  readonly format: ListFormat;
 }
 
-/** The parameters of the list and of a single card; currencies are those of a snapshot. */
+/** The parameters of the list and of a single card, for the currencies of a snapshot. */
 export const modificationParameters = oncePer(
   (currencies: readonly string[]): Record<'list' | 'single', Parameters> => {
     const idle: Parameter[] = [idleLanguage, idleCurrency(currencies)];
@@ -96,14 +103,14 @@ export const modificationParameters = oncePer(
   },
 );
 
-function requestOf(values: Values, accepted: Format): ModificationRequest {
+function requestOf(values: ParameterValues, accepted: ListFormat): ModificationRequest {
   return {
     brands: values.all(P.brand),
     models: values.all(P.model),
     generations: values.all(P.generation),
     q: values.one(P.q),
     year: values.one(P.year),
-    closed: Object.fromEntries(CLOSED.map((key) => [key, values.all(P[key])])),
+    closed: Object.fromEntries(CLOSED_FIELDS.map((key) => [key, values.all(P[key])])),
     engine: [values.one(P.min_engine), values.one(P.max_engine)],
     power: [values.one(P.min_power), values.one(P.max_power)],
     seats: values.one(P.seats),
@@ -113,15 +120,15 @@ function requestOf(values: Values, accepted: Format): ModificationRequest {
     descending: values.one(P.order) === 'DESC',
     page: values.one(P.page) ?? 1,
     pageSize: values.one(P.page_size) ?? DEFAULT_PAGE_SIZE,
-    format: (values.one(P.format) ?? accepted) as Format,
+    format: (values.one(P.format) ?? accepted) as ListFormat,
   };
 }
 
-/** Reads a request of the list; `accepted` is the format of the header Accept. Error: 400 with every fault. */
+/** Reads a request of the list; `accepted` is the format of the Accept header. Error: 400 with every fault. */
 export function readModificationRequest(
   query: RawQuery,
   currencies: readonly string[],
-  accepted: Format,
+  accepted: ListFormat,
 ): ModificationRequest {
   const { values, faults } = readParameters(query, modificationParameters(currencies).list);
   const request = requestOf(values, accepted);
@@ -137,7 +144,7 @@ export function readModificationRequest(
   return request;
 }
 
-/** Reads the query and the id of a single card. Error: 400 when either is faulty. */
+/** Reads the query and the id of a single card. Error: 400 if either is faulty. */
 export function readModificationId(raw: string, query: RawQuery, currencies: readonly string[]): number {
   const { faults } = readParameters(query, modificationParameters(currencies).single);
   return readPathId(raw, 'modification_id', 'a modification', faults);

@@ -1,3 +1,4 @@
+/** Answers /v1/match and /v1/match/batch. */
 import {
   type Candidate,
   MATCH_FIELDS,
@@ -7,9 +8,9 @@ import {
 import { type Modification, modificationShape } from '../../../contract/resources/modification.ts';
 import { jsonAnswer, type Plan } from '../../answer/respond.ts';
 import { evidenceOf, type Outcomes } from './evidence.ts';
-import type { Reference } from './list-answers.ts';
-import type { Described } from './match-request.ts';
-import type { Reading } from './part.ts';
+import type { ModificationStore } from './list-answers.ts';
+import type { DescribedCar } from './match-request.ts';
+import type { NameReading } from './part.ts';
 import { fieldToAsk, isAmbiguous } from './question.ts';
 
 /** A row of sql/match/answer. */
@@ -38,26 +39,26 @@ const READING = [
   'generations',
   'words',
   'names_engine',
-] as const satisfies readonly (keyof Reading)[];
+] as const satisfies readonly (keyof NameReading)[];
 
-const keyOf = ({ brand, model, trim }: Described) =>
+const keyOf = ({ brand, model, trim }: DescribedCar) =>
   JSON.stringify([brand ?? null, model ?? null, trim ?? null]);
 
-/** Reads the names that were not read before. */
+/** Reads the names of cars, except those read before. */
 async function readNames(
-  { snapshot, modifications }: Reference,
-  cars: readonly Described[],
-): Promise<Reading[]> {
+  { snapshot, modifications }: ModificationStore,
+  cars: readonly DescribedCar[],
+): Promise<NameReading[]> {
   const { readings, statements } = modifications;
   const unread = new Map(cars.filter((car) => !readings.has(keyOf(car))).map((car) => [keyOf(car), car]));
-  const found = new Map<string, Reading>();
+  const found = new Map<string, NameReading>();
   if (unread.size > 0) {
     const pairs = [...unread.values()].map(({ brand, model, trim }) => ({ brand, model, trim }));
     const rows = await snapshot.pool.rows({ sql: statements.names, params: [JSON.stringify(pairs)] });
     [...unread.keys()].forEach((key, index) => {
       const values = rows[index] ?? [];
       const reading = Object.fromEntries(READING.map((name, place) => [name, values[place]]));
-      found.set(key, reading as unknown as Reading);
+      found.set(key, reading as unknown as NameReading);
     });
   }
   const all = cars.map((car) => found.get(keyOf(car)) ?? readings.get(keyOf(car)));
@@ -82,9 +83,9 @@ function rowOf(values: readonly unknown[]): { item: number; row: Row } {
 }
 
 async function candidateRows(
-  { snapshot, modifications }: Reference,
-  cars: readonly Described[],
-  readings: readonly Reading[],
+  { snapshot, modifications }: ModificationStore,
+  cars: readonly DescribedCar[],
+  readings: readonly NameReading[],
 ): Promise<Row[][]> {
   const described = cars.map(({ engine_volume_cc, ...car }, index) => ({
     ...car,
@@ -102,14 +103,14 @@ async function candidateRows(
 
 const only = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** What a text says of the generation; its number or code where the catalog knows no such generation. */
-function generationsOf({ generations, generation_codes, generation_number }: Reading): string[] {
+/** The generations of a text, or else its code or number if the catalog has no such generation. */
+function generationsOf({ generations, generation_codes, generation_number }: NameReading): string[] {
   if (generations.length > 0) return [...generations];
   if (generation_codes.length > 0) return [...generation_codes];
   return generation_number === null ? [] : [String(generation_number)];
 }
 
-function toldOf(car: Described, reading: Reading): Match['read'] {
+function toldOf(car: DescribedCar, reading: NameReading): Match['read'] {
   return {
     brand: reading.brand,
     model: reading.model,
@@ -130,7 +131,7 @@ function matched(score: number, card: Modification): NonNullable<Match['match']>
   return { score, ...short } as NonNullable<Match['match']>;
 }
 
-function matchOf({ modifications }: Reference, told: Match['read'], rows: readonly Row[]): Match {
+function matchOf({ modifications }: ModificationStore, told: Match['read'], rows: readonly Row[]): Match {
   const { cards, points, rival } = modifications;
   const known = rows.flatMap((row) => {
     const card = cards.get(row.modification_id);
@@ -155,8 +156,11 @@ function matchOf({ modifications }: Reference, told: Match['read'], rows: readon
   };
 }
 
-/** Matches cars against the reference, by the statements that decided in the build of the snapshot. */
-export async function matchCars(reference: Reference, cars: readonly Described[]): Promise<Match[]> {
+/** Matches cars with modifications, by the same statements as the build of the snapshot. */
+export async function matchCars(
+  reference: ModificationStore,
+  cars: readonly DescribedCar[],
+): Promise<Match[]> {
   const readings = await readNames(reference, cars);
   const rows = await candidateRows(reference, cars, readings);
   return cars.flatMap((car, index) => {
@@ -166,7 +170,7 @@ export async function matchCars(reference: Reference, cars: readonly Described[]
 }
 
 /** POST /v1/match. */
-export function planMatch(reference: Reference, car: Described): Plan {
+export function planMatch(reference: ModificationStore, car: DescribedCar): Plan {
   return {
     key: `match ${JSON.stringify(car)}`,
     answer: async () => jsonAnswer((await matchCars(reference, [car]))[0]),
@@ -174,7 +178,7 @@ export function planMatch(reference: Reference, car: Described): Plan {
 }
 
 /** POST /v1/match/batch. */
-export function planBatch(reference: Reference, cars: readonly Described[]): Plan {
+export function planBatch(reference: ModificationStore, cars: readonly DescribedCar[]): Plan {
   return {
     key: `match batch ${JSON.stringify(cars)}`,
     answer: async () => jsonAnswer({ results: await matchCars(reference, cars) }),

@@ -1,3 +1,4 @@
+/** Reads the bodies of /v1/match and /v1/match/batch. */
 import type { Context } from 'hono';
 import { MAX_FAULTS } from '../../../contract/limits.ts';
 import type { Fault } from '../../../contract/resources/error.ts';
@@ -17,8 +18,8 @@ import { choice, decimal, integer, parametersOf, text } from '../../request/para
 import { readParameters } from '../../request/read-parameters.ts';
 import { invalidParameter } from '../../shared/api-error.ts';
 
-/** A car to find; what is not known is absent. */
-export interface Described {
+/** The description of a car to match; unknown values are absent. */
+export interface DescribedCar {
   readonly brand?: string;
   readonly model?: string;
   readonly trim?: string;
@@ -56,7 +57,7 @@ function volumeFaults(value: number | undefined): Fault[] {
   return [{ parameter: P.engine_volume_cc.name, message, suggestion: String(Math.round(value)) }];
 }
 
-function read(members: Record<string, unknown>): { car: Described; faults: Fault[] } {
+function read(members: Record<string, unknown>): { car: DescribedCar; faults: Fault[] } {
   const given = Object.entries(members).filter(([, value]) => value !== null);
   const isPlain = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number';
   const plain = given.filter(isPlain);
@@ -68,7 +69,7 @@ function read(members: Record<string, unknown>): { car: Described; faults: Fault
       const [value] = values.named(name) ?? [];
       return value === undefined ? [] : [[name, value]];
     }),
-  ) as Described;
+  ) as DescribedCar;
   for (const [parameter] of odd) faults.push({ parameter, message: 'A text or a number was expected.' });
   faults.push(...volumeFaults(car.engine_volume_cc));
   if (!query.brand && !query.model)
@@ -77,7 +78,7 @@ function read(members: Record<string, unknown>): { car: Described; faults: Fault
 }
 
 /** The car of a body. Errors: 400 with every fault, `invalid_json`. */
-export async function readCar(c: Context<AppEnv>): Promise<Described> {
+export async function readCar(c: Context<AppEnv>): Promise<DescribedCar> {
   const { car, faults } = read(await readObject(c, EXAMPLE));
   if (faults.length > 0) throw invalidParameter(faults);
   return car;
@@ -96,8 +97,8 @@ function itemsOf({ items }: Record<string, unknown>): unknown[] {
   ]);
 }
 
-/** The cars of a batch; a fault names its item as `items.<position from 0>.<member>`. Errors: as `readCar`. */
-export async function readCars(c: Context<AppEnv>): Promise<Described[]> {
+/** The cars of a batch; a fault names its item by `items.<position from 0>.<member>`. Errors: those of `readCar`. */
+export async function readCars(c: Context<AppEnv>): Promise<DescribedCar[]> {
   const document = await readObject(c, `{"items": [${EXAMPLE}]}`);
   const items = itemsOf(document);
   const faults = unknownMembers(document);

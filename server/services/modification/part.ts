@@ -1,3 +1,4 @@
+/** The modification service's part of a snapshot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
@@ -7,26 +8,26 @@ import { MODIFICATION_FIELDS, type Modification } from '../../../contract/resour
 import type { Loading, Part } from '../../snapshot/loading.ts';
 import { currenciesOf } from '../../snapshot/rates.ts';
 
-/** What sql/match/names reads in brand, model and trim. */
-export interface Reading {
+/** What sql/match/names reads from brand, model and trim. */
+export interface NameReading {
   readonly brand: string | null;
   readonly model: string | null;
   readonly model_id: number | null;
   readonly slipped: boolean;
   readonly engine_volume: number | null;
   readonly power_hp: number | null;
-  /** The values that the words allow, [] where they say nothing of the field; so the next three. */
+  /** The values that the words allow; empty if they say nothing about the field. The next three are alike. */
   readonly fuel_types: readonly string[];
   readonly transmissions: readonly string[];
   readonly drive_types: readonly string[];
   readonly body_types: readonly string[];
-  /** Counted from one. */
+  /** The number of the generation, from 1. */
   readonly generation_number: number | null;
-  /** Those in brackets. */
+  /** The codes of the generation in brackets. */
   readonly generation_codes: readonly string[];
   readonly generations: readonly string[];
   readonly words: readonly string[];
-  /** Whether the text says more than a generation. */
+  /** Whether the text also names an engine. */
   readonly names_engine: boolean;
 }
 
@@ -35,16 +36,16 @@ const pointsSchema = z.object({ agrees: z.number(), partly: z.number(), differs:
 /** The points of a field's evidence. */
 export type Points = z.infer<typeof pointsSchema>;
 
-/** What the service keeps of a snapshot. */
+/** The service's data of a snapshot. */
 export interface Modifications {
   readonly currencies: readonly string[];
   readonly cards: ReadonlyMap<number, Modification>;
   readonly points: Readonly<Record<MatchField, Points>>;
-  /** The second candidate is close from this share of the best score on. */
+  /** The share of the best score from which a second candidate is close. */
   readonly rival: number;
-  /** The statements that decide, as the build left them in the snapshot. */
+  /** The statements for matching, which the build put into the snapshot. */
   readonly statements: { readonly names: string; readonly answer: string };
-  readonly readings: LRUCache<string, Reading>;
+  readonly readings: LRUCache<string, NameReading>;
 }
 
 const FOLDER = 'serve/match';
@@ -94,7 +95,7 @@ async function open(loading: Loading): Promise<Modifications> {
   };
 }
 
-/** The share of the modification reference in a snapshot. */
+/** Makes the part of a snapshot that holds its modifications. */
 export function modificationPart(): Part<Modifications> {
   return { name: 'modification', open };
 }

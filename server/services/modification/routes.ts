@@ -1,3 +1,4 @@
+/** The routes of the modification service. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -8,7 +9,7 @@ import {
   matchSchema,
 } from '../../../contract/resources/match.ts';
 import { modificationListSchema, modificationSchema } from '../../../contract/resources/modification.ts';
-import { linked } from '../../answer/bulk.ts';
+import { withNextPage } from '../../answer/bulk.ts';
 import type { AppEnv } from '../../answer/context.ts';
 import { mount, type Plan, queryOf, respond } from '../../answer/respond.ts';
 import { acceptedFormat } from '../../request/negotiate.ts';
@@ -16,7 +17,7 @@ import { querySchema } from '../../request/read-parameters.ts';
 import type { SnapshotHolder } from '../../snapshot/snapshot.ts';
 import { content, FAILURES, getRoute, type PartService } from '../service.ts';
 import { MATCH_ANSWERS, MATCH_EXAMPLES } from './examples.ts';
-import { planModification, planModifications, type Reference } from './list-answers.ts';
+import { type ModificationStore, planModification, planModifications } from './list-answers.ts';
 import { modificationParameters, readModificationId, readModificationRequest } from './list-request.ts';
 import { planBatch, planMatch } from './match-answer.ts';
 import { readCar, readCars } from './match-request.ts';
@@ -74,7 +75,7 @@ const MATCH = postRoute({
   path: '/v1/match',
   summary: 'The modification that a described car is.',
   description:
-    'Weighs the evidence of each field as the build of the snapshot does. `score` is a measured probability; `match` is null where none is probable enough, and `ask` names the field that would decide.',
+    'Weighs the evidence of each field like the build of the snapshot. `score` is a measured probability; `match` is null if no modification is probable enough, and `ask` names the field that would decide.',
   request: matchRequestSchema,
   answer: matchSchema,
   example: MATCH_EXAMPLES['/v1/match'],
@@ -83,20 +84,20 @@ const MATCH = postRoute({
 const BATCH = postRoute({
   path: '/v1/match/batch',
   summary: 'The modifications of up to a hundred described cars.',
-  description: 'Each answer is that of `/v1/match`, in the order of the items.',
+  description: 'Each result is the answer of `/v1/match`, in the order of the items.',
   request: matchBatchRequestSchema,
   answer: matchBatchSchema,
   example: MATCH_EXAMPLES['/v1/match/batch'],
 });
 
-function planList(reference: Reference, c: Context<AppEnv>): Plan {
+function planList(reference: ModificationStore, c: Context<AppEnv>): Plan {
   const query = queryOf(c);
   const accepted = acceptedFormat(c.req.header('accept'), query);
   const request = readModificationRequest(query, reference.modifications.currencies, accepted);
-  return linked(planModifications(reference, request), request.format, c.req.url);
+  return withNextPage(planModifications(reference, request), request.format, c.req.url);
 }
 
-function planSingle(reference: Reference, c: Context<AppEnv>): Plan {
+function planSingle(reference: ModificationStore, c: Context<AppEnv>): Plan {
   const { currencies } = reference.modifications;
   return planModification(
     reference,
@@ -110,7 +111,7 @@ export function modificationService(): PartService<Modifications> {
   return {
     part,
     register(app, holder: SnapshotHolder) {
-      const answer = (c: Context<AppEnv>, plan: (reference: Reference) => Plan) =>
+      const answer = (c: Context<AppEnv>, plan: (reference: ModificationStore) => Plan) =>
         respond(c, holder, (snapshot) => plan({ snapshot, modifications: snapshot.get(part) }));
       mount(app, LIST, (c) => answer(c, (reference) => planList(reference, c)));
       mount(app, SINGLE, (c) => answer(c, (reference) => planSingle(reference, c)));

@@ -1,3 +1,4 @@
+/** Reads the requests of /v1/search/parse. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LANGUAGES, type Language, languageOf } from '../../../contract/languages.ts';
@@ -17,10 +18,10 @@ import { readParameters } from '../../request/read-parameters.ts';
 import { invalidParameter } from '../../shared/api-error.ts';
 import { oncePer } from '../../shared/once.ts';
 
-/** A text to read, as it was sent: spans are counted in it. */
+/** A text to read, unchanged, because spans are places in it. */
 export interface SearchRequest {
   readonly query: string;
-  /** undefined when none was sent. */
+  /** Undefined if none was sent. */
   readonly currency: string | undefined;
   readonly mode: ParseMode;
   readonly lang: Language | undefined;
@@ -41,7 +42,7 @@ const query: Parameter<string> = {
 
 const mode = choice('mode', PARSE_MODES, {
   description:
-    '`fast` reads by rules, `quality` by the model, `auto` by the model where rules leave words unexplained.',
+    '`fast` reads by rules, `quality` by the model, `auto` by the model if the rules leave words unexplained.',
   default: 'auto',
 });
 
@@ -52,7 +53,7 @@ const lang = choice(
   languageOf,
 );
 
-/** The parameters, for a snapshot of those rates by currency. */
+/** The parameters for a snapshot with these rates by currency. */
 export const searchParameters = oncePer((rates: ReadonlyMap<string, number>): Parameters => {
   const currency = choice('currency', [...rates.keys()], {
     description: 'Currency of the amounts that name none; RUB by default.',
@@ -63,8 +64,8 @@ export const searchParameters = oncePer((rates: ReadonlyMap<string, number>): Pa
 
 const bodySchema = z.record(z.string(), z.union([z.string(), z.null()]));
 
-/** The members of a JSON body as a query. Errors: 400 for a body that is no object of strings. */
-export async function bodyOf(c: Context<AppEnv>): Promise<RawQuery> {
+/** The members of a JSON body as a query. Error: 400 for a body that is not an object of strings. */
+export async function bodyQuery(c: Context<AppEnv>): Promise<RawQuery> {
   const { success, data, error } = bodySchema.safeParse(await readJson(c, '{"query": "..."}'));
   if (!success) {
     const faults = error.issues.map(({ path }) => ({
@@ -79,8 +80,8 @@ export async function bodyOf(c: Context<AppEnv>): Promise<RawQuery> {
   return Object.fromEntries(given);
 }
 
-/** Reads a request, for a snapshot of those rates by currency. Error: 400 with every fault. */
-export function readRequest(raw: RawQuery, rates: ReadonlyMap<string, number>): SearchRequest {
+/** Reads a request for a snapshot with these rates by currency. Error: 400 with every fault. */
+export function readSearchRequest(raw: RawQuery, rates: ReadonlyMap<string, number>): SearchRequest {
   const { values, faults } = readParameters(raw, searchParameters(rates));
   const [text] = raw.query ?? [];
   if (text === undefined)

@@ -1,3 +1,4 @@
+/** The routes that read a text into filters. */
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
@@ -11,26 +12,26 @@ import { type RoleModel, readText } from '../../language/index.ts';
 import { EXAMPLES } from '../../openapi/examples.ts';
 import type { RawQuery } from '../../request/parameter.ts';
 import { querySchema } from '../../request/read-parameters.ts';
-import type { Answer } from '../../snapshot/answer-cache.ts';
-import { type Reader, readerPart } from '../../snapshot/reader.ts';
+import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
+import { readerPart, type TextReader } from '../../snapshot/reader.ts';
 import type { Service, ServiceContext } from '../service.ts';
 import { content, FAILURES } from '../service.ts';
-import { bodyOf, readRequest, type SearchRequest, searchParameters } from './request.ts';
+import { bodyQuery, readSearchRequest, type SearchRequest, searchParameters } from './request.ts';
 
 const PATH = '/v1/search/parse';
 const SUCCESS = content('The filters.', parsedFiltersSchema);
-/** The same text gives the same answer by either method. */
+/** GET and POST give the same answer to the same text, so they share the example. */
 const POSTED = { schema: parsedFiltersSchema, example: EXAMPLES[`get ${PATH}`] };
 const ABOUT = {
   path: PATH,
   summary: 'Filters that a free text asks for.',
   description:
-    'Reads a text in any of sixteen languages, also with typing errors, in Latin letters or in the wrong keyboard layout. `filters` goes to `/v1/cars` unchanged; what the text leaves open stands in `missing`, and `spans` says which words set what.',
+    'Reads a text in any of sixteen languages, also with typing errors, in Latin letters or in the wrong keyboard layout. `filters` can be sent to `/v1/cars` unchanged; `missing` lists what the text leaves open, and `spans` says which words set which filter.',
   tags: ['search'],
   responses: { 200: SUCCESS, 400: FAILURES[400] },
 };
 
-/** By the query, with the currencies of a snapshot; none are listed without one. */
+/** The query parameters in the document, which lists no currencies because it has no snapshot. */
 const documented = () => {
   const schema = querySchema(searchParameters(new Map()));
   return schema.required({ query: true });
@@ -47,17 +48,17 @@ const POST: RouteConfig = {
 };
 
 async function answer(
-  reader: Reader,
+  reader: TextReader,
   { query, ...options }: SearchRequest,
   model: RoleModel | undefined,
-): Promise<Answer> {
+): Promise<CachedAnswer> {
   const { mode, engine, ...read } = await readText(query, await reader.context(), options, model);
   const document = (cached: boolean): ParsedFilters => ({ mode, engine, cached, ...read });
   return { ...jsonAnswer(document(false)), again: jsonAnswer(document(true)) };
 }
 
-function planOf(reader: Reader, raw: RawQuery, model: RoleModel | undefined): Plan {
-  const request = readRequest(raw, reader.rates);
+function planOf(reader: TextReader, raw: RawQuery, model: RoleModel | undefined): Plan {
+  const request = readSearchRequest(raw, reader.rates);
   const { query, currency, mode, lang } = request;
   const key = `search ${JSON.stringify([query, currency ?? null, mode, lang ?? null])}`;
   return { key, answer: () => answer(reader, request, model) };
@@ -71,7 +72,7 @@ export function searchService(): Service {
       const answerTo = (c: Context<AppEnv>, raw: RawQuery) =>
         respond(c, holder, (snapshot) => planOf(snapshot.get(readerPart), raw, model));
       mount(app, GET, (c) => answerTo(c, queryOf(c)));
-      mount(app, POST, async (c) => answerTo(c, await bodyOf(c)));
+      mount(app, POST, async (c) => answerTo(c, await bodyQuery(c)));
     },
   };
 }

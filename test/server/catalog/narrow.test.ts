@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merged } from '../../../server/services/catalog/memory/merge.ts';
-import { findNarrow } from '../../../server/services/catalog/memory/narrow.ts';
+import { findInMemory } from '../../../server/services/catalog/memory/memory-search.ts';
+import { mergeLists } from '../../../server/services/catalog/memory/merge.ts';
 import { Postings } from '../../../server/services/catalog/memory/postings.ts';
 import { readCarRequest } from '../../../server/services/catalog/request/car-request.ts';
-import { resolve } from '../../../server/services/catalog/request/selection.ts';
-import { countQuery, pageQuery } from '../../../server/services/catalog/sql/plan.ts';
+import { resolveSelection } from '../../../server/services/catalog/request/selection.ts';
+import { countQuery, pageQuery } from '../../../server/services/catalog/sql/list-queries.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 
 let served: Served;
@@ -64,8 +64,8 @@ describe('Lists found in the process', () => {
     let found = 0;
     const equal = async (query: Query, offset: number, rows: number) => {
       const request = readCarRequest(query, catalog);
-      const { conditions, price } = resolve(request.which, request.view, catalog);
-      const narrow = findNarrow(catalog.columns, conditions, { offset, rows });
+      const { conditions, price } = resolveSelection(request.which, request.view, catalog);
+      const narrow = findInMemory(catalog.columns, conditions, { offset, rows });
       if (!narrow) return;
       found++;
       const total = Number((await snapshot.pool.rows(countQuery(conditions)))[0]?.[0]);
@@ -73,7 +73,7 @@ describe('Lists found in the process', () => {
       const page = pageQuery(selection, { total: Math.max(1, total), all: catalog.rows, offset, rows });
       const ords = (await snapshot.pool.integers(page)).slice(page.skip);
       expect({ total: narrow.total, ords: [...narrow.ords] }).toEqual({ total, ords });
-      const again = findNarrow(catalog.columns, conditions, { offset, rows }, total);
+      const again = findInMemory(catalog.columns, conditions, { offset, rows }, total);
       expect({ total: again?.total, ords: [...(again?.ords ?? [])] }).toEqual({ total, ords });
     };
     const windows = [fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 40 })] as const;
@@ -85,8 +85,8 @@ describe('Lists found in the process', () => {
     const { catalog } = served.store;
     const narrow = (query: Query) => {
       const request = readCarRequest(query, catalog);
-      const { conditions } = resolve(request.which, request.view, catalog);
-      return findNarrow(catalog.columns, conditions, { offset: 0, rows: 20 });
+      const { conditions } = resolveSelection(request.which, request.view, catalog);
+      return findInMemory(catalog.columns, conditions, { offset: 0, rows: 20 });
     };
     expect(narrow({ min_year: ['2010'] })).toBeUndefined();
     const [company = ''] = catalog.companies.keys();
@@ -108,7 +108,7 @@ describe('Lists in score order', () => {
       fc.property(lists, fc.nat(300), fc.nat(50), (drawn, offset, rows) => {
         const ascending = drawn.map((list) => Int32Array.from(list).sort());
         const sorted = drawn.flat().sort((one, other) => one - other);
-        expect(merged(ascending, offset, rows)).toEqual(sorted.slice(offset, offset + rows));
+        expect(mergeLists(ascending, offset, rows)).toEqual(sorted.slice(offset, offset + rows));
       }),
     );
   });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAR_FILTERS } from '../../../contract/filters.ts';
 import { FACET_NAMES } from '../../../server/services/catalog/request/car-parameters.ts';
 import { type CarRequest, readCarRequest } from '../../../server/services/catalog/request/car-request.ts';
-import { padded } from '../../../server/services/catalog/request/condition.ts';
-import { resolve } from '../../../server/services/catalog/request/selection.ts';
+import { paddedValues } from '../../../server/services/catalog/request/condition.ts';
+import { resolveSelection } from '../../../server/services/catalog/request/selection.ts';
+import { cardQuery, historyQuery } from '../../../server/services/catalog/sql/car-detail.ts';
 import { circleCondition } from '../../../server/services/catalog/sql/circle.ts';
 import { facetsQuery } from '../../../server/services/catalog/sql/facets.ts';
 import {
@@ -11,12 +12,11 @@ import {
   countQuery,
   type Order,
   pageQuery,
-  type Selection,
   SORTS,
   type Sort,
-} from '../../../server/services/catalog/sql/plan.ts';
+  type SortedSelection,
+} from '../../../server/services/catalog/sql/list-queries.ts';
 import { similarQuery } from '../../../server/services/catalog/sql/similar.ts';
-import { cardQuery, historyQuery } from '../../../server/services/catalog/sql/single.ts';
 import { histogramQuery, summaryQuery } from '../../../server/services/catalog/sql/stats.ts';
 import { tableFor } from '../../../server/services/catalog/sql/tables.ts';
 import type { Query } from '../../../server/snapshot/query.ts';
@@ -61,8 +61,8 @@ function requestOf(query: Record<string, string[]>): CarRequest {
   return readCarRequest(query, served.store.catalog);
 }
 
-function selectionOf({ which, view }: CarRequest, sort: Sort, order: Order): Selection {
-  return { ...resolve(which, view, served.store.catalog), sort, order, circle: which.circle };
+function selectionOf({ which, view }: CarRequest, sort: Sort, order: Order): SortedSelection {
+  return { ...resolveSelection(which, view, served.store.catalog), sort, order, circle: which.circle };
 }
 
 async function explain({ sql, params }: Query): Promise<string> {
@@ -74,7 +74,7 @@ describe('generated queries', () => {
   it('plan, and hold no value of the request in their text', async () => {
     for (const query of queries()) {
       const request = requestOf(query);
-      const { conditions, price } = resolve(request.which, request.view, served.store.catalog);
+      const { conditions, price } = resolveSelection(request.which, request.view, served.store.catalog);
       const plans: Query[] = [
         countQuery(conditions),
         countAndFirstQuery(conditions, 20),
@@ -165,11 +165,15 @@ describe('generated queries', () => {
       { brand: ['BMW'], model: ['BMW 1'] },
     ];
     for (const query of known) {
-      const { conditions } = resolve(requestOf(query).which, requestOf(query).view, served.store.catalog);
+      const { conditions } = resolveSelection(
+        requestOf(query).which,
+        requestOf(query).view,
+        served.store.catalog,
+      );
       const [row] = await served.store.snapshot.pool.rows(countQuery(conditions));
       expect(served.store.catalog.tally.of(conditions)).toBe(Number(row?.[0]));
     }
-    const { conditions } = resolve(
+    const { conditions } = resolveSelection(
       requestOf({ brand: ['BMW'], max_year: ['2020'] }).which,
       requestOf({}).view,
       served.store.catalog,
@@ -186,11 +190,11 @@ describe('generated queries', () => {
   });
 
   it('pad lists to powers of two', () => {
-    expect([padded([]), padded([4]), padded([1, 2, 3]), padded([1, 2, 3, 4, 5]).length]).toEqual([
-      [],
-      [4],
-      [1, 2, 3, 3],
-      8,
-    ]);
+    expect([
+      paddedValues([]),
+      paddedValues([4]),
+      paddedValues([1, 2, 3]),
+      paddedValues([1, 2, 3, 4, 5]).length,
+    ]).toEqual([[], [4], [1, 2, 3, 3], 8]);
   });
 });

@@ -7,8 +7,8 @@ import type { ChatFilters, ChatResponse } from '../../../contract/resources/chat
 import { createApp, createServicesApp } from '../../../server/app.ts';
 import { memoryLimiter } from '../../../server/gates/limits.ts';
 import type { Keyring } from '../../../server/keys/keyring.ts';
+import { loadServices, partsOf, SERVICE_NAMES, type ServiceName } from '../../../server/load-services.ts';
 import { createLog } from '../../../server/observe/log.ts';
-import { loadServices, partsOf, SERVICE_NAMES, type ServiceName } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { makeSnapshot } from '../../support/snapshot.ts';
 

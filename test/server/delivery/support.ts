@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../contract/resources/error.ts';
 import type { Price } from '../../../contract/resources/price.ts';
 import type { Route } from '../../../contract/resources/route.ts';
 import { createServicesApp } from '../../../server/app.ts';
-import { loadServices, partsOf } from '../../../server/routes.ts';
+import { loadServices, partsOf } from '../../../server/load-services.ts';
 import { type Snapshot, SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { builtOnce } from '../../support/built.ts';
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMBEDDED_CITIES, FULL_CITIES, geoOf as geoFrom } from '../../../bench/geo/rows.ts';
-import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import { bearingDeg, chordOf, distanceKm, roundBearing } from '../../../server/request/sphere.ts';
+import {
+  bearingDeg,
+  chordOf,
+  distanceKm,
+  EARTH_RADIUS_KM,
+  roundBearing,
+} from '../../../server/request/sphere.ts';
 import { nearestCities } from '../../../server/services/geo/answers/nearest.ts';
 import { buildGeo } from '../../../server/services/geo/geo.ts';
 import type { CityRow } from '../../../server/services/geo/rows.ts';

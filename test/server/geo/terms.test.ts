@@ -12,7 +12,7 @@ import {
   termWriter,
 } from '../../../server/services/geo/search/terms.ts';
 import { withSlips } from '../../../server/services/geo/search/typo.ts';
-import { finished } from '../../../server/shared/steps.ts';
+import { runSteps } from '../../../server/shared/steps.ts';
 
 function termsOf(names: readonly string[]): Terms {
   const writer = termWriter(1);
@@ -21,7 +21,7 @@ function termsOf(names: readonly string[]): Terms {
     foldInto(name, letters);
     writer.add(letters, owner, 0);
   }
-  return finished(writer.finish());
+  return runSteps(writer.finish());
 }
 
 function ownersIn(terms: Terms, ranges: Iterable<Range>): Set<number> {
@@ -47,7 +47,7 @@ describe('sortSteps', () => {
           at += one.length + 1;
           return start;
         });
-        const order = finished(sortSteps(units, Uint32Array.from(starts)));
+        const order = runSteps(sortSteps(units, Uint32Array.from(starts)));
         expect([...order].map((index) => texts[index])).toEqual(texts.toSorted());
       }),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodingFor } from '../../../server/gates/compress.ts';
-import { fileOf } from '../../../server/gates/prebuilt.ts';
+import { prebuiltFileOf } from '../../../server/gates/prebuilt.ts';
 import { memoryKeyring } from '../../../server/keys/keyring.ts';
 import { AS, appOf, keyOf, publish } from './support.ts';
 
@@ -119,5 +119,5 @@ it.each([
   ['/v1/cars/pages/2', '', undefined],
   ['/v1/factories/12', '', 'api/v1/factories/12.json'],
 ])('the file of %s%s is %s', (path, search, file) => {
-  expect(fileOf(path, search)).toBe(file);
+  expect(prebuiltFileOf(path, search)).toBe(file);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
+import { loadServices } from '../../../server/load-services.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
-import { loadServices } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { type Served, serveSeed } from '../../support/served.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
+import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/load-services.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { EXAMPLES } from '../../../server/openapi/examples.ts';
-import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { embeddedOnce } from '../../support/embedded.ts';
 

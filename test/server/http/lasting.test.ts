@@ -6,8 +6,8 @@ import { type DocumentedRequest, documentedRequests } from '../../../bench/reque
 import { MAX_FAULTS, MAX_LIST_VALUES, MAX_SUGGESTIONS } from '../../../contract/limits.ts';
 import { errorSchema } from '../../../contract/resources/error.ts';
 import { createServicesApp } from '../../../server/app.ts';
+import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/load-services.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
-import { loadServices, partsOf, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { embeddedOnce } from '../../support/embedded.ts';
 

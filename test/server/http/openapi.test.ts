@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { createServicesApp } from '../../../server/app.ts';
+import { loadServices, SERVICE_NAMES } from '../../../server/load-services.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
-import { loadServices, SERVICE_NAMES } from '../../../server/routes.ts';
 import { SnapshotHolder } from '../../../server/snapshot/snapshot.ts';
 import { appOf } from './support.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { serverOptions } from '../../../pipeline/cli/serve.ts';
+import { serviceNames } from '../../../server/load-services.ts';
 import { hostOf, startServer } from '../../../server/main.ts';
 import { createLog } from '../../../server/observe/log.ts';
-import { serviceNames } from '../../../server/routes.ts';
 import { keyOf, service } from './support.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-serve-'));

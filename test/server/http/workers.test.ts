@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiKey, hashSecret, newSecret } from '../../../contract/keys.ts';
-import { WINDOW } from '../../../server/gates/limits.ts';
+import { LIMIT_WINDOW } from '../../../server/gates/limits.ts';
 import { sharedLimiter } from '../../../server/workers/limiter.ts';
 import { type Built, builtOnce } from '../../support/built.ts';
 import { ROOT } from '../../support/workspace.ts';
@@ -34,8 +34,8 @@ function keyOf(secret: string, per_minute: number): ApiKey {
 describe('limits counted by several processes', () => {
   it.each([1, 7, 150, 1000, 60_000])('answer never more than %i, and nearly as many', async (limit) => {
     const counters = {
-      all: new RateLimiterMemory({ ...WINDOW, keyPrefix: 'all' }),
-      chat: new RateLimiterMemory({ ...WINDOW, keyPrefix: 'chat' }),
+      all: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: 'all' }),
+      chat: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: 'chat' }),
     };
     const processes = [1, 2, 3].map(() => sharedLimiter((bucket) => counters[bucket]));
     const key = keyOf('secret', limit);

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../contract/resources/error.ts';
 import { type Match, matchBatchSchema, matchSchema } from '../../../contract/resources/match.ts';
 import type { Modification } from '../../../contract/resources/modification.ts';
 import { openDatabase, rowsOf } from '../../../pipeline/shared/database.ts';
-import type { Described } from '../../../server/services/modification/match-request.ts';
+import type { DescribedCar } from '../../../server/services/modification/match-request.ts';
 import { type BuiltReference, builtReference } from './snapshot.ts';
 
 let reference: BuiltReference;
@@ -39,7 +39,7 @@ const FIELDS = [
 ] as const;
 
 /** A car that agrees with a modification in every field. */
-function carOf(card: Modification): Described {
+function carOf(card: Modification): DescribedCar {
   const told = FIELDS.map((field) => [field, field === 'year' ? card.year_from : card[field]] as const);
   const known = told.filter(([, value]) => value !== null);
   return { brand: card.brand, model: card.model, ...Object.fromEntries(known) };

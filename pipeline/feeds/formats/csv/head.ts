@@ -1,6 +1,6 @@
 /** Reads the header of a CSV file and the lines before it. */
 import { open } from 'node:fs/promises';
-import type { Format } from '../../mapping/schema.ts';
+import type { FeedFormat } from '../../mapping/schema.ts';
 import { decodeText } from '../text-stream.ts';
 import { splitLeniently } from './repair.ts';
 import type { Dialect } from './scan.ts';
@@ -20,7 +20,7 @@ export interface CsvHead {
   readonly bytes: number;
 }
 
-export function dialectOf(format: Format, columns?: number): Dialect {
+export function dialectOf(format: FeedFormat, columns?: number): Dialect {
   return {
     delimiter: format.delimiter === '\\t' ? '\t' : format.delimiter,
     quote: format.quote,
@@ -31,7 +31,7 @@ export function dialectOf(format: Format, columns?: number): Dialect {
   };
 }
 
-async function firstText(path: string, { legacy }: Format): Promise<{ text: string; size: number }> {
+async function firstText(path: string, { legacy }: FeedFormat): Promise<{ text: string; size: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
@@ -63,11 +63,11 @@ function withTrailing(columns: string[], next: string | undefined, dialect: Dial
 /** The line that names the delimiter for Excel. */
 const EXCEL = /^sep=.?$/i;
 
-const isContent = (line: string, format: Format) =>
+const isContent = (line: string, format: FeedFormat) =>
   line.trim() !== '' && !EXCEL.test(line) && !(format.comment && line.startsWith(format.comment));
 
 /** Reads the header of a UTF-8 CSV file, or uses the names of the mapping. */
-export async function readHead(path: string, format: Format): Promise<CsvHead> {
+export async function readHead(path: string, format: FeedFormat): Promise<CsvHead> {
   const { text: marked, size } = await firstText(path, format);
   const text = marked.replace(/^\uFEFF/, '');
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
@@ -88,7 +88,7 @@ export async function readHead(path: string, format: Format): Promise<CsvHead> {
 function headerFrom(
   lines: string[],
   at: number,
-  format: Format,
+  format: FeedFormat,
   dialect: Dialect,
   from: (start: number) => number,
 ) {

@@ -1,7 +1,7 @@
 /** Writes the temporary CSV files that DuckDB loads, and the SQL that reads them. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { literal } from '../../../shared/database.ts';
-import type { Format } from '../../mapping/schema.ts';
+import type { FeedFormat } from '../../mapping/schema.ts';
 import { columnName } from '../../staging/relation.ts';
 import { nullTexts } from '../../values/blanks.ts';
 
@@ -61,7 +61,7 @@ export function textColumns(columns: readonly string[]): string {
 }
 
 /** SQL that reads a CSV file made of `csvLine`s. */
-export function writtenCsv(path: string, columns: readonly string[], format: Format): string {
+export function writtenCsv(path: string, columns: readonly string[], format: FeedFormat): string {
   return `read_csv(${literal(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"',
     new_line = '\\n',
     columns = {'_line': 'BIGINT', '_row': 'BIGINT', ${textColumns(columns)}},

@@ -1,5 +1,5 @@
 /** Reads the records of a JSON file: lines, an array, or an object of members or columns. */
-import type { Format } from '../../mapping/schema.ts';
+import type { FeedFormat } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
 import { ParentTextStore, parentPath } from '../parents.ts';
 import { hasSelector, type PathStep, pathSteps, selectable } from '../path.ts';
@@ -171,7 +171,7 @@ const stepsTo = (record: string) => (record === '' ? [] : record.split('.'));
 /** The values around the records, if a column asks for them. */
 async function textsAround(
   path: string,
-  format: Format,
+  format: FeedFormat,
   columns: readonly string[],
 ): Promise<ParentTextStore> {
   const { record = '' } = format;
@@ -232,7 +232,7 @@ const OPENS_LINES = /^\s*\{[ \t]*\r?\n/;
  */
 export async function* readJsonRecords(
   path: string,
-  format: Format,
+  format: FeedFormat,
   columns: readonly string[],
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {

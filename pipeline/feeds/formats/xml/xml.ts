@@ -1,5 +1,5 @@
 /** Reads the records of an XML file. */
-import type { Format } from '../../mapping/schema.ts';
+import type { FeedFormat } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
 import { ParentTextStore } from '../parents.ts';
 import { hasSelector } from '../path.ts';
@@ -77,7 +77,7 @@ interface Piece {
 }
 
 /** The records that a reader finds in a file, and one that is unfinished at its end. */
-async function* readOnce(path: string, format: Format, reader: XmlRecords): AsyncIterable<Piece> {
+async function* readOnce(path: string, format: FeedFormat, reader: XmlRecords): AsyncIterable<Piece> {
   const passed = new Passed();
   for await (const piece of wholePieces(fileText(path, format))) {
     passed.add(piece);
@@ -94,7 +94,11 @@ const recordOf = ({ found, text }: Piece, columns: readonly string[]) =>
   toRecord(found, columns, text.slice(0, LONGEST_TEXT));
 
 /** The texts around the records, if a column asks for them. */
-async function around(path: string, format: Format, columns: readonly string[]): Promise<ParentTextStore> {
+async function around(
+  path: string,
+  format: FeedFormat,
+  columns: readonly string[],
+): Promise<ParentTextStore> {
   const outer = new ParentTextStore(columns);
   if (!outer.isAsked) return outer;
   const reader = new XmlRecords(format.record ?? '', columns, outer);
@@ -109,7 +113,7 @@ async function around(path: string, format: Format, columns: readonly string[]):
  */
 export async function* readXmlRecords(
   path: string,
-  format: Format,
+  format: FeedFormat,
   columns: readonly string[],
   nothing?: (paths: readonly string[]) => void,
 ): AsyncIterable<FeedRecord> {

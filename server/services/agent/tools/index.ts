@@ -1,5 +1,5 @@
 /** The tools of the agent. */
-import type { Ask } from '../../../answer/ask.ts';
+import type { AskService } from '../../../answer/ask.ts';
 import type { Tool } from '../tool.ts';
 import { compareCars } from './compare-cars.ts';
 import { findCity } from './find-city.ts';
@@ -22,6 +22,6 @@ export const TOOLS: readonly Tool[] = [
 ];
 
 /** The tools whose routes all exist. */
-export function offeredTools(ask: Ask): Tool[] {
+export function offeredTools(ask: AskService): Tool[] {
   return TOOLS.filter(({ needs }) => needs.every(([method, route]) => ask.offers(method, route)));
 }

@@ -1,16 +1,17 @@
+/** Reads the stored cards of a snapshot. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Numbers } from '../../../snapshot/numbers.ts';
 import { RecentCards } from './recent-cards.ts';
 
 const COMMA = 0x2c;
-/** Bytes of cards that a process keeps: some forty thousand. */
+/** Bytes of recent cards that a process keeps: about forty thousand cards. */
 const RECENT_BYTES = 64 << 20;
-/** Cards of one answer that are kept; a longer one is read once and would drive all others out. */
+/** The most cards of one answer that are kept: those of a longer one would evict all others. */
 const MOST_KEPT = 200;
 
 /**
- * serve/cards.ndjson by position. Reading is synchronous: a page of cards is a few reads of cached pages,
- * which costs less than one trip to the thread pool. Cards that were read lately are kept.
+ * Reads serve/cards.ndjson by position, synchronously: a page of cards is a few reads of cached pages, which costs
+ * less than one trip to the thread pool. Keeps recently read cards.
  */
 export class CardFile {
   readonly #fd: number;
@@ -18,7 +19,7 @@ export class CardFile {
   readonly #bytes: Numbers;
   readonly #recent: RecentCards;
 
-  /** `offsets` and `bytes` by `ord`. */
+  /** `offsets` and `bytes` are indexed by `ord`. */
   constructor(path: string, offsets: Numbers, bytes: Numbers) {
     this.#fd = openSync(path, 'r');
     this.#offsets = offsets;
@@ -31,7 +32,7 @@ export class CardFile {
     closeSync(this.#fd);
   }
 
-  /** The lines of cards between `before` and `after`, with one byte between two of them. */
+  /** The lines of cards between `before` and `after`, separated by one byte. */
   joined(ords: readonly number[], before = '', after = '', separator = COMMA): Buffer<ArrayBuffer> {
     const head = Buffer.byteLength(before);
     const cards = ords.reduce((sum, ord) => sum + this.#bytesOf(ord), Math.max(0, ords.length - 1));
@@ -42,7 +43,7 @@ export class CardFile {
     return body;
   }
 
-  /** Each card as its JSON text. */
+  /** The JSON text of each card. */
   texts(ords: readonly number[]): string[] {
     const body = this.joined(ords);
     let position = 0;
@@ -65,7 +66,7 @@ export class CardFile {
     }
   }
 
-  /** Writes one card into a body; gives its bytes. */
+  /** Writes one card into a body; gives its number of bytes. */
   #take(body: Buffer, position: number, ord: number, keep: boolean): number {
     const bytes = this.#bytesOf(ord);
     if (this.#recent.copy(ord, bytes, body, position)) return bytes;

@@ -1,3 +1,4 @@
+/** Shows a stored card in the view of a request. */
 import type { z } from '@hono/zod-openapi';
 import { DEFAULT_LANGUAGE } from '../../../../contract/languages.ts';
 import { type Car, LOCALIZED_FIELDS, type priceConvertedSchema } from '../../../../contract/resources/car.ts';
@@ -5,7 +6,7 @@ import type { Point } from '../../../request/parameter.ts';
 import { distanceKm, roundKm } from '../../../request/sphere.ts';
 import type { Catalog } from '../catalog.ts';
 import { markupRub } from '../companies/companies.ts';
-import type { CarRequest, View } from '../request/car-request.ts';
+import type { CarRequest, CarView } from '../request/car-request.ts';
 
 type Converted = z.infer<typeof priceConvertedSchema>;
 
@@ -14,13 +15,13 @@ export function roundHalf(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value));
 }
 
-/** Whether the cards of a list may be sent as they lie in the snapshot. */
+/** Whether the cards of a list may be sent as the snapshot stores them. */
 export function isStored({ view, fields, which }: Pick<CarRequest, 'view' | 'fields' | 'which'>): boolean {
   const { lang, currency, company } = view;
   return lang === DEFAULT_LANGUAGE && currency === 'RUB' && !company && !fields && !which.circle;
 }
 
-function localize(card: Car, { lang }: View, { labels, cities }: Catalog): void {
+function localize(card: Car, { lang }: CarView, { labels, cities }: Catalog): void {
   if (lang === DEFAULT_LANGUAGE) return;
   for (const [field, vocabulary] of Object.entries(LOCALIZED_FIELDS) as [
     keyof typeof LOCALIZED_FIELDS,
@@ -34,7 +35,7 @@ function localize(card: Car, { lang }: View, { labels, cities }: Catalog): void 
   card.vehicle_type_name = labels.label('vehicle_type', card.vehicle_type, lang);
 }
 
-function markUp(card: Car, { company }: View): void {
+function markUp(card: Car, { company }: CarView): void {
   if (!company) return;
   card.company_id = company.id;
   if (card.total_price_rub === null) return;
@@ -58,8 +59,8 @@ function converted(card: Car, currency: string, rate: number): Converted {
   };
 }
 
-/** The card with `price_converted` in its place, after `price_context`. */
-function convert(card: Car, { currency }: View, { rates }: Catalog): Car {
+/** Adds `price_converted` to a card, after `price_context`. */
+function convert(card: Car, { currency }: CarView, { rates }: Catalog): Car {
   const rate = rates.get(currency);
   if (currency === 'RUB' || rate === undefined) return card;
   const members = Object.entries(card).flatMap((member) =>
@@ -68,7 +69,7 @@ function convert(card: Car, { currency }: View, { rates }: Catalog): Car {
   return Object.fromEntries(members) as Car;
 }
 
-/** The card with how far it stands from a place, as its last member; as it is where it has no coordinates. */
+/** Adds the distance from a place as the last member; a card without coordinates stays unchanged. */
 function withDistance(card: Car, place: Point): Car {
   const { latitude: lat, longitude: lng } = card;
   if (lat === null || lng === null) return card;
@@ -76,10 +77,10 @@ function withDistance(card: Car, place: Point): Car {
 }
 
 /**
- * A stored card as the view shows it: company's price, language, currency, in this order; in a search around a
- * place, `near`, with its distance.
+ * A stored card as the view shows it: applies the company's price, the language and the currency, in this order, and in
+ * a search around the place `near` adds the distance.
  */
-export function present(stored: string, view: View, catalog: Catalog, near?: Point): Car {
+export function present(stored: string, view: CarView, catalog: Catalog, near?: Point): Car {
   const card = JSON.parse(stored) as Car;
   markUp(card, view);
   localize(card, view, catalog);

@@ -1,13 +1,14 @@
+/** The columns of cards in bulk formats. */
 import { CAR_FIELDS, type Car } from '../../../../contract/resources/car.ts';
 import type { BulkColumn } from '../../../answer/bulk.ts';
 import type { Cell } from '../../../answer/csv.ts';
 import type { CarRequest } from '../request/car-request.ts';
 
-/** What of a request decides which columns there are. */
+/** The parts of a request that decide which columns there are. */
 type Shown = Pick<CarRequest, 'view' | 'which' | 'fields'>;
 type Column = BulkColumn<Partial<Car>>;
 
-/** Types of the card's fields that are no text; those of rubles follow from their names. */
+/** Types of the card's fields that are not text; fields in rubles are known by their names. */
 const TYPES: Partial<Record<keyof Car, Column['type']>> = {
   id: 'int64',
   year: 'int32',
@@ -46,7 +47,7 @@ function inside<K extends 'modification_image' | 'price_context' | 'price_conver
   }));
 }
 
-/** The columns of one field of the card; members of an object stand under the field's name. */
+/** The columns of one field of the card; the field's name prefixes those of an object's members. */
 function columnsOf(field: keyof Car, { view: { currency, company }, which }: Shown): Column[] {
   switch (field) {
     case 'modification_image':
@@ -71,7 +72,7 @@ function columnsOf(field: keyof Car, { view: { currency, company }, which }: Sho
         ['total_price', 'int64'],
       ]);
     case 'price_breakdown':
-      // Its other parts are fields of the card already.
+      // Its other parts are also fields of the card.
       return company ? inside(field, [['company_markup_rub', 'int64']]) : [];
     case 'distance_km':
       return which.circle ? [plain(field)] : [];

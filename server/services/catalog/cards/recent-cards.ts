@@ -1,10 +1,10 @@
 /**
- * The bytes of the cards that were read last, as many as fit. Memory is a ring: a new card takes the place of those
- * that were read longest ago. Taking a card from it takes no call of the system.
+ * Keeps the bytes of the most recently read cards in a ring: a new card overwrites the oldest ones. Copying a card from
+ * it needs no system call.
  */
 export class RecentCards {
   readonly #ring: Buffer;
-  /** Where each card was written, counted over all rounds, by `ord`; less than nothing where it never was. */
+  /** Where each card was written, counted over all rounds, by `ord`; negative infinity if never. */
   readonly #places: Float64Array;
   #written = 0;
 
@@ -13,7 +13,7 @@ export class RecentCards {
     this.#places = new Float64Array(rows).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** Copies a card of so many bytes into the body; false where it is not held. */
+  /** Copies a card of `bytes` bytes into the body; false if it is not kept. */
   copy(ord: number, bytes: number, body: Buffer, position: number): boolean {
     const place = this.#places[ord] ?? Number.NEGATIVE_INFINITY;
     if (place < this.#written - this.#ring.length) return false;
@@ -22,12 +22,12 @@ export class RecentCards {
     return true;
   }
 
-  /** Keeps a card of so many bytes that stands in a body. */
+  /** Keeps a card of `bytes` bytes at a position of a body. */
   keep(ord: number, bytes: number, body: Buffer, position: number): void {
     const size = this.#ring.length;
     if (bytes > size) return;
     const left = size - (this.#written % size);
-    // A card is in one piece: what is too short for it at the end of the ring stays empty.
+    // A card is stored in one piece: a rest of the ring that is too short for it stays empty.
     if (left < bytes) this.#written += left;
     body.copy(this.#ring, this.#written % size, position, position + bytes);
     this.#places[ord] = this.#written;

@@ -1,3 +1,4 @@
+/** Reads the companies of a snapshot with their saved filters. */
 import { contactsOf } from '../../../../contract/resources/common.ts';
 import { type Parameters, parametersOf } from '../../../request/parameter.ts';
 import { readParameters } from '../../../request/read-parameters.ts';
@@ -5,9 +6,14 @@ import { allOf, type Expression } from '../../../request/where.ts';
 import type { Loading } from '../../../snapshot/loading.ts';
 import { conditionsOf, isOneOf } from '../request/condition.ts';
 import type { Dictionary } from '../request/dictionary.ts';
-import { circleOf, combinationFaults, filterParameters, filterValues } from '../request/filter-parameters.ts';
+import {
+  combinationFaults,
+  filterParameters,
+  filterValues,
+  requestedCircle,
+} from '../request/filter-parameters.ts';
 import { circleCondition } from '../sql/circle.ts';
-import { type Company, inventoryOf, markupOf } from './companies.ts';
+import { type CatalogCompany, inventoryOf, markupOf } from './companies.ts';
 
 const FILE = 'tables/companies.parquet';
 
@@ -23,13 +29,13 @@ function asQuery(document: unknown): Record<string, string[]> {
   );
 }
 
-/** A saved filter as one condition on storefront prices. Error text: what in it cannot be read. */
+/** The condition of a saved filter on storefront prices; a text says what in it cannot be read. */
 function savedCondition({ filters }: SavedFilter, { dictionary, parameters }: Context): Expression | string {
   const query = asQuery(JSON.parse(filters));
   const { values, faults } = readParameters(query, parameters);
   const all = [...faults, ...combinationFaults(values, query)];
   if (all.length > 0) return all.map(({ parameter, message }) => `${parameter}: ${message}`).join(' ');
-  const circle = circleOf(values);
+  const circle = requestedCircle(values);
   const conditions = conditionsOf(filterValues(values), dictionary);
   return allOf(circle ? [...conditions, circleCondition(circle)] : conditions);
 }
@@ -53,18 +59,18 @@ function alternativesOf(row: Record<string, unknown>, context: Context): Express
   });
 }
 
-/** The companies of the snapshot by id, and what of their saved filters could not be read. */
+/** The companies of the snapshot by id, and warnings about saved filters that cannot be read. */
 export async function readCompanies(
   loading: Loading,
   dictionary: Dictionary,
   countries: readonly string[],
-): Promise<{ companies: Map<string, Company>; warnings: string[] }> {
+): Promise<{ companies: Map<string, CatalogCompany>; warnings: string[] }> {
   const warnings: string[] = [];
   const parameters = parametersOf(filterParameters({ countries }));
   const rows = loading.has(FILE)
     ? await loading.rows(`SELECT * FROM read_parquet(${loading.literal(FILE)})`)
     : [];
-  const companies = rows.map((row): [string, Company] => {
+  const companies = rows.map((row): [string, CatalogCompany] => {
     const id = String(row.company_id).toLowerCase();
     const company = {
       id,

@@ -1,24 +1,25 @@
-import { SERVE_COLUMNS, type ServeColumn } from '../../../../contract/serve.ts';
+/** The columns of listings that the process keeps, so that it can find lists without a query. */
+import { SERVE_COLUMNS, type ServeColumn } from '../../../../contract/serve-columns.ts';
 import type { PieceReader } from '../../../snapshot/background.ts';
 import type { Loading } from '../../../snapshot/loading.ts';
 import { type Numbers, numbersOf } from '../../../snapshot/numbers.ts';
 import { Postings } from './postings.ts';
 
-/** Listings of one brand and model: their positions, `from` to before `to`. */
-export interface Group {
+/** The positions of the listings of one brand and model: `from` to `to`, exclusive. */
+export interface ModelGroup {
   readonly brand: number;
   readonly model: number;
   readonly from: number;
   readonly to: number;
 }
 
-const NOT_ASKED_OF = /^(ord|id|total_score|lat_e5|lng_e5|score_.*|card_.*)$/;
+const NOT_FILTERED = /^(ord|id|total_score|lat_e5|lng_e5|score_.*|card_.*)$/;
 
-/** Columns that conditions ask of; the parts of the score and the card's position are none. */
-const KEPT: readonly ServeColumn[] = SERVE_COLUMNS.filter(({ name }) => !NOT_ASKED_OF.test(name));
+/** The columns that conditions may test: all but the parts of the score and the card's position. */
+const KEPT: readonly ServeColumn[] = SERVE_COLUMNS.filter(({ name }) => !NOT_FILTERED.test(name));
 
-/** The least value of a column: it stands for what is unknown and is no value of its own. */
-export function unknownOf(values: Numbers): number {
+/** The least value of a column's type: it means unknown and never occurs as a value. */
+export function unknownValue(values: Numbers): number {
   return values instanceof Float64Array
     ? Number.NEGATIVE_INFINITY
     : -(2 ** (values.BYTES_PER_ELEMENT * 8 - 1));
@@ -30,16 +31,16 @@ function emptyColumn({ type }: ServeColumn, rows: number): Numbers {
   return type === 'SMALLINT' ? new Int16Array(rows) : new Int8Array(rows);
 }
 
-/** A column in the type that it is kept in; what is unknown becomes the least value. */
+/** SQL of a column in its kept type; NULL becomes the least value. */
 function selected(column: ServeColumn): string {
   const { name, type } = column;
   if (type === 'BIGINT') return `coalesce(CAST(${name} AS DOUBLE), CAST('-infinity' AS DOUBLE))`;
   const narrow = type === 'BOOLEAN' ? 'TINYINT' : type;
-  return `coalesce(CAST(${name} AS ${narrow}), CAST(${unknownOf(emptyColumn(column, 0))} AS ${narrow}))`;
+  return `coalesce(CAST(${name} AS ${narrow}), CAST(${unknownValue(emptyColumn(column, 0))} AS ${narrow}))`;
 }
 
-function groupsOf(brands: Numbers, models: Numbers): Group[] {
-  const groups: Group[] = [];
+function groupsOf(brands: Numbers, models: Numbers): ModelGroup[] {
+  const groups: ModelGroup[] = [];
   for (let from = 0; from < brands.length; ) {
     const [brand = 0, model = 0] = [brands[from], models[from]];
     let to = from + 1;
@@ -50,8 +51,11 @@ function groupsOf(brands: Numbers, models: Numbers): Group[] {
   return groups;
 }
 
-function byCode(groups: readonly Group[], codeOf: (group: Group) => number): Map<number, Group[]> {
-  const found = new Map<number, Group[]>();
+function byCode(
+  groups: readonly ModelGroup[],
+  codeOf: (group: ModelGroup) => number,
+): Map<number, ModelGroup[]> {
+  const found = new Map<number, ModelGroup[]>();
   for (const group of groups) {
     const same = found.get(codeOf(group));
     if (same) same.push(group);
@@ -61,18 +65,18 @@ function byCode(groups: readonly Group[], codeOf: (group: Group) => number): Map
 }
 
 /**
- * The columns of the listings in the process, in the order of brand, model and score, so that those of a
- * model lie together: 60 to 80 bytes a listing. Filled in the background; empty until `ready`.
+ * The columns of the listings in the process, in the order of brand, model and score, so that those of a model are
+ * adjacent: 60 to 80 bytes a listing. Filled in the background; empty until `ready`.
  */
 export class KeptColumns {
   readonly rows: number;
-  /** The place in score order of the listing at each position. */
+  /** The `ord` (place in score order) of the listing at each position. */
   readonly ords: Int32Array;
   /** The position of each listing, by `ord`. */
   readonly positions: Int32Array;
   readonly #columns: ReadonlyMap<string, Numbers>;
-  #byBrand: ReadonlyMap<number, readonly Group[]> = new Map();
-  #byModel: ReadonlyMap<number, readonly Group[]> = new Map();
+  #byBrand: ReadonlyMap<number, readonly ModelGroup[]> = new Map();
+  #byModel: ReadonlyMap<number, readonly ModelGroup[]> = new Map();
   #postings: ReadonlyMap<string, Postings> = new Map();
   ready = false;
 
@@ -83,7 +87,7 @@ export class KeptColumns {
     this.#columns = new Map(KEPT.map((column) => [column.name, emptyColumn(column, rows)]));
   }
 
-  /** The values of a column by position; undefined for one that is not kept. */
+  /** The values of a column by position; undefined for a column that is not kept. */
   values(column: string): Numbers | undefined {
     return this.#columns.get(column);
   }
@@ -93,14 +97,17 @@ export class KeptColumns {
     return this.#postings.get(column);
   }
 
-  /** The listings of some brands, some models, or both at once, each with its positions. */
-  groups(brands: readonly number[] | undefined, models: readonly number[] | undefined): readonly Group[] {
+  /** The groups of listings of some brands, some models, or both. */
+  groups(
+    brands: readonly number[] | undefined,
+    models: readonly number[] | undefined,
+  ): readonly ModelGroup[] {
     if (!models) return (brands ?? []).flatMap((code) => this.#byBrand.get(code) ?? []);
     const groups = models.flatMap((code) => this.#byModel.get(code) ?? []);
     return brands ? groups.filter(({ brand }) => brands.includes(brand)) : groups;
   }
 
-  /** Reads the listings from their copy in the order of models, piece by piece between requests. */
+  /** Reads the listings from the copy sorted by model, piece by piece between requests. */
   fill(loading: Loading): void {
     const columns = [this.ords, ...this.#columns.values()];
     let row = 0;

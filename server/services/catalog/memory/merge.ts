@@ -1,4 +1,4 @@
-/** Lists of which a heap holds those that are not at their end, the one with the smallest head on top. */
+/** A heap of the unfinished lists; the one with the smallest head is on top. */
 class Heads {
   readonly #lists: readonly Int32Array[];
   readonly #at: Int32Array;
@@ -35,7 +35,7 @@ class Heads {
     return this.#size === 0;
   }
 
-  /** Takes the smallest number of all. */
+  /** Removes and gives the smallest number. */
   take(): number {
     const list = this.#heap[0] as number;
     const taken = this.#head(0);
@@ -47,8 +47,8 @@ class Heads {
   }
 }
 
-/** The `rows` smallest numbers of ascending lists, none of them empty, after the first `offset` of all. */
-export function merged(lists: readonly Int32Array[], offset: number, rows: number): number[] {
+/** The `rows` smallest numbers of non-empty ascending lists, after the `offset` smallest. */
+export function mergeLists(lists: readonly Int32Array[], offset: number, rows: number): number[] {
   const heads = new Heads(lists);
   const found: number[] = [];
   for (let seen = 0; found.length < rows && !heads.empty; seen++) {

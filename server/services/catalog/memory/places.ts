@@ -1,30 +1,30 @@
+/** Finds the places of listings within a circle. */
 import { angleOf, directionOf } from '../../../request/sphere.ts';
 import type { Loading } from '../../../snapshot/loading.ts';
 import type { Circle } from '../request/condition.ts';
 
-/** With more places than this, circles are looked for among the listings themselves. */
+/** With more places than this, circles are searched among the listings themselves. */
 const MOST_PLACES = 20_000;
 
-/** The places within a circle, as the column `place` holds them. */
-interface Found {
+/** The places within a circle, by their numbers in the column `place`. */
+interface PlacesWithin {
   readonly first: number;
   readonly last: number;
-  /** The places themselves. */
   readonly numbers: readonly number[];
-  /** A digit for each place there is: 1 where it is within. */
+  /** A digit for each place of the snapshot: 1 if it is within. */
   readonly bits: string;
-  /** Listings that stand there. */
+  /** The number of listings at these places. */
   readonly listings: number;
 }
 
-/** The places where listings stand, by their number in the order of `cars_by_place`. */
+/** The places of listings, by their number in the order of `cars_by_place`. */
 export class Places {
   readonly #x: Float64Array;
   readonly #y: Float64Array;
   readonly #z: Float64Array;
   readonly #listings: Int32Array;
 
-  /** Unit vectors and numbers of listings, column by column. */
+  /** The columns: unit vectors and numbers of listings. */
   constructor([x = [], y = [], z = [], listings = []]: readonly (readonly number[])[]) {
     this.#x = Float64Array.from(x);
     this.#y = Float64Array.from(y);
@@ -32,8 +32,8 @@ export class Places {
     this.#listings = Int32Array.from(listings);
   }
 
-  /** The places within a circle; undefined where there are none. */
-  within(circle: Circle): Found | undefined {
+  /** The places within a circle; undefined if there are none. */
+  within(circle: Circle): PlacesWithin | undefined {
     const [x, y, z] = directionOf(circle);
     const nearest = Math.cos(angleOf(circle));
     const digits: string[] = [];
@@ -53,13 +53,13 @@ export class Places {
   }
 }
 
-/** The statement that loads the places where listings stand: number, coordinates, city, listings, unit vector. */
+/** The statement that loads the places of listings: number, coordinates, city, listings, unit vector. */
 export function placeStatement(file: string): string {
   return `CREATE TABLE places AS FROM read_parquet(${file})`;
 }
 
-/** Reads the table of places; undefined where there are so many that a circle is better asked of the listings. */
-export async function readPlaces(loading: Loading): Promise<Places | undefined> {
+/** Reads the table of places; undefined if there are so many that a query finds a circle faster. */
+export async function readListingPlaces(loading: Loading): Promise<Places | undefined> {
   const columns = await loading.columns('SELECT x, y, z, listings FROM places ORDER BY place');
   const known = columns as number[][];
   return (known[0]?.length ?? 0) > MOST_PLACES ? undefined : new Places(known);

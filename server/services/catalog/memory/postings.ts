@@ -1,10 +1,10 @@
-/** The listings of each value of a coded column, in score order: the positions of all, value by value. */
+/** The listings of each value of a coded column, in score order. */
 export class Postings {
   readonly #ords: Int32Array;
-  /** Where the listings of a code begin; one more than there are codes. */
+  /** Where the listings of each code begin; the last one is the end. */
   readonly #starts: Int32Array;
 
-  /** `codes` by `ord`; a negative one is unknown and is found by nothing. */
+  /** `codes` are indexed by `ord`; a negative code means unknown. */
   constructor(codes: Int32Array) {
     let highest = -1;
     for (const code of codes) if (code > highest) highest = code;
@@ -23,7 +23,7 @@ export class Postings {
     this.#starts = starts;
   }
 
-  /** The listings of a code, ascending by `ord`. */
+  /** The `ord` of each listing with a code, ascending. */
   of(code: number): Int32Array {
     const { length } = this.#starts;
     if (code < 0 || code >= length - 1) return this.#ords.subarray(0, 0);

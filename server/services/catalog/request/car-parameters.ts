@@ -1,3 +1,4 @@
+/** The parameters of the catalog's routes. */
 import { FACETS } from '../../../../contract/filters.ts';
 import { CAR_FIELDS } from '../../../../contract/resources/car.ts';
 import { DEFAULT_FACET_VALUES, MAX_FACET_VALUES } from '../../../../contract/resources/facet.ts';
@@ -11,7 +12,7 @@ import {
   parametersOf,
   uuid,
 } from '../../../request/parameter.ts';
-import { SORTS } from '../sql/plan.ts';
+import { SORTS } from '../sql/list-queries.ts';
 import { filterParameters, type Vocabularies } from './filter-parameters.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -34,7 +35,7 @@ export const modificationIds = integer(
 );
 export const paged = paging({ size: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE });
 export const sort = choice('sort', SORTS, {
-  description: 'Sorting; ties go by id, unknown values stand last. `distance` needs `near`.',
+  description: 'Sorting; ties are sorted by id, unknown values come last. `distance` needs `near`.',
   default: 'total_score',
 });
 export const order = choice('order', ['ASC', 'DESC'], {
@@ -54,7 +55,7 @@ export const facetsLimit = integer(
   'facets_limit',
   { minimum: 1, maximum: MAX_FACET_VALUES },
   {
-    description: 'Values of each facet; `facets_total` tells how many there are.',
+    description: 'Values of each facet; `facets_total` gives their full number.',
     default: DEFAULT_FACET_VALUES,
   },
 );
@@ -76,7 +77,7 @@ function currencyParameter(codes: readonly string[]): Parameter<string> {
 /** The parameters of each route. */
 export interface CarParameters {
   readonly list: Parameters;
-  /** Those of the list, where the path names the company. */
+  /** The parameters of the list if the path names the company. */
   readonly inventory: Parameters;
   readonly facets: Parameters;
   readonly stats: Parameters;
@@ -85,7 +86,7 @@ export interface CarParameters {
   readonly similar: Parameters;
 }
 
-/** Countries and currencies are those of a snapshot; none stand for any in the document. */
+/** The parameters for the countries and currencies of a snapshot; empty lists, in the document, allow any. */
 export function carParameters(known: Vocabularies, currencies: readonly string[]): CarParameters {
   const view = [namesLanguage, currencyParameter(currencies), companyId];
   const pages = [paged.page, paged.page_size];

@@ -1,17 +1,18 @@
+/** Reads the requests of the catalog's routes. */
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '../../../../contract/languages.ts';
 import type { Fault } from '../../../../contract/resources/error.ts';
 import { DEFAULT_FACET_VALUES } from '../../../../contract/resources/facet.ts';
 import { DEFAULT_BINS } from '../../../../contract/resources/stats.ts';
 import { namesLanguage } from '../../../request/common-parameters.ts';
 import { pageSizeFaults } from '../../../request/faults.ts';
-import type { Format } from '../../../request/negotiate.ts';
+import type { ListFormat } from '../../../request/negotiate.ts';
 import type { Parameters, RawQuery } from '../../../request/parameter.ts';
-import { readParameters, type Values } from '../../../request/read-parameters.ts';
+import { type ParameterValues, readParameters } from '../../../request/read-parameters.ts';
 import { invalidParameter, notFound } from '../../../shared/api-error.ts';
 import { oncePer } from '../../../shared/once.ts';
 import type { Catalog } from '../catalog.ts';
-import type { Company } from '../companies/companies.ts';
-import type { Order, Sort } from '../sql/plan.ts';
+import type { CatalogCompany } from '../companies/companies.ts';
+import type { Order, Sort } from '../sql/list-queries.ts';
 import {
   bins,
   type CarParameters,
@@ -31,18 +32,18 @@ import {
   sort,
 } from './car-parameters.ts';
 import type { Circle, FilterValues } from './condition.ts';
-import { circleOf, combinationFaults, filterValues } from './filter-parameters.ts';
+import { combinationFaults, filterValues, requestedCircle } from './filter-parameters.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/** How cards are shown: language, currency, and for which company. */
-export interface View {
+/** How cards are shown: the language, the currency and the company. */
+export interface CarView {
   readonly lang: Language;
   readonly currency: string;
-  readonly company: Company | undefined;
+  readonly company: CatalogCompany | undefined;
 }
 
-/** Which cars: filters, place, modifications. */
+/** Which cars are requested: filters, circle, modifications. */
 export interface CarSelection {
   readonly filters: FilterValues;
   readonly circle: Circle | undefined;
@@ -50,7 +51,7 @@ export interface CarSelection {
 }
 
 export interface CarRequest {
-  readonly view: View;
+  readonly view: CarView;
   readonly which: CarSelection;
   readonly sort: Sort;
   readonly order: Order;
@@ -59,22 +60,26 @@ export interface CarRequest {
   readonly fields: readonly string[] | undefined;
   readonly facets: readonly string[];
   readonly facetsLimit: number;
-  readonly format: Format;
+  readonly format: ListFormat;
 }
 
-/** The parameters as a snapshot's catalog knows them. */
+/** The parameters for the catalog of a snapshot. */
 const parametersIn = oncePer(
   (catalog: Catalog): CarParameters => carParameters(catalog, [...catalog.rates.keys()]),
 );
 
-function readOrThrow(query: RawQuery, parameters: Parameters, more: (values: Values) => Fault[]): Values {
+function readOrThrow(
+  query: RawQuery,
+  parameters: Parameters,
+  more: (values: ParameterValues) => Fault[],
+): ParameterValues {
   const { values, faults } = readParameters(query, parameters);
   const all = [...faults, ...more(values)];
   if (all.length > 0) throw invalidParameter(all);
   return values;
 }
 
-function viewOf(values: Values, catalog: Catalog): View {
+function viewOf(values: ParameterValues, catalog: Catalog): CarView {
   const id = values.one(companyId);
   const company = id === undefined ? undefined : catalog.companies.get(id);
   if (id !== undefined && !company) throw notFound('company', id);
@@ -82,7 +87,7 @@ function viewOf(values: Values, catalog: Catalog): View {
   return { lang: languageOf(values.one(namesLanguage) ?? '') ?? DEFAULT_LANGUAGE, currency, company };
 }
 
-/** Prices of the request in rubles. */
+/** The filters with their prices in rubles. */
 function inRubles(filters: FilterValues, rate: number): FilterValues {
   if (rate === 1) return filters;
   const rubles = new Map(filters);
@@ -97,28 +102,28 @@ function inRubles(filters: FilterValues, rate: number): FilterValues {
   return rubles;
 }
 
-function whichOf(values: Values, catalog: Catalog, currency: string): CarSelection {
+function whichOf(values: ParameterValues, catalog: Catalog, currency: string): CarSelection {
   const one = values.one(modificationId);
   const many = values.all(modificationIds);
   return {
     filters: inRubles(filterValues(values), catalog.rates.get(currency) ?? 1),
-    circle: circleOf(values),
+    circle: requestedCircle(values),
     modifications: one === undefined ? many : many ? many.filter((id) => id === one) : [one],
   };
 }
 
-function sortFaults(values: Values, query: RawQuery): Fault[] {
+function sortFaults(values: ParameterValues, query: RawQuery): Fault[] {
   if (values.one(sort) !== 'distance' || query.near) return [];
   return [{ parameter: 'sort', message: 'Sorting by distance needs `near`, the place as <lat>,<lng>.' }];
 }
 
-function selectionFaults(values: Values, query: RawQuery): Fault[] {
+function selectionFaults(values: ParameterValues, query: RawQuery): Fault[] {
   return combinationFaults(values, query);
 }
 
-function listFaults(values: Values, query: RawQuery, accepted: Format): Fault[] {
+function listFaults(values: ParameterValues, query: RawQuery, accepted: ListFormat): Fault[] {
   const size = values.one(paged.page_size) ?? DEFAULT_PAGE_SIZE;
-  const shape = (values.one(paged.format) ?? accepted) as Format;
+  const shape = (values.one(paged.format) ?? accepted) as ListFormat;
   return [
     ...selectionFaults(values, query),
     ...pageSizeFaults(size, MAX_PAGE_SIZE, shape),
@@ -127,10 +132,10 @@ function listFaults(values: Values, query: RawQuery, accepted: Format): Fault[] 
 }
 
 /**
- * Reads a request of /v1/cars; `accepted` is the format that the header Accept asks for. Errors: 400 with
- * every fault at once, 404 for an unknown company.
+ * Reads a request of /v1/cars; `accepted` is the format of the header Accept. Errors: 400 with every fault, 404
+ * for an unknown company.
  */
-export function readCarRequest(query: RawQuery, catalog: Catalog, accepted: Format = 'json'): CarRequest {
+export function readCarRequest(query: RawQuery, catalog: Catalog, accepted: ListFormat = 'json'): CarRequest {
   const values = readOrThrow(query, parametersIn(catalog).list, (read) => listFaults(read, query, accepted));
   const view = viewOf(values, catalog);
   const by = (values.one(sort) ?? 'total_score') as Sort;
@@ -144,12 +149,12 @@ export function readCarRequest(query: RawQuery, catalog: Catalog, accepted: Form
     fields: values.all(fields),
     facets: [...new Set(values.all(facets))],
     facetsLimit: values.one(facetsLimit) ?? DEFAULT_FACET_VALUES,
-    format: (values.one(paged.format) ?? accepted) as Format,
+    format: (values.one(paged.format) ?? accepted) as ListFormat,
   };
 }
 
 export interface FacetRequest {
-  readonly view: View;
+  readonly view: CarView;
   readonly which: CarSelection;
   readonly facets: readonly string[];
   readonly facetsLimit: number;
@@ -168,7 +173,7 @@ export function readFacetRequest(query: RawQuery, catalog: Catalog): FacetReques
 }
 
 export interface StatsRequest {
-  readonly view: View;
+  readonly view: CarView;
   readonly which: CarSelection;
   readonly bins: number;
 }
@@ -188,7 +193,7 @@ export function readPlacesRequest(query: RawQuery, catalog: Catalog): Omit<Stats
 }
 
 /** Reads the query of a single card. */
-export function readCardRequest(query: RawQuery, catalog: Catalog): View {
+export function readCardRequest(query: RawQuery, catalog: Catalog): CarView {
   return viewOf(
     readOrThrow(query, parametersIn(catalog).card, () => []),
     catalog,
@@ -196,12 +201,12 @@ export function readCardRequest(query: RawQuery, catalog: Catalog): View {
 }
 
 /** Reads the query of similar cars. */
-export function readSimilarRequest(query: RawQuery, catalog: Catalog): { view: View; limit: number } {
+export function readSimilarRequest(query: RawQuery, catalog: Catalog): { view: CarView; limit: number } {
   const values = readOrThrow(query, parametersIn(catalog).similar, () => []);
   return { view: viewOf(values, catalog), limit: values.one(limit) ?? 10 };
 }
 
-/** The id of a card in a path. Error: 400 when it is no id. */
+/** The id of a card in a path. Error: 400 if it is not an id. */
 export function readCardId(raw: string): number {
   const id = /^\d{1,16}$/.test(raw) ? Number(raw) : Number.NaN;
   if (id >= 1 && id <= MAX_ID) return id;

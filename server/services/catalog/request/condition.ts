@@ -1,3 +1,4 @@
+/** Turns filters into conditions on listings: in SQL, and as tests on codes. */
 import type { Filter } from '../../../../contract/filter-kinds.ts';
 import { filterNamed } from '../../../../contract/filters.ts';
 import { COLOR_FAMILIES, VOCABULARY } from '../../../../contract/vocabulary.ts';
@@ -5,21 +6,21 @@ import { type Expression, marks } from '../../../request/where.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /**
- * A condition in numbers, for the columns kept in the process: the column has one of the codes, or lies
- * between two bounds, both included. What is unknown never meets it.
+ * A condition for the columns kept in the process: the column has one of the codes, or is between two bounds, both
+ * included. An unknown value never meets it.
  */
-export type Test =
+export type ColumnTest =
   | { readonly column: string; readonly codes: readonly number[] }
   | { readonly column: string; readonly codes?: undefined; readonly min: number; readonly max: number };
 
-/** One condition on a listing; `column` tells which facet it limits. */
+/** One condition on a listing; `column` is the facet that it limits. */
 export interface Condition extends Expression {
   readonly column: string;
-  /** The same on `cars_by_place`, which has the unit vector of each place. */
+  /** The condition for `cars_by_place`, which has the unit vector of each place. */
   readonly onPlace?: Expression;
-  /** The same in numbers, where it can be said so. */
-  readonly test?: Test;
-  /** The listings that meet it, where that is known without counting. */
+  /** The condition as a test on kept columns, if possible. */
+  readonly test?: ColumnTest;
+  /** The number of listings that meet it, if known without counting. */
   readonly listings?: number;
 }
 
@@ -32,28 +33,28 @@ export interface Circle {
   readonly radiusKm: number;
 }
 
-/** The turnkey price as the request sees it: of the storefront, or with a company's markup. */
+/** The turnkey price of the storefront, without a company's markup. */
 export const STOREFRONT_PRICE: Expression = { sql: 'total_price_rub', params: [] };
 
-/** An expression that may stand in numbers too. */
+/** An expression that may also have a test. */
 type Tested = Pick<Condition, 'sql' | 'params' | 'test'>;
 
 const NEVER: Tested = { sql: 'false', params: [] };
 
-/** Lists grow to the next power of two by repeating their last value, so that few statements are prepared. */
-export function padded(values: readonly number[]): number[] {
+/** Extends a list to the next power of two by repeating its last value, so that few statements are prepared. */
+export function paddedValues(values: readonly number[]): number[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(1, values.length)));
   const last = values.at(-1);
   return last === undefined ? [] : [...values, ...Array<number>(size - values.length).fill(last)];
 }
 
-/** `column` is one of the codes or numbers; never, where there is none. */
+/** The condition that `column` is one of the codes or numbers; false if there are none. */
 export function isOneOf(column: string, values: readonly number[]): Tested {
   const unique = [...new Set(values)].sort((a, b) => a - b);
   if (unique.length === 0) return NEVER;
   const test = { column, codes: unique };
   if (unique.length === 1) return { sql: `${column} = ?`, params: unique, test };
-  const params = padded(unique);
+  const params = paddedValues(unique);
   return { sql: `${column} IN (${marks(params)})`, params, test };
 }
 
@@ -61,7 +62,7 @@ function codesOf(dictionary: Dictionary, column: string, names: readonly FilterV
   return names.flatMap((name) => [...dictionary.codes(column, String(name))]);
 }
 
-/** A leasing company's card says `dealer`, so a dealer is either. */
+/** Adds `leasing` to `dealer`: a leasing company's card also says `dealer`. */
 function sellerNames(names: readonly FilterValue[]): FilterValue[] {
   return names.includes('dealer') ? [...names, 'leasing'] : [...names];
 }
@@ -71,7 +72,7 @@ function colorNames(filter: Filter, values: readonly FilterValue[]): string[] {
   return values.flatMap((family) => COLOR_FAMILIES[String(family) as keyof typeof COLOR_FAMILIES] ?? []);
 }
 
-function boundOf(side: 'min' | 'max', column: string, limit: number): Test {
+function boundOf(side: 'min' | 'max', column: string, limit: number): ColumnTest {
   return side === 'min' ? { column, min: limit, max: Infinity } : { column, min: -Infinity, max: limit };
 }
 
@@ -110,7 +111,7 @@ function expressionOf(
     case 'bound': {
       const target = column === 'total_price_rub' ? price : { sql: column, params: [] };
       const isColumn = target.sql === column;
-      // Whole columns: a fractional bound is the next whole number within it.
+      // The columns hold whole numbers: a fractional bound becomes the next whole number within it.
       const limit = filter.side === 'min' ? Math.ceil(Number(first)) : Math.floor(Number(first));
       return {
         sql: `${target.sql} ${filter.side === 'min' ? '>=' : '<='} ?`,
@@ -120,12 +121,12 @@ function expressionOf(
     }
     default:
       throw new Error(
-        `${filter.name} is no condition of its own: a circle is made of near and radius_km together.`,
+        `${filter.name} is not a condition by itself: near and radius_km together make a circle.`,
       );
   }
 }
 
-/** The conditions of the filters, in the order in which the list of filters names them. */
+/** The conditions of the filters, in the order of the list of filters. */
 export function conditionsOf(
   values: FilterValues,
   dictionary: Dictionary,

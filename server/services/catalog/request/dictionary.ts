@@ -1,3 +1,4 @@
+/** The codes of values in the served tables. */
 import { foldName, NearestName } from '../../../../contract/nearest.ts';
 
 interface Vocabulary {
@@ -16,11 +17,11 @@ export interface Spelling {
 
 const NONE: readonly number[] = [];
 
-/** The codes of serve/cars.parquet and the names that they stand for, matched without case and accents. */
+/** The codes of serve/cars.parquet and their names, which are matched without case and accents. */
 export class Dictionary {
   readonly #keys = new Map<string, Vocabulary>();
 
-  /** `cities` are further names of cities, each with the value that it is a name of. */
+  /** `cities` are more names of cities, each with its value. */
   constructor(spellings: Iterable<Spelling>, cities: Iterable<readonly [value: string, name: string]> = []) {
     for (const { key, code, value, alias } of spellings) {
       const vocabulary = this.#of(key);
@@ -38,7 +39,7 @@ export class Dictionary {
     }
   }
 
-  /** The codes that a name stands for: several where spellings differ by case or accents alone. */
+  /** The codes of a name: several if spellings differ only in case or accents. */
   codes(key: string, name: string): readonly number[] {
     return this.#keys.get(key)?.byName.get(foldName(name)) ?? NONE;
   }
@@ -47,7 +48,7 @@ export class Dictionary {
     return this.#keys.get(key)?.values.get(code);
   }
 
-  /** A further spelling of a value: the slug of a brand, the English name of a city. */
+  /** Another spelling of a value: the slug of a brand, the English name of a city. */
   alias(key: string, code: number): string | undefined {
     return this.#keys.get(key)?.aliases.get(code);
   }
@@ -57,7 +58,7 @@ export class Dictionary {
     return [...(this.#keys.get(key)?.values.values() ?? [])];
   }
 
-  /** The value nearest to a name, by any of its spellings. */
+  /** The value with the spelling nearest to a name. */
   nearest(key: string, name: string): string | undefined {
     const vocabulary = this.#keys.get(key);
     const spelling = vocabulary?.nearest.to(name);

@@ -1,3 +1,4 @@
+/** The request parameters of the car filters. */
 import type { BoundFilter, Filter, RadiusFilter } from '../../../../contract/filter-kinds.ts';
 import { CAR_FILTERS } from '../../../../contract/filters.ts';
 import { NearestName } from '../../../../contract/nearest.ts';
@@ -6,46 +7,46 @@ import { canonicalValue, VOCABULARY, type VocabularyKey } from '../../../../cont
 import { circleFaults, rangeFaults } from '../../../request/faults.ts';
 import type { RawQuery } from '../../../request/parameter.ts';
 import {
-  type About,
   choice,
   decimal,
   flag,
   integer,
   type Parameter,
+  type ParameterDoc,
   type Point,
   point,
   text,
 } from '../../../request/parameter.ts';
-import type { Values } from '../../../request/read-parameters.ts';
+import type { ParameterValues } from '../../../request/read-parameters.ts';
 import type { Circle, FilterValue, FilterValues } from './condition.ts';
 import type { Labels } from './labels.ts';
 
 const MAX_NAME = 100;
 
-/** A litre value where millilitres are asked for: what it is in millilitres. */
+/** A value that was probably given in litres, in millilitres. */
 function inMillilitres(raw: string): string | undefined {
   const litres = Number(raw);
   return litres > 0 && litres < 50 ? String(Math.round(litres * 1000)) : undefined;
 }
 
-function boundParameter(filter: BoundFilter, about: About): Parameter {
+function boundParameter(filter: BoundFilter, about: ParameterDoc): Parameter {
   const make = filter.type === 'integer' ? integer : decimal;
   return make(filter.name, filter, about, filter.unit === 'ml' ? inMillilitres : undefined);
 }
 
-/** `@me` is a word of the parser for the client to replace. */
-function nearParameter(name: string, about: About): Parameter<Point> {
+/** The parser gives `@me` as a place, which the client must replace. */
+function nearParameter(name: string, about: ParameterDoc): Parameter<Point> {
   const expects =
     'decimal degrees as <lat>,<lng>, for example 55.75,37.62; @me is for the client to replace by its position';
   return { ...point(name, about), expects };
 }
 
-function radiusParameter(filter: RadiusFilter, about: About): Parameter {
+function radiusParameter(filter: RadiusFilter, about: ParameterDoc): Parameter {
   const range = { minimum: filter.above, maximum: filter.maximum, above: true };
   return decimal(filter.name, range, about);
 }
 
-/** What a snapshot knows of the closed vocabularies: the codes of countries, and the names of all values. */
+/** The closed vocabularies of a snapshot: the codes of countries, and the names of all values. */
 export interface Vocabularies {
   readonly countries: readonly string[];
   readonly labels?: Labels;
@@ -54,7 +55,7 @@ export interface Vocabularies {
 function vocabularyParameter(
   name: string,
   vocabulary: VocabularyKey | 'country',
-  about: About,
+  about: ParameterDoc,
   { countries, labels }: Vocabularies,
 ): Parameter {
   const isCountry = vocabulary === 'country';
@@ -99,7 +100,7 @@ export function filterParameters(known: Vocabularies): Parameter[] {
   return CAR_FILTERS.map((filter) => filterParameter(filter, known));
 }
 
-function boundFaults(values: Values): Fault[] {
+function boundFaults(values: ParameterValues): Fault[] {
   const minima = CAR_FILTERS.filter(
     (filter): filter is BoundFilter => filter.kind === 'bound' && filter.side === 'min',
   );
@@ -111,13 +112,13 @@ function boundFaults(values: Values): Fault[] {
   });
 }
 
-/** The faults of filters that do not go together; `query` tells what was given at all. */
-export function combinationFaults(values: Values, query: RawQuery): Fault[] {
+/** The faults of filters that contradict each other; `query` shows which parameters were given. */
+export function combinationFaults(values: ParameterValues, query: RawQuery): Fault[] {
   return [...boundFaults(values), ...circleFaults(query)];
 }
 
-/** The filters among the values, in the order of the list of filters; place and radius apart. */
-export function filterValues(values: Values): FilterValues {
+/** The filters among the values, without place and radius, in the order of the list of filters. */
+export function filterValues(values: ParameterValues): FilterValues {
   const plain = CAR_FILTERS.filter(({ kind }) => kind !== 'place' && kind !== 'radius');
   return new Map(
     plain.flatMap(({ name }) => {
@@ -128,7 +129,7 @@ export function filterValues(values: Values): FilterValues {
 }
 
 /** The circle of `near` and `radius_km`; undefined without `near`. */
-export function circleOf(values: Values): Circle | undefined {
+export function requestedCircle(values: ParameterValues): Circle | undefined {
   const [centre] = values.named<Point>('near') ?? [];
   if (!centre) return undefined;
   const radius = CAR_FILTERS.find((filter): filter is RadiusFilter => filter.kind === 'radius');

@@ -1,19 +1,20 @@
+/** Turns a requested selection into conditions on the tables. */
 import { filterNamed } from '../../../../contract/filters.ts';
 import type { Hint } from '../../../../contract/resources/common.ts';
 import { unknownNames } from '../../../request/hints.ts';
 import type { Expression } from '../../../request/where.ts';
 import type { Catalog } from '../catalog.ts';
-import { pricedBy } from '../companies/companies.ts';
+import { markedUpPrice } from '../companies/companies.ts';
 import { circleCondition } from '../sql/circle.ts';
-import type { CarSelection, View } from './car-request.ts';
+import type { CarSelection, CarView } from './car-request.ts';
 import { type Condition, conditionsOf, isOneOf } from './condition.ts';
 
-/** A selection as conditions on the tables. */
-export interface Resolved {
+/** A selection in conditions on the tables. */
+export interface ResolvedSelection {
   readonly conditions: readonly Condition[];
   /** The turnkey price, with the company's markup in dealer mode. */
   readonly price: Expression;
-  /** Names that the catalog does not hold. */
+  /** Hints for names that the catalog does not have. */
   readonly hints: readonly Hint[];
 }
 
@@ -28,9 +29,13 @@ function hintsOf({ filters }: CarSelection, catalog: Catalog): Hint[] {
   });
 }
 
-/** The conditions of a selection within a view, and hints for names that are not in the catalog. */
-export function resolve(which: CarSelection, { company }: View, catalog: Catalog): Resolved {
-  const price = pricedBy(company?.markup);
+/** The conditions of a selection in a view, and hints for names that the catalog does not have. */
+export function resolveSelection(
+  which: CarSelection,
+  { company }: CarView,
+  catalog: Catalog,
+): ResolvedSelection {
+  const price = markedUpPrice(company?.markup);
   const conditions = conditionsOf(which.filters, catalog.dictionary, price);
   if (which.modifications) {
     conditions.push({ column: 'modification_id', ...isOneOf('modification_id', which.modifications) });
@@ -40,10 +45,10 @@ export function resolve(which: CarSelection, { company }: View, catalog: Catalog
   return { conditions, price, hints: hintsOf(which, catalog) };
 }
 
-/** A plan that is kept keeps its conditions: their text is made once. */
+/** The keys made so far: a kept plan keeps its conditions, so their key is made once. */
 const keys = new WeakMap<readonly Condition[], string>();
 
-/** A text that is equal for selections that find the same listings by the same conditions. */
+/** The key of a selection: equal for equal conditions. */
 export function selectionKey(conditions: readonly Condition[]): string {
   const known = keys.get(conditions);
   if (known !== undefined) return known;
@@ -52,7 +57,7 @@ export function selectionKey(conditions: readonly Condition[]): string {
   return key;
 }
 
-/** What in an answer depends on the view. */
-export function viewKey({ lang, currency, company }: View): string {
+/** The key of a view: equal for views that show the same. */
+export function viewKey({ lang, currency, company }: CarView): string {
   return `${lang},${currency},${company?.id ?? ''}`;
 }

@@ -1,3 +1,4 @@
+/** Answers /v1/cars/places. */
 import { DEFAULT_LANGUAGE, type Language } from '../../../../contract/languages.ts';
 import type { CarPlace, CarPlaces } from '../../../../contract/resources/car-places.ts';
 import type { CityNames } from '../../../answer/city-names.ts';
@@ -6,15 +7,15 @@ import { withHints } from '../../../request/hints.ts';
 import type { Expression } from '../../../request/where.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import { roundHalf } from '../cards/card.ts';
-import type { Catalog, Store } from '../catalog.ts';
+import type { Catalog, CatalogStore } from '../catalog.ts';
 import type { StatsRequest } from '../request/car-request.ts';
 import type { Condition } from '../request/condition.ts';
-import { resolve, selectionKey, viewKey } from '../request/selection.ts';
-import { isEmpty, whereOn } from './plan.ts';
-import { countCars } from './search.ts';
+import { resolveSelection, selectionKey, viewKey } from '../request/selection.ts';
+import { countCars } from './car-list.ts';
+import { isNeverMet, whereOn } from './list-queries.ts';
 import { tableFor } from './tables.ts';
 
-/** Places of a selection, the fullest first: codes, coordinates, numbers and prices. */
+/** The places of a selection, those with most cars first: codes, coordinates, numbers and prices. */
 function carPlacesQuery(conditions: readonly Condition[], price: Expression): Query {
   const table = tableFor(conditions);
   const where = whereOn(table, conditions);
@@ -35,13 +36,13 @@ ORDER BY cars DESC, place`,
 
 const known = (value: unknown) => (value === null || value === undefined ? null : Number(value));
 
-/** The name of a city in another language than the one that cards are stored in. */
+/** The name of a city in a language other than that of stored cards. */
 function shownCity(geonameid: number | null | undefined, lang: Language, cities: CityNames) {
   if (geonameid === null || geonameid === undefined || lang === DEFAULT_LANGUAGE) return undefined;
   return cities.name(geonameid, lang);
 }
 
-/** A row of the query as the answer has it; `rate` is rubles for one unit of the currency. */
+/** The place of a row of the query; `rate` is rubles for one unit of the currency. */
 function placeOf(
   row: readonly unknown[],
   { dictionary, cities }: Catalog,
@@ -66,12 +67,12 @@ function placeOf(
   };
 }
 
-/** /v1/cars/places: where the cars of a selection stand, and what they cost there. */
-export function planCarPlaces(store: Store, { view, which }: Omit<StatsRequest, 'bins'>): Plan {
+/** /v1/cars/places: the places of the cars of a selection, with their prices. */
+export function planCarPlaces(store: CatalogStore, { view, which }: Omit<StatsRequest, 'bins'>): Plan {
   const { catalog, snapshot } = store;
-  const { conditions, price, hints } = resolve(which, view, catalog);
+  const { conditions, price, hints } = resolveSelection(which, view, catalog);
   const answer = async () => {
-    const rows = isEmpty(conditions) ? [] : await snapshot.pool.rows(carPlacesQuery(conditions, price));
+    const rows = isNeverMet(conditions) ? [] : await snapshot.pool.rows(carPlacesQuery(conditions, price));
     const rate = catalog.rates.get(view.currency) ?? 1;
     const results = rows.map((row) => placeOf(row, catalog, { lang: view.lang, rate }));
     const total = await countCars(store, conditions);

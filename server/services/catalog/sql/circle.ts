@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_KM } from '../../../../contract/serve.ts';
-import { angleOf, directionOf, RADIAN } from '../../../request/sphere.ts';
+/** SQL of circles and distances. */
+import { angleOf, directionOf, EARTH_RADIUS_KM, RADIAN } from '../../../request/sphere.ts';
 import type { Expression } from '../../../request/where.ts';
 import type { Places } from '../memory/places.ts';
 import type { Circle, Condition } from '../request/condition.ts';
@@ -7,15 +7,15 @@ import type { Circle, Condition } from '../request/condition.ts';
 const E5 = 100_000;
 
 /**
- * How far a row stands from a place, as something that grows with the distance: less the cosine of the
- * angle between their unit vectors. In double precision it tells apart what is a centimetre apart at a
- * metre's distance and better beyond; in single precision it would miscount.
+ * A measure that grows with the distance of a row from a place: minus the cosine of the angle between their unit
+ * vectors. In double precision it resolves a centimetre at a distance of a metre, and better beyond; in single
+ * precision it would miscount.
  */
 export function awayOnPlace(circle: Circle): Expression {
   return { sql: '-(x * ? + y * ? + z * ?)', params: directionOf(circle) };
 }
 
-/** The same for the tables without unit vectors, by haversine: the square of half the chord. */
+/** Such a measure for the tables without unit vectors, by haversine: the square of half the chord. */
 export function awayOf({ lat, lng }: Circle): Expression {
   const sql = `(pow(sin(radians(lat_e5 / 1e5 - ?) / 2), 2)
     + cos(radians(lat_e5 / 1e5)) * ? * pow(sin(radians(lng_e5 / 1e5 - ?) / 2), 2))`;
@@ -64,7 +64,7 @@ function within(box: Expression, away: Expression, limit: number): Expression {
   return { sql: `${box.sql} AND ${away.sql} <= ?`, params: [...box.params, ...away.params, limit] };
 }
 
-/** At one of the places that the circle holds: a range that the table's order serves, then each by its bit. */
+/** The condition for the places in a circle: a range, which is fast in the table's order, then each place by its bit. */
 function atPlaces(circle: Circle, places: Places): Condition {
   const found = places.within(circle);
   if (!found) return { column: 'lat_e5', sql: 'false', params: [] };
@@ -75,8 +75,8 @@ function atPlaces(circle: Circle, places: Places): Condition {
 }
 
 /**
- * Within a great circle: at one of the snapshot's places, or, where there are too many of them, in a box
- * that the table's order serves and then by the exact distance.
+ * The condition for a circle on the globe: by the snapshot's places, or, if they are too many, by a box, which is fast
+ * in the table's order, and then by the exact distance.
  */
 export function circleCondition(circle: Circle, places?: Places): Condition {
   if (places) return atPlaces(circle, places);

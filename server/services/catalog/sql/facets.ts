@@ -1,15 +1,16 @@
+/** Counts the facets of a selection. */
 import { FACETS } from '../../../../contract/filters.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../contract/languages.ts';
 import type { FacetValue } from '../../../../contract/resources/facet.ts';
 import type { Query } from '../../../snapshot/query.ts';
-import type { Catalog, Store } from '../catalog.ts';
+import type { Catalog, CatalogStore } from '../catalog.ts';
 import type { Condition } from '../request/condition.ts';
-import { whereOn } from './plan.ts';
+import { whereOn } from './list-queries.ts';
 import { tableFor } from './tables.ts';
 
 type Facet = (typeof FACETS)[number];
 
-/** Facets as answers hold them. */
+/** Facets in the form of answers. */
 export interface FacetAnswer {
   readonly facets: Record<string, FacetValue[]>;
   readonly facets_total: Record<string, number>;
@@ -22,7 +23,7 @@ interface FacetOptions {
   readonly lang: Language;
 }
 
-/** One value of a facet and its listings. */
+/** One value of a facet and its number of listings. */
 interface Count {
   readonly value: number;
   readonly count: number;
@@ -39,7 +40,7 @@ function branch(source: string, column: string, index: number, where = 'true'): 
 FROM ${source} WHERE ${column} IS NOT NULL AND ${where} GROUP BY ${column}`;
 }
 
-/** The counts of a facet that a condition of its own limits: under all other conditions. */
+/** The counts of a facet with a condition on its own column: under all other conditions. */
 function ownBranch(column: string, index: number, conditions: readonly Condition[]): Query {
   const others = conditions.filter((one) => one.column !== column);
   const table = tableFor(others);
@@ -48,9 +49,8 @@ function ownBranch(column: string, index: number, conditions: readonly Condition
 }
 
 /**
- * The counts of several facets: rows of facet (position in `columns`), value, number. The listings that
- * all conditions leave are gathered once for the facets without a condition of their own; each other
- * facet is counted apart, without its own condition.
+ * The counts of several facets: rows of facet (position in `columns`), value, number. Facets without a condition on
+ * their own column share one scan under all conditions; each other facet is counted separately without its condition.
  */
 export function facetsQuery(columns: readonly string[], conditions: readonly Condition[]): Query {
   const isOwn = (column: string) => conditions.some((one) => one.column === column);
@@ -70,7 +70,7 @@ export function facetsQuery(columns: readonly string[], conditions: readonly Con
   };
 }
 
-/** Counts as the filter would find them: `at_most` includes what is less. */
+/** Running sums, because the filter `at_most` also finds lower values. */
 function running(counts: readonly Count[]): Count[] {
   let sum = 0;
   return [...counts]
@@ -81,7 +81,7 @@ function running(counts: readonly Count[]): Count[] {
     });
 }
 
-/** A leasing company's card says `dealer`, and the filter `dealer` finds it. */
+/** Adds leasing companies to `dealer`: their cards say `dealer`, and the filter finds them. */
 function withLeasing(counts: readonly Count[], catalog: Catalog): Count[] {
   const [dealer] = catalog.dictionary.codes('seller_type', 'dealer');
   const [leasing] = catalog.dictionary.codes('seller_type', 'leasing');
@@ -91,7 +91,7 @@ function withLeasing(counts: readonly Count[], catalog: Catalog): Count[] {
   return [...counts.filter(({ value }) => value !== dealer), { value: dealer, count: direct + leased }];
 }
 
-/** Without the values that the filter does not take: a bus may have eleven seats, `seats` ends at nine. */
+/** Leaves out values that the filter does not accept: a bus may have eleven seats, but `seats` ends at nine. */
 function askable(facet: Facet, counts: readonly Count[]): readonly Count[] {
   if (facet.kind !== 'equals' && facet.kind !== 'at_most') return counts;
   return counts.filter(({ value }) => value >= facet.minimum && value <= facet.maximum);
@@ -111,7 +111,7 @@ function labelOf(
   lang: Language,
 ): string {
   if (facet.kind === 'choice') return labels.label(facet.vocabulary, value, lang);
-  // A city is stored by its Russian name; its first other spelling is the English one.
+  // Cities are stored by their Russian names; their first other spelling is English.
   if (facet.name !== 'city' || lang === DEFAULT_LANGUAGE) return value;
   return cities.named(value, lang) ?? dictionary.alias(facet.column, code) ?? value;
 }
@@ -128,7 +128,7 @@ function shown(facet: Facet, { value, count }: Count, catalog: Catalog, lang: La
 
 /** The facets of a selection, the most frequent values first. */
 export async function countFacets(
-  { snapshot, catalog }: Store,
+  { snapshot, catalog }: CatalogStore,
   conditions: readonly Condition[],
   { keys, limit, lang }: FacetOptions,
 ): Promise<FacetAnswer> {

@@ -1,20 +1,21 @@
+/** Answers /v1/cars/{id}/similar. */
 import { jsonAnswer, type Plan } from '../../../answer/respond.ts';
 import { allOf } from '../../../request/where.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import { present, roundHalf } from '../cards/card.ts';
-import type { Store } from '../catalog.ts';
+import type { CatalogStore } from '../catalog.ts';
 import { markupRub } from '../companies/companies.ts';
-import type { View } from '../request/car-request.ts';
+import type { CarView } from '../request/car-request.ts';
 import type { Condition } from '../request/condition.ts';
-import { resolve, viewKey } from '../request/selection.ts';
+import { resolveSelection, viewKey } from '../request/selection.ts';
 
-/** Cars of the same model count as similar within these bounds; of the same modification always. */
+/** Cars of the same model are similar within these bounds; cars of the same modification always are. */
 const MOST_YEARS = 3;
 const MOST_PRICE_SHARE = 0.4;
-/** So much of a price is as far as one year. */
+/** The difference in price, as a share, that counts like a difference of one year. */
 const PRICE_SHARE_OF_A_YEAR = 0.1;
 
-/** The car that others are compared with; codes as the tables hold them. */
+/** The car that others are compared with, in the codes of the tables. */
 interface Reference {
   readonly ord: number;
   readonly brand: number;
@@ -31,11 +32,11 @@ function referenceQuery(ord: number): Query {
   };
 }
 
-/** Rows of ord, whether it is the same modification, year, turnkey price; the likest first. */
+/** Rows of ord, whether the modification is the same, year, turnkey price; the most similar first. */
 export function similarQuery(car: Reference, conditions: readonly Condition[], limit: number): Query {
   const where = allOf(conditions);
   const total = car.total ?? 0;
-  // Without a price on both sides the year alone tells.
+  // If one of the cars has no price, only the year counts.
   const priceShare = total > 0 ? '(abs(total_price_rub - ?) / ?)' : 'NULL';
   const priceParams = total > 0 ? [total, total] : [];
   return {
@@ -73,7 +74,7 @@ function referenceOf(row: readonly unknown[]): Reference {
   };
 }
 
-function similarityOf(car: Reference, [, same, year, total]: readonly unknown[], { company }: View) {
+function similarityOf(car: Reference, [, same, year, total]: readonly unknown[], { company }: CarView) {
   const shown = (rubles: number) => rubles + markupRub(company?.markup, rubles);
   const own = car.total === null ? 0 : shown(car.total);
   const priced = own > 0 && total !== null;
@@ -84,9 +85,9 @@ function similarityOf(car: Reference, [, same, year, total]: readonly unknown[],
   };
 }
 
-async function answer(store: Store, ord: number, view: View, limit: number) {
+async function answer(store: CatalogStore, ord: number, view: CarView, limit: number) {
   const { snapshot, catalog } = store;
-  const { conditions } = resolve(
+  const { conditions } = resolveSelection(
     { filters: new Map(), circle: undefined, modifications: undefined },
     view,
     catalog,
@@ -106,8 +107,12 @@ async function answer(store: Store, ord: number, view: View, limit: number) {
   });
 }
 
-/** /v1/cars/{id}/similar: cars like the one at `ord`, within the company's listings in dealer mode. */
-export function planSimilar(store: Store, ord: number, { view, limit }: { view: View; limit: number }): Plan {
+/** /v1/cars/{id}/similar: cars similar to the one at `ord`; in dealer mode among the company's listings. */
+export function planSimilar(
+  store: CatalogStore,
+  ord: number,
+  { view, limit }: { view: CarView; limit: number },
+): Plan {
   return {
     key: `similar ${ord} ${limit} ${viewKey(view)}`,
     answer: () => answer(store, ord, view, limit),

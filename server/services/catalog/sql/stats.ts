@@ -1,19 +1,20 @@
+/** Answers /v1/cars/stats. */
 import { type CarStats, MEASURES, type Measure, QUANTILES } from '../../../../contract/resources/stats.ts';
 import { jsonAnswer, type Plan } from '../../../answer/respond.ts';
 import { withHints } from '../../../request/hints.ts';
 import type { Expression } from '../../../request/where.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import { roundHalf } from '../cards/card.ts';
-import type { Catalog, Store } from '../catalog.ts';
+import type { Catalog, CatalogStore } from '../catalog.ts';
 import type { StatsRequest } from '../request/car-request.ts';
 import type { Condition } from '../request/condition.ts';
-import { resolve, selectionKey, viewKey } from '../request/selection.ts';
-import { whereOn } from './plan.ts';
+import { resolveSelection, selectionKey, viewKey } from '../request/selection.ts';
+import { whereOn } from './list-queries.ts';
 import { tableFor } from './tables.ts';
 
 const NAMES = Object.keys(MEASURES) as Measure[];
 
-/** What one pass tells of a column. */
+/** The figures of a column from one scan. */
 interface Summary {
   readonly count: number;
   readonly min: number | null;
@@ -22,7 +23,7 @@ interface Summary {
   readonly quantiles: readonly number[];
 }
 
-/** Equal steps from `from` on; the first and last bin take what lies outside. */
+/** Equal steps from `from` on; the first and last bin include what is outside. */
 interface Steps {
   readonly from: number;
   readonly width: number;
@@ -33,7 +34,7 @@ function columnOf(measure: Measure, price: Expression): Expression {
   return measure === 'price' ? price : { sql: MEASURES[measure].column, params: [] };
 }
 
-/** Figures of all measures in one row: total, then count, min, max, mean and quantiles of each. */
+/** The figures of all measures in one row: the total, then count, min, max, mean and quantiles of each. */
 export function summaryQuery(conditions: readonly Condition[], price: Expression): Query {
   const table = tableFor(conditions);
   const where = whereOn(table, conditions);
@@ -48,7 +49,7 @@ export function summaryQuery(conditions: readonly Condition[], price: Expression
   };
 }
 
-/** Listings by bin: rows of measure (position in `steps`), bin from 0, number. */
+/** Numbers of listings by bin: rows of measure (position in `steps`), bin from 0, number. */
 export function histogramQuery(
   conditions: readonly Condition[],
   price: Expression,
@@ -93,7 +94,7 @@ function summaries(row: readonly unknown[]): Record<Measure, Summary> {
   return Object.fromEntries(entries);
 }
 
-/** Steps of whole numbers between the outer quantiles, at most `bins`; undefined without values. */
+/** At most `bins` whole-numbered steps between the outer quantiles; undefined without values. */
 function stepsOf({ quantiles, min, max }: Summary, bins: number): Steps | undefined {
   if (min === null || max === null) return undefined;
   const from = Math.floor(quantiles[0] ?? min);
@@ -124,7 +125,7 @@ function measured(
   histogram: ReturnType<typeof binsOf>,
   unit: string,
 ): CarStats[Measure] {
-  // Of two listings in the middle the mean may have halves; what has more digits is noise of the calculation.
+  // The median of an even number of listings may have a half; more digits are noise of the calculation.
   const scaled = (value: number) =>
     name === 'price' ? roundHalf(value / rate) : roundHalf(value * 100) / 100;
   const known = (value: number | null) => (value === null ? null : scaled(value));
@@ -146,7 +147,7 @@ function measured(
 }
 
 async function histograms(
-  store: Store,
+  store: CatalogStore,
   conditions: readonly Condition[],
   price: Expression,
   of: Record<Measure, Summary>,
@@ -194,8 +195,8 @@ function documentOf(
 }
 
 /** /v1/cars/stats: counts, quantiles and histograms of a selection. */
-export function planStats(store: Store, { view, which, bins }: StatsRequest): Plan {
-  const { conditions, price, hints } = resolve(which, view, store.catalog);
+export function planStats(store: CatalogStore, { view, which, bins }: StatsRequest): Plan {
+  const { conditions, price, hints } = resolveSelection(which, view, store.catalog);
   const answer = async () => {
     const [row = []] = await store.snapshot.pool.rows(summaryQuery(conditions, price));
     const found = await histograms(store, conditions, price, summaries(row), bins);

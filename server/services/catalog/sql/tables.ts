@@ -1,4 +1,5 @@
-import { SERVE_COLUMNS } from '../../../../contract/serve.ts';
+/** The tables of listings: the orders they are stored in, and which one serves a selection. */
+import { SERVE_COLUMNS } from '../../../../contract/serve-columns.ts';
 import type { Condition } from '../request/condition.ts';
 
 /** Columns that only the table in score order needs. */
@@ -9,7 +10,7 @@ const SHARED = ALL.filter((name) => !SCORE_ORDER_ONLY.test(name)).join(', ');
 
 export type Table = 'cars' | 'cars_by_model' | 'cars_by_place' | 'cars_by_price';
 
-/** The statement that loads the listings in the order of their file, that of the score. */
+/** The statement that loads the listings in the order of their file, which is score order. */
 export function loadStatement(file: string): string {
   return `CREATE TABLE cars AS SELECT ${ALL.join(', ')} FROM read_parquet(${file})`;
 }
@@ -19,7 +20,7 @@ const BY_MODEL = `SELECT ${SHARED} FROM cars`;
 const BY_PLACE = `SELECT ${SHARED.replaceAll(/\b(place|lat_e5|lng_e5)\b/g, 'cars.$1')}, x, y, z
   FROM cars JOIN places ON places.place = cars.place`;
 
-/** Stand-ins for the sorted copies, until these are made and where they are not worth it. */
+/** Views in place of the sorted copies, until these are made and if they are not worth making. */
 export const VIEWS: readonly string[] = [
   `CREATE VIEW cars_by_model AS ${BY_MODEL}`,
   `CREATE VIEW cars_by_place AS ${BY_PLACE}`,
@@ -27,9 +28,9 @@ export const VIEWS: readonly string[] = [
 ];
 
 /**
- * Copies of the listings in the orders that the usual filters ask for: by table, the query that makes it.
- * DuckDB skips the blocks whose range of a column lies outside a filter, so each copy makes one kind of
- * filter cheap. Uncoded text is nowhere: cards are read by position.
+ * Copies of the listings, sorted for the usual filters: each table's query. DuckDB skips blocks whose range of a
+ * column is outside a filter, so each copy makes one kind of filter cheap. No table has uncoded text, because cards
+ * are read by position.
  */
 export const COPIES: ReadonlyMap<Table, string> = new Map([
   ['cars_by_model', `${BY_MODEL} ORDER BY brand, model, ord`],
@@ -37,7 +38,7 @@ export const COPIES: ReadonlyMap<Table, string> = new Map([
   ['cars_by_price', IN_PRICE_ORDER],
 ]);
 
-/** The copy whose order serves the conditions best. */
+/** The table whose order is best for the conditions. */
 export function tableFor(conditions: readonly Condition[]): Table {
   if (conditions.some(({ onPlace }) => onPlace)) return 'cars_by_place';
   const columns = conditions.map(({ column }) => column);

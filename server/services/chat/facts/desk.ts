@@ -6,7 +6,7 @@ import type { Contacts } from '../../../../contract/resources/common.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../../contract/resources/error.ts';
 import type { FacetValue } from '../../../../contract/resources/facet.ts';
 import type { CarStats } from '../../../../contract/resources/stats.ts';
-import type { Ask } from '../../../answer/ask.ts';
+import type { AskService } from '../../../answer/ask.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 
 /** Thrown where a new snapshot took over between two questions of one answer: ask all again. */
@@ -14,7 +14,7 @@ export class Moved extends Error {}
 
 /** How answers are shown, and for whom. */
 export interface DeskOptions {
-  readonly ask: Ask;
+  readonly ask: AskService;
   /** The snapshot that all figures of an answer come from. */
   readonly snapshot: string;
   readonly key: ApiKey | undefined;

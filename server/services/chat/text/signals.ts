@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts';
 import type { ParseResult } from '../../../language/types.ts';
-import { finished } from '../../../shared/steps.ts';
+import { runSteps } from '../../../shared/steps.ts';
 import { type Cues, padded } from './cues.ts';
 
 /** What a text shows besides its filters. */
@@ -123,7 +123,7 @@ export function signalsOf(
   read: ParseResult,
   all: ReadonlyMap<Language, Cues>,
 ): Signals {
-  return finished(signalSteps(text, heard, read, all));
+  return runSteps(signalSteps(text, heard, read, all));
 }
 
 /** The same in steps, as the phrases of all languages are many. */

@@ -5,7 +5,7 @@ import { jsonAnswer } from '../../../answer/respond.ts';
 import { BULK_TYPES } from '../../../request/negotiate.ts';
 import { roundKm } from '../../../request/sphere.ts';
 import { notFound } from '../../../shared/api-error.ts';
-import type { Answer } from '../../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../../snapshot/answer-cache.ts';
 import { cityById, type Geo, geoCity } from '../geo.ts';
 import { ids, lat, lng, minPopulation, name, near, q, radiusKm, region } from '../parameters.ts';
 import { regionsNamed } from '../regions.ts';
@@ -37,13 +37,13 @@ function list<Found>(
   found: readonly Found[],
   rowOf: (one: Found) => Row,
   { columns = COLUMNS, more = {} }: { columns?: typeof COLUMNS; more?: object } = {},
-): Answer {
+): CachedAnswer {
   if (format === 'json') return jsonAnswer({ results: found.map(rowOf), ...more });
   return { body: bulkBody(format, columns, rowsOf(found, rowOf)), type: BULK_TYPES[format] };
 }
 
 /** /v1/cities/nearest: the cities around a point, with their distances. */
-export function nearestAnswer(geo: Geo, request: GeoRequest): Answer {
+export function nearestAnswer(geo: Geo, request: GeoRequest): CachedAnswer {
   const { values, limit, lang } = request;
   const center = { lat: values.one(lat) ?? 0, lng: values.one(lng) ?? 0 };
   const found = nearestCities(geo, center, {
@@ -59,21 +59,21 @@ export function nearestAnswer(geo: Geo, request: GeoRequest): Answer {
 }
 
 /** /v1/cities/top: the most populous cities. */
-export function topAnswer(geo: Geo, request: GeoRequest): Answer {
+export function topAnswer(geo: Geo, request: GeoRequest): CachedAnswer {
   const { countries, limit, lang } = request;
   const found = countries ? geo.cities.filter((city) => countries.has(city.country_iso2)) : geo.cities;
   return list(request, found.slice(0, limit), (city) => geoCity(city, lang));
 }
 
 /** /v1/cities/search: cities whose names begin with a text. */
-export function searchAnswer(geo: Geo, request: GeoRequest): Answer {
+export function searchAnswer(geo: Geo, request: GeoRequest): CachedAnswer {
   const { values, countries, limit, lang } = request;
   const found = searchCities(geo, values.one(q) ?? '', { limit, countries, near: values.one(near) });
   return list(request, found, (city) => geoCity(city, lang));
 }
 
 /** /v1/cities/by_ids: cities in the order of their ids, and the ids that are unknown. */
-export function byIdsAnswer(geo: Geo, request: GeoRequest): Answer {
+export function byIdsAnswer(geo: Geo, request: GeoRequest): CachedAnswer {
   const wanted = request.values.all(ids) ?? [];
   const found = wanted.flatMap((id) => cityById(geo, id) ?? []);
   const missing = wanted.filter((id) => !geo.places.has(id));
@@ -82,7 +82,7 @@ export function byIdsAnswer(geo: Geo, request: GeoRequest): Answer {
 }
 
 /** /v1/cities/{geonameid}. Error: 404. */
-export function cityAnswer(geo: Geo, { lang }: GeoRequest, id: number): Answer {
+export function cityAnswer(geo: Geo, { lang }: GeoRequest, id: number): CachedAnswer {
   const city = cityById(geo, id);
   if (!city) throw notFound('city', id);
   return jsonAnswer(geoCity(city, lang));
@@ -103,7 +103,7 @@ function resolveIn(geo: Geo, { values, countries }: GeoRequest): ResolvedCity | 
 }
 
 /** /v1/cities/resolve: the one city that a name means. Error: 404 if no name fits. */
-export function resolveAnswer(geo: Geo, request: GeoRequest): Answer {
+export function resolveAnswer(geo: Geo, request: GeoRequest): CachedAnswer {
   const found = resolveIn(geo, request);
   if (!found) throw notFound('city named', `"${request.values.one(name)}"`);
   const { city, confidence, match, rivals } = found;

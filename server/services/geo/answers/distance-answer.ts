@@ -4,7 +4,7 @@ import { jsonAnswer } from '../../../answer/respond.ts';
 import type { CityOrPoint } from '../../../request/place-parameter.ts';
 import { bearingDeg, distanceKm, roundBearing, roundKm } from '../../../request/sphere.ts';
 import { notFound } from '../../../shared/api-error.ts';
-import type { Answer } from '../../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../../snapshot/answer-cache.ts';
 import { cityById, type Geo, geoCity } from '../geo.ts';
 import { from, to } from '../parameters.ts';
 import type { GeoRequest } from '../requests.ts';
@@ -26,7 +26,7 @@ function placeOf(geo: Geo, ref: CityOrPoint, lang: Language): Place {
 }
 
 /** /v1/distance: great-circle distance and bearing between two places. Error: 404 for an unknown city. */
-export function distanceAnswer(geo: Geo, { values, lang }: GeoRequest): Answer {
+export function distanceAnswer(geo: Geo, { values, lang }: GeoRequest): CachedAnswer {
   const nowhere = { geonameid: 0 };
   const start = placeOf(geo, values.one(from) ?? nowhere, lang);
   const end = placeOf(geo, values.one(to) ?? nowhere, lang);

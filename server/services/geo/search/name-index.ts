@@ -1,5 +1,5 @@
 /** Collects the names of cities and countries as terms. */
-import { finished } from '../../../shared/steps.ts';
+import { runSteps } from '../../../shared/steps.ts';
 import type { CityRow, CountryRow } from '../rows.ts';
 import { foldInto } from './fold.ts';
 import { LetterBuffer } from './letters.ts';
@@ -97,5 +97,5 @@ export function countryTerms(countries: readonly CountryRow[]): Terms {
       addName(names, name, owner, 0);
     }
   }
-  return finished(names.writer.finish());
+  return runSteps(names.writer.finish());
 }

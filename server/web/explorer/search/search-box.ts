@@ -7,7 +7,7 @@ import { icon } from '../icons.ts';
 import { type Filters, inCurrency } from '../state.ts';
 import { chipsOf } from './chips.ts';
 import { followDirection } from './direction.ts';
-import { markedText } from './marks.ts';
+import { markedText } from './marked-text.ts';
 import { withVisitorPlace } from './near.ts';
 
 /** Pause in typing before the text is parsed, milliseconds. */

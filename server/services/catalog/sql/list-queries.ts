@@ -1,3 +1,4 @@
+/** SQL of counts and pages of listings. */
 import { allOf, type Expression } from '../../../request/where.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import type { Circle, Condition } from '../request/condition.ts';
@@ -19,8 +20,8 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 export type Order = 'ASC' | 'DESC';
 
-/** What a list asks of the tables. */
-export interface Selection {
+/** The selection of a list with its order. */
+export interface SortedSelection {
   readonly conditions: readonly Condition[];
   readonly sort: Sort;
   readonly order: Order;
@@ -29,23 +30,23 @@ export interface Selection {
   readonly circle?: Circle;
 }
 
-/** From this row on an OFFSET is cheaper than fetching the rows before the page. */
+/** The row from which an OFFSET is cheaper than fetching the rows before the page. */
 const SHALLOW = 1000;
-/** Rows of the score order that a page may be looked for in before a sorted copy is cheaper. */
+/** Rows of the score order that may be scanned for a page before a sorted copy is cheaper. */
 const SCAN_ROWS = 50_000;
 
-/** The conditions as the table can check them. */
+/** The conditions in the form that fits the table. */
 export function whereOn(table: Table, conditions: readonly Condition[]): Expression {
   return allOf(table === 'cars_by_place' ? conditions.map((one) => one.onPlace ?? one) : conditions);
 }
 
-/** Whether no listing can meet the conditions. */
-export function isEmpty(conditions: readonly Condition[]): boolean {
+/** Whether a condition is false for all listings. */
+export function isNeverMet(conditions: readonly Condition[]): boolean {
   return conditions.some(({ sql }) => sql === 'false');
 }
 
-/** Whether the list is in score order, which is the order of `ord`. */
-export function byScore({ sort, order }: Selection): boolean {
+/** Whether a list is in score order, the order of `ord`. */
+export function isByScore({ sort, order }: SortedSelection): boolean {
   return sort === 'total_score' && order === 'DESC';
 }
 
@@ -56,14 +57,14 @@ export function countQuery(conditions: readonly Condition[]): Query {
   return { sql: `SELECT count(*) FROM ${table} WHERE ${sql}`, params };
 }
 
-/** The number of listings and the first `rows` of them in score order, in one pass: one row of count and list. */
+/** The number of listings and the first `rows` of them in score order, in one scan: one row of count and list. */
 export function countAndFirstQuery(conditions: readonly Condition[], rows: number): Query {
   const table = tableFor(conditions);
   const { sql, params } = whereOn(table, conditions);
   return { sql: `SELECT count(*), min(ord, ${rows}) FROM ${table} WHERE ${sql}`, params };
 }
 
-/** A query whose rows, from `skip` on, are the page. */
+/** A query whose rows after the first `skip` are the page. */
 interface PageQuery extends Query {
   readonly skip: number;
 }
@@ -74,24 +75,24 @@ function limited(query: Query, { offset, rows }: PageWindow): PageQuery {
   return { sql: `${query.sql} LIMIT ${rows} OFFSET ${offset}`, params: query.params, skip: 0 };
 }
 
-function sortKey({ sort, price, circle }: Selection, table: Table): Expression {
+function sortKey({ sort, price, circle }: SortedSelection, table: Table): Expression {
   if (sort === 'total_price_rub') return price;
   if (sort !== 'distance') return { sql: sort, params: [] };
   if (!circle) throw new Error('Sorting by distance needs a circle.');
   return table === 'cars_by_place' ? awayOnPlace(circle) : awayOf(circle);
 }
 
-/** Where a page stands: `all` listings, `total` of them in the selection. */
+/** The place of a page: `all` listings, `total` of them in the selection. */
 interface PageWindow {
   readonly total: number;
   readonly all: number;
   readonly offset: number;
   readonly rows: number;
-  /** Rows that may be scanned in the list's own order before a narrower copy is sorted instead. */
+  /** Rows that may be scanned in the list's order before sorting a narrower copy is cheaper. */
   readonly scanRows?: number;
 }
 
-/** Whether a scan in the order of the list soon comes to the end of the page. */
+/** Whether a scan in the order of the list reaches the end of the page soon. */
 function isNear({ total, all, offset, rows, scanRows = SCAN_ROWS }: PageWindow): boolean {
   return ((offset + rows) * all) / total <= scanRows;
 }
@@ -100,9 +101,9 @@ function isOneModel(conditions: readonly Condition[]): boolean {
   return ['brand = ?', 'model = ?'].every((one) => conditions.some(({ sql }) => sql === one));
 }
 
-function scorePage({ conditions }: Selection, window: PageWindow): PageQuery {
-  // `cars` is in score order and a query keeps the order of its table, so the scan ends with the page;
-  // so is each model in its copy.
+function scorePage({ conditions }: SortedSelection, window: PageWindow): PageQuery {
+  // `cars` is in score order, and so is each model in `cars_by_model`; a query keeps the order of its table, so the
+  // scan ends with the page.
   const inOrder = isOneModel(conditions) ? 'cars_by_model' : isNear(window) ? 'cars' : undefined;
   const table = inOrder ?? tableFor(conditions);
   const { sql, params } = whereOn(table, conditions);
@@ -111,11 +112,11 @@ function scorePage({ conditions }: Selection, window: PageWindow): PageQuery {
 }
 
 /**
- * The page of a selection whose count is known: `ord` by `ord`. Nulls stand last in both orders and ties go
- * by id, so that no two pages overlap and none skips a listing.
+ * The page of a selection whose count is known: the `ord` of each listing. Nulls come last in both orders and ties are
+ * sorted by id, so that pages neither overlap nor skip a listing.
  */
-export function pageQuery(selection: Selection, window: PageWindow): PageQuery {
-  if (byScore(selection)) return scorePage(selection, window);
+export function pageQuery(selection: SortedSelection, window: PageWindow): PageQuery {
+  if (isByScore(selection)) return scorePage(selection, window);
   const { conditions, sort, order, price } = selection;
   const inPriceOrder = sort === 'total_price_rub' && order === 'ASC' && price.sql === 'total_price_rub';
   if (inPriceOrder && isNear(window)) {

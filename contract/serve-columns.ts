@@ -1,12 +1,8 @@
 /** The columns of serve/cars.parquet, which the build writes and the catalog reads. */
 
-/** The mean radius of the Earth in kilometres; all distances are computed with it. */
-export const EARTH_RADIUS_KM = 6371.0088;
-
 /**
- * One column of serve/cars.parquet, which has one row a listing, integer-coded, in score order.
- * `code` columns hold codes of serve/dictionary.parquet under the key of the same name.
- * Unknown is NULL everywhere.
+ * One column of serve/cars.parquet, which has one row for each listing, integer-coded, in score order. Coded columns
+ * hold codes of serve/dictionary.parquet under the key of the same name. NULL means unknown everywhere.
  */
 export interface ServeColumn {
   readonly name: string;
@@ -36,7 +32,7 @@ export const SERVE_COLUMNS: readonly ServeColumn[] = [
   code('country', 'SMALLINT'),
   code('city', 'INTEGER'),
   code('emission_standard'),
-  /** dealer, private or leasing; a card of a leasing company says `dealer`. */
+  /** dealer, private or leasing; the card of a leasing company says `dealer`. */
   code('seller_type'),
   code('steering_side'),
   code('availability_type'),
@@ -52,7 +48,7 @@ export const SERVE_COLUMNS: readonly ServeColumn[] = [
   plain('is_new', 'BOOLEAN'),
   plain('has_accident', 'BOOLEAN'),
   plain('is_leasing', 'BOOLEAN'),
-  /** Degrees times 100,000; both are NULL or neither. */
+  /** Degrees times 100,000; either both are NULL or neither is. */
   plain('lat_e5', 'INTEGER'),
   plain('lng_e5', 'INTEGER'),
   /** The number of the place in serve/places.parquet. */
@@ -67,7 +63,7 @@ export const SERVE_COLUMNS: readonly ServeColumn[] = [
   plain('score_completeness', 'TINYINT'),
   plain('score_freshness', 'TINYINT'),
   plain('score_seller', 'TINYINT'),
-  /** Position and length of the card in serve/cards.ndjson, bytes, without the line feed. */
+  /** Position and length of the card in serve/cards.ndjson, in bytes, without the line feed. */
   plain('card_offset', 'BIGINT'),
   plain('card_bytes', 'INTEGER'),
 ];

@@ -1,16 +1,17 @@
+/** Finds pages of narrow selections in the process. */
 import type { Numbers } from '../../../snapshot/numbers.ts';
-import type { Condition, Test } from '../request/condition.ts';
-import { type Group, type KeptColumns, unknownOf } from './kept-columns.ts';
-import { merged } from './merge.ts';
+import type { ColumnTest, Condition } from '../request/condition.ts';
+import { type KeptColumns, type ModelGroup, unknownValue } from './kept-columns.ts';
+import { mergeLists } from './merge.ts';
 
-/** Up to so many listings are looked through in the process: a quarter of a millisecond a test. */
+/** The most listings that are scanned in the process: a quarter of a millisecond for each test. */
 const MOST_ROWS = 150_000;
 
-/** Up to here lists are merged; a page further down is cheaper to find by all of their listings. */
+/** The last row up to which lists are merged; later pages are cheaper to find among all their listings. */
 const MERGED_ROWS = 2000;
 
 /** A page of a selection and the number of all its listings. */
-export interface Found {
+export interface FoundPage {
   readonly ords: readonly number[];
   readonly total: number;
 }
@@ -20,17 +21,17 @@ interface Window {
   readonly rows: number;
 }
 
-type Tests = ReadonlyMap<string, Test>;
+type Tests = ReadonlyMap<string, ColumnTest>;
 
-/** Two tests of one column as one; undefined where they cannot be. */
-function both(one: Test, other: Test): Test | undefined {
+/** Combines two tests of one column; undefined if that is not possible. */
+function both(one: ColumnTest, other: ColumnTest): ColumnTest | undefined {
   if (one.codes || other.codes) return undefined;
   return { column: one.column, min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
-/** The conditions as one test a column; undefined where one of them is of another kind. */
+/** The conditions as one test for each column; undefined if one of them has no such test. */
 function testsOf(columns: KeptColumns, conditions: readonly Condition[]): Tests | undefined {
-  const tests = new Map<string, Test>();
+  const tests = new Map<string, ColumnTest>();
   for (const { test } of conditions) {
     if (!test || !columns.values(test.column)) return undefined;
     const before = tests.get(test.column);
@@ -41,19 +42,19 @@ function testsOf(columns: KeptColumns, conditions: readonly Condition[]): Tests 
   return tests;
 }
 
-/** Buffers of one search at a time: a search never waits. */
+/** Buffers shared by all searches: a search is synchronous, so there is only one at a time. */
 const candidates = new Int32Array(MOST_ROWS);
 let marks = new Uint32Array(0);
 
-/** One at each code that is asked for: looked up faster than a set. */
+/** 1 at each requested code: faster to look up than a set. */
 function flagsOf(codes: readonly number[]): Uint8Array {
   const flags = new Uint8Array(Math.max(...codes) + 1);
   for (const code of codes) flags[code] = 1;
   return flags;
 }
 
-/** Moves the positions that meet the test to the front and tells how many they are. */
-function keep(positions: Int32Array, count: number, test: Test, values: Numbers): number {
+/** Moves the positions that pass the test to the front; gives their number. */
+function keep(positions: Int32Array, count: number, test: ColumnTest, values: Numbers): number {
   let kept = 0;
   if (test.codes) {
     const allowed = flagsOf(test.codes);
@@ -64,7 +65,7 @@ function keep(positions: Int32Array, count: number, test: Test, values: Numbers)
     return kept;
   }
   const { min, max } = test;
-  const unknown = unknownOf(values);
+  const unknown = unknownValue(values);
   for (let index = 0; index < count; index++) {
     const position = positions[index] as number;
     const value = values[position] as number;
@@ -73,7 +74,7 @@ function keep(positions: Int32Array, count: number, test: Test, values: Numbers)
   return kept;
 }
 
-/** A part of the smallest numbers, ascending: by their bits, which costs less than to sort them all. */
+/** A window of the numbers in ascending order, found by a bit set, which is cheaper than sorting them. */
 function smallest(ords: Int32Array, all: number, { offset, rows }: Window): number[] {
   if (marks.length < (all + 31) >>> 5) marks = new Uint32Array((all + 31) >>> 5);
   marks.fill(0);
@@ -89,7 +90,7 @@ function smallest(ords: Int32Array, all: number, { offset, rows }: Window): numb
   return found;
 }
 
-/** The listings with one of the codes from the top of the score order on, until the page ends. */
+/** Walks down the score order and collects the listings with one of the codes, until the page is full. */
 function walk(columns: KeptColumns, values: Numbers, codes: readonly number[], window: Window): number[] {
   const allowed = flagsOf(codes);
   const found: number[] = [];
@@ -101,7 +102,7 @@ function walk(columns: KeptColumns, values: Numbers, codes: readonly number[], w
   return found;
 }
 
-/** Puts lists among the candidates. */
+/** Copies lists into the candidates. */
 function gather(lists: readonly Int32Array[], total: number): Int32Array {
   let at = 0;
   for (const list of lists) {
@@ -111,8 +112,8 @@ function gather(lists: readonly Int32Array[], total: number): Int32Array {
   return candidates.subarray(0, total);
 }
 
-/** The listings of some brands or some places and nothing else asked: no test at all. */
-function findListed(columns: KeptColumns, tests: Tests, window: Window): Found | undefined {
+/** Finds the listings of some brands or some places without any other condition, so without a test. */
+function findListed(columns: KeptColumns, tests: Tests, window: Window): FoundPage | undefined {
   const [test] = tests.values();
   const postings = test?.codes && tests.size === 1 ? columns.postings(test.column) : undefined;
   if (!test?.codes || !postings) return undefined;
@@ -121,8 +122,8 @@ function findListed(columns: KeptColumns, tests: Tests, window: Window): Found |
   const { offset, rows } = window;
   const [only] = lists;
   if (lists.length <= 1) return { total, ords: [...(only?.subarray(offset, offset + rows) ?? [])] };
-  if (offset + rows <= MERGED_ROWS) return { total, ords: merged(lists, offset, rows) };
-  // A walk meets a listing of the selection at every all/total-th step.
+  if (offset + rows <= MERGED_ROWS) return { total, ords: mergeLists(lists, offset, rows) };
+  // A walk meets a listing of the selection every all/total steps.
   const steps = ((offset + rows) * columns.rows) / total;
   if (steps > total && total <= MOST_ROWS) {
     return { total, ords: smallest(gather(lists, total), columns.rows, window) };
@@ -130,8 +131,8 @@ function findListed(columns: KeptColumns, tests: Tests, window: Window): Found |
   return { total, ords: walk(columns, columns.values(test.column) as Numbers, test.codes, window) };
 }
 
-/** Puts the positions of the groups among the candidates; undefined where they are too many. */
-function takeGroups(groups: readonly Group[]): number | undefined {
+/** Copies the positions of the groups into the candidates; undefined if they are too many. */
+function takeGroups(groups: readonly ModelGroup[]): number | undefined {
   if (groups.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_ROWS) return undefined;
   let count = 0;
   for (const { from, to } of groups) {
@@ -140,7 +141,7 @@ function takeGroups(groups: readonly Group[]): number | undefined {
   return count;
 }
 
-/** Puts the listings of the places among the candidates; undefined where they are too many. */
+/** Copies the positions of the places' listings into the candidates; undefined if they are too many. */
 function takePlaces(columns: KeptColumns, codes: readonly number[]): number | undefined {
   const lists = codes.map((code) => columns.postings('place')?.of(code) ?? []);
   if (lists.reduce((sum, { length }) => sum + length, 0) > MOST_ROWS) return undefined;
@@ -149,41 +150,41 @@ function takePlaces(columns: KeptColumns, codes: readonly number[]): number | un
   return count;
 }
 
-/** Columns whose listings lie together. */
+/** Columns by which listings are grouped. */
 const NAMES: ReadonlySet<string> = new Set(['brand', 'model']);
 
-/** Whether the listing at a position meets a test. */
-function passes(test: Test, values: Numbers, position: number): boolean {
+/** Whether the listing at a position passes a test. */
+function passes(test: ColumnTest, values: Numbers, position: number): boolean {
   const value = values[position] as number;
   if (test.codes) return test.codes.includes(value);
-  return value >= test.min && value <= test.max && value !== unknownOf(values);
+  return value >= test.min && value <= test.max && value !== unknownValue(values);
 }
 
-/** A page of one brand and model, whose listings stand in score order: no further than the page goes. */
-function pageOf(columns: KeptColumns, { from, to }: Group, tests: Tests, window: Window): number[] {
-  const asked = [...tests.values()].flatMap((test) => {
+/** A page of one brand and model, whose listings are in score order: stops at the end of the page. */
+function pageOf(columns: KeptColumns, { from, to }: ModelGroup, tests: Tests, window: Window): number[] {
+  const others = [...tests.values()].flatMap((test) => {
     const values = NAMES.has(test.column) ? undefined : columns.values(test.column);
     return values ? [{ test, values }] : [];
   });
   const found: number[] = [];
   let seen = 0;
   for (let position = from; position < to && found.length < window.rows; position++) {
-    if (!asked.every(({ test, values }) => passes(test, values, position))) continue;
+    if (!others.every(({ test, values }) => passes(test, values, position))) continue;
     if (seen++ >= window.offset) found.push(columns.ords[position] as number);
   }
   return found;
 }
 
 /**
- * Looks through the listings of the brands and models, else of the places, testing each for the rest; no
- * further than the page goes where their number is known.
+ * Tests the listings of the brands and models, or else of the places, for the other conditions. Stops at the end
+ * of the page if the total is known.
  */
 function findTested(
   columns: KeptColumns,
   tests: Tests,
   window: Window,
   known: number | undefined,
-): Found | undefined {
+): FoundPage | undefined {
   const [brand, model, place] = ['brand', 'model', 'place'].map((column) => tests.get(column)?.codes);
   const isNamed = brand !== undefined || model !== undefined;
   const groups = isNamed ? columns.groups(brand, model) : [];
@@ -198,7 +199,7 @@ function findTested(
     total = keep(candidates, total, test, columns.values(column) as Numbers);
   }
   const found = candidates.subarray(0, total);
-  // Those of one brand and model stand in score order already.
+  // The listings of one brand and model are already in score order.
   const page =
     isNamed && groups.length === 1 ? found.subarray(window.offset, window.offset + window.rows) : found;
   const ords = page.map((position) => columns.ords[position] as number);
@@ -206,16 +207,16 @@ function findTested(
 }
 
 /**
- * Finds a page in score order by the columns in the process; `known` tells how many listings meet the
- * conditions, where they were counted before. Undefined where the tables are to be asked: nothing that is
- * named is narrow, a condition is of another kind, or the columns are not there yet.
+ * Finds a page in score order in the columns of the process; `known` is the number of listings that meet the
+ * conditions, if they were counted before. Undefined if a query is needed: the selection is not narrow, a condition
+ * has no test, or the columns are not yet read.
  */
-export function findNarrow(
+export function findInMemory(
   columns: KeptColumns,
   conditions: readonly Condition[],
   window: Window,
   known?: number,
-): Found | undefined {
+): FoundPage | undefined {
   const tests = columns.ready ? testsOf(columns, conditions) : undefined;
   return tests && (findListed(columns, tests, window) ?? findTested(columns, tests, window, known));
 }

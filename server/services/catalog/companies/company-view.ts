@@ -1,13 +1,14 @@
+/** The catalog that a company's key sees. */
 import type { Catalog } from '../catalog.ts';
 
-/** Narrowed catalogs by the company that they are narrowed to, kept with their catalog. */
+/** The catalogs that only one company is visible in, by company, kept with the full catalog. */
 const narrowed = new WeakMap<Catalog, Map<string, Catalog>>();
 
 /**
- * The catalog as a key sees it: one that is bound to a company knows that company alone, so that the prices
- * and the inventory of any other are unknown to it.
+ * The catalog that a key sees: a key bound to a company sees only that company, so that it learns neither the prices
+ * nor the inventory of any other.
  */
-export function visibleTo(catalog: Catalog, bound: string | undefined): Catalog {
+export function catalogForCompany(catalog: Catalog, bound: string | undefined): Catalog {
   if (bound === undefined) return catalog;
   const kept = narrowed.get(catalog) ?? new Map<string, Catalog>();
   narrowed.set(catalog, kept);

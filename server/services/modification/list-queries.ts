@@ -1,15 +1,16 @@
-import { allOf, between, type Expression, holding, oneOf } from '../../request/where.ts';
+/** SQL of the list of modifications. */
+import { allOf, between, containsWords, type Expression, oneOf } from '../../request/where.ts';
 import type { Query } from '../../snapshot/query.ts';
-import { CLOSED, type ModificationRequest } from './list-request.ts';
+import { CLOSED_FIELDS, type ModificationRequest } from './list-request.ts';
 
-/** The keys of a list of names, each made once for a query and not for each row. */
+/** SQL of the keys of a list of names, computed once for a query instead of for each row. */
 const KEYS = `SELECT name_key(name) FROM (SELECT unnest(from_json(?, '["VARCHAR"]')) AS name)`;
 
 function generationsOf(names: readonly string[] | undefined): Expression[] {
   return names ? [{ sql: `name_key(generation) IN (${KEYS})`, params: [JSON.stringify(names)] }] : [];
 }
 
-/** A name in any spelling that the reference has, or the slug of a name that it does not know. */
+/** Conditions for names: in any spelling of the reference, or by slug. */
 function named(column: 'brand' | 'model', names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
   const sql = `(${column} IN (SELECT ${column} FROM core.${column}_keys WHERE key IN (${KEYS}))
@@ -35,9 +36,9 @@ function whereOf(request: ModificationRequest): Expression {
     ...named('brand', request.brands),
     ...named('model', request.models),
     ...generationsOf(request.generations),
-    ...holding(WORDS, request.q, 'trim(fold(?))'),
+    ...containsWords(WORDS, request.q, 'trim(fold(?))'),
     ...builtIn(request.year),
-    ...CLOSED.flatMap((key) => oneOf(key, request.closed[key])),
+    ...CLOSED_FIELDS.flatMap((key) => oneOf(key, request.closed[key])),
     ...between('engine_volume_cc', request.engine),
     ...between('power_hp', request.power),
     ...equal('seats', request.seats),
@@ -54,7 +55,7 @@ export function modificationCountQuery(request: ModificationRequest): Query {
   return { sql: `SELECT count(*) FROM modifications WHERE ${sql}`, params };
 }
 
-/** The ids on a page, nulls last, ties by id. */
+/** The ids on a page; nulls come last, ties are sorted by id. */
 export function modificationPageQuery(request: ModificationRequest): Query {
   const { sql, params } = whereOf(request);
   const { sort, descending, page, pageSize } = request;
@@ -65,7 +66,7 @@ ORDER BY ${sort} ${descending ? 'DESC' : 'ASC'} NULLS LAST, modification_id LIMI
   };
 }
 
-/** Those of the names that no modification has in any spelling. */
+/** The names that no modification has in any spelling. */
 export function unknownQuery(column: 'brand' | 'model', names: readonly string[]): Query {
   return {
     sql: `SELECT DISTINCT name FROM (SELECT unnest(from_json(?, '["VARCHAR"]')) AS name)

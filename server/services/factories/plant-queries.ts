@@ -1,6 +1,6 @@
-/** The SQL of the factories service. */
-import { EARTH_RADIUS_KM } from '../../../contract/serve.ts';
-import { allOf, between, type Expression, holding, marks, oneOf } from '../../request/where.ts';
+/** SQL of the lists and statistics of plants. */
+import { EARTH_RADIUS_KM } from '../../request/sphere.ts';
+import { allOf, between, containsWords, type Expression, marks, oneOf } from '../../request/where.ts';
 import type { Query } from '../../snapshot/query.ts';
 import { folded } from './factories.ts';
 import type { PlantFilters } from './request.ts';
@@ -22,7 +22,7 @@ function builds(brands: readonly string[] | undefined): Expression[] {
   return [{ sql, params: [...brands, ...brands] }];
 }
 
-/** Plants in a city, by the name that the feed gives or a name of its GeoNames id. */
+/** The condition for plants in a city, by the feed's name or any name of its GeoNames id. */
 function inCity(names: readonly string[] | undefined): Expression[] {
   if (!names) return [];
   const list = marks(names, FOLDED);
@@ -43,7 +43,7 @@ function withBoth(types: readonly string[] | undefined): readonly string[] | und
   return types && [...new Set([...types, 'both'])];
 }
 
-/** The filters of the list and the statistics as one condition. */
+/** The condition of all filters of the list and the statistics. */
 function plantsWhere(filters: PlantFilters): Expression {
   return allOf([
     ...inCountry(filters.countries),
@@ -59,7 +59,7 @@ function plantsWhere(filters: PlantFilters): Expression {
     ...oneOf('coord_precision', filters.precisions),
     ...between('opened_year', filters.opened),
     ...between('annual_capacity_units', filters.capacity),
-    ...holding('words', filters.q, FOLDED),
+    ...containsWords('words', filters.q, FOLDED),
     ...within(filters.circle),
   ]);
 }
@@ -70,7 +70,7 @@ export function plantCountQuery(filters: PlantFilters): Query {
   return { sql: `SELECT count(*) FROM plants WHERE ${sql}`, params };
 }
 
-/** A page of plants as JSON texts, by id. */
+/** The JSON texts of a page of plants, sorted by id. */
 export function plantPageQuery(filters: PlantFilters, offset: number, rows: number): Query {
   const { sql, params } = plantsWhere(filters);
   return {
@@ -81,7 +81,7 @@ export function plantPageQuery(filters: PlantFilters, offset: number, rows: numb
 
 const CAPACITY = 'CAST(coalesce(sum(annual_capacity_units), 0) AS BIGINT)';
 
-/** Totals: plants, countries, groups, capacity. */
+/** The totals: plants, countries, groups, capacity. */
 export function plantTotalsQuery(filters: PlantFilters): Query {
   const { sql, params } = plantsWhere(filters);
   const groups = "count(DISTINCT nullif(trim(oem_group), ''))";
@@ -91,7 +91,7 @@ export function plantTotalsQuery(filters: PlantFilters): Query {
   };
 }
 
-/** Plants and capacity by the given columns, the most plants first. */
+/** Plants and capacity grouped by columns; groups with most plants first. */
 export function plantGroupsQuery(filters: PlantFilters, columns: readonly string[]): Query {
   const { sql, params } = plantsWhere(filters);
   const list = columns.join(', ');

@@ -1,16 +1,16 @@
-/** Marks the understood words of a text. */
+/** Marks the words of a text that set filters. */
 import { h } from '../../shared/dom.ts';
 import type { ParsedFilters } from '../catalog.ts';
 import type { Filters } from '../state.ts';
 
 type Span = ParsedFilters['spans'][number];
 
-/** Whether the filter that a span sets still holds. */
+/** Whether the filter of a span is still set. */
 function isUsed({ key }: Span, filters: Filters): boolean {
   return filters[key] !== undefined;
 }
 
-/** Spans in the order of the text, without those that overlap an earlier one. */
+/** The spans in the order of the text, without those that overlap an earlier one. */
 function inOrder(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Span[] = [];
@@ -18,7 +18,7 @@ function inOrder(spans: readonly Span[]): Span[] {
   return kept;
 }
 
-/** The pieces of a text, with `mark` elements around the words whose filters still hold. */
+/** The pieces of a text, with `mark` elements around the words whose filters are still set. */
 export function markedText(text: string, spans: readonly Span[], filters: Filters): (Node | string)[] {
   const pieces: (Node | string)[] = [];
   let at = 0;

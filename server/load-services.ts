@@ -1,3 +1,4 @@
+/** The services by name, and how each is loaded. */
 import type { PartService, Service } from './services/service.ts';
 import type { Part } from './snapshot/loading.ts';
 
@@ -18,7 +19,7 @@ function service(made: PartService): Service {
 }
 
 interface Loader {
-  /** Whether it answers requests whose answers are prebuilt (contract/prebuilt.ts). */
+  /** Whether it answers requests with prebuilt answers (contract/prebuilt.ts). */
   readonly prebuilt: boolean;
   readonly load: () => Promise<Service>;
 }
@@ -29,7 +30,7 @@ const prebuilt = (load: () => Promise<PartService>): Loader => ({
   load: async () => service(await load()),
 });
 
-/** Where the routes of each service are; a module is loaded only when its service is asked for. */
+/** How the routes of each service are loaded: a module only if its service is enabled. */
 const LOADERS: Readonly<Record<ServiceName, readonly Loader[]>> = {
   catalog: [
     prebuilt(async () => (await import('./services/catalog/routes.ts')).catalogService()),
@@ -51,14 +52,14 @@ const LOADERS: Readonly<Record<ServiceName, readonly Loader[]>> = {
   ],
 };
 
-/** The names in a comma-separated list, all by default. Errors: an unknown name. */
+/** The names in a comma-separated list, by default all. Error: an unknown name. */
 export function serviceNames(list: string | undefined): ServiceName[] {
   if (!list) return [...SERVICE_NAMES];
   const names = list.split(',').map((name) => name.trim());
   return names.map((name) => {
     const known = SERVICE_NAMES.find((candidate) => candidate === name);
     if (known) return known;
-    throw new Error(`There is no service "${name}". Choose of ${SERVICE_NAMES.join(', ')}.`);
+    throw new Error(`There is no service "${name}". Choose from ${SERVICE_NAMES.join(', ')}.`);
   });
 }
 
@@ -66,21 +67,21 @@ function load(names: readonly ServiceName[]): Promise<Service[]> {
   return Promise.all(names.flatMap((name) => LOADERS[name]).map((one) => one.load()));
 }
 
-/** Loads those of the named services that answer what is prebuilt. */
+/** Loads the named services that have prebuilt answers. */
 export function loadPrebuiltServices(names: readonly ServiceName[]): Promise<Service[]> {
   const wanted = names.flatMap((name) => LOADERS[name]).filter((one) => one.prebuilt);
   return Promise.all(wanted.map((one) => one.load()));
 }
 
-/** Loads the named services, in the order of the specification; behind the agent's stand all others. */
+/** Loads the named services, in the order of the specification; for the agent also all others, as internal ones. */
 export async function loadServices(names: readonly ServiceName[]): Promise<Service[]> {
   const wanted = SERVICE_NAMES.filter((name) => names.includes(name));
   const others = wanted.includes('agent') ? SERVICE_NAMES.filter((name) => !wanted.includes(name)) : [];
-  const behind = await load(others);
-  return [...(await load(wanted)), ...behind.map((service) => ({ ...service, behind: true }))];
+  const internal = await load(others);
+  return [...(await load(wanted)), ...internal.map((service) => ({ ...service, internal: true }))];
 }
 
-/** What the services keep of each snapshot, each part once. */
+/** The parts of a snapshot that the services need, each once. */
 export function partsOf(services: readonly Service[]): Part<unknown>[] {
   return [...new Set(services.flatMap(({ parts }) => parts))];
 }

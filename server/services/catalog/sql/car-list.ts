@@ -1,17 +1,25 @@
+/** Answers /v1/cars: finds a page in the process or by a query. */
 import type { Plan } from '../../../answer/respond.ts';
 import { JSON_TYPE } from '../../../answer/respond.ts';
 import { withHints } from '../../../request/hints.ts';
-import type { Answer } from '../../../snapshot/answer-cache.ts';
+import type { CachedAnswer } from '../../../snapshot/answer-cache.ts';
 import { bulkAnswer } from '../cards/bulk.ts';
 import { isStored, present, project } from '../cards/card.ts';
-import type { Catalog, Store } from '../catalog.ts';
-import { type Found, findNarrow } from '../memory/narrow.ts';
+import type { Catalog, CatalogStore } from '../catalog.ts';
+import { type FoundPage, findInMemory } from '../memory/memory-search.ts';
 import type { CarRequest } from '../request/car-request.ts';
-import { type Resolved, resolve, selectionKey, viewKey } from '../request/selection.ts';
+import { type ResolvedSelection, resolveSelection, selectionKey, viewKey } from '../request/selection.ts';
 import { countFacets, type FacetAnswer } from './facets.ts';
-import { byScore, countAndFirstQuery, countQuery, isEmpty, pageQuery, type Selection } from './plan.ts';
+import {
+  countAndFirstQuery,
+  countQuery,
+  isByScore,
+  isNeverMet,
+  pageQuery,
+  type SortedSelection,
+} from './list-queries.ts';
 
-/** Up to here the first rows are found while counting. */
+/** The last row up to which one query both counts and finds. */
 const ONE_PASS_ROWS = 200;
 
 interface Window {
@@ -23,17 +31,17 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-function knownCount(catalog: Catalog, conditions: Resolved['conditions']): number | undefined {
+function knownCount(catalog: Catalog, conditions: ResolvedSelection['conditions']): number | undefined {
   return catalog.tally.of(conditions) ?? catalog.counts.get(selectionKey(conditions));
 }
 
-/** How many listings a selection has; kept for the life of the snapshot. */
+/** The number of listings of a selection; kept for the life of the snapshot. */
 export async function countCars(
-  { snapshot, catalog }: Store,
-  conditions: Resolved['conditions'],
+  { snapshot, catalog }: CatalogStore,
+  conditions: ResolvedSelection['conditions'],
 ): Promise<number> {
   if (conditions.length === 0) return catalog.rows;
-  if (isEmpty(conditions)) return 0;
+  if (isNeverMet(conditions)) return 0;
   const known = knownCount(catalog, conditions);
   if (known !== undefined) return known;
   const [row] = await snapshot.pool.rows(countQuery(conditions));
@@ -43,44 +51,44 @@ export async function countCars(
 }
 
 async function countAndFirst(
-  { snapshot, catalog }: Store,
-  selection: Selection,
+  { snapshot, catalog }: CatalogStore,
+  selection: SortedSelection,
   { offset, rows }: Window,
-): Promise<Found> {
+): Promise<FoundPage> {
   const [row] = await snapshot.pool.rows(countAndFirstQuery(selection.conditions, offset + rows));
   const total = Number(row?.[0] ?? 0);
   catalog.counts.set(selectionKey(selection.conditions), total);
   return { total, ords: ((row?.[1] ?? []) as number[]).slice(offset) };
 }
 
-/** A page found without the tables; its count is kept, so that the next page stops where it is full. */
+/** Finds a page without a query; keeps the count, so that the search for the next page can stop when it is full. */
 function findInProcess(
   { columns, counts }: Catalog,
-  conditions: Resolved['conditions'],
+  conditions: ResolvedSelection['conditions'],
   window: Window,
-): Found | undefined {
+): FoundPage | undefined {
   const key = selectionKey(conditions);
   const known = counts.get(key);
-  const found = findNarrow(columns, conditions, window, known);
+  const found = findInMemory(columns, conditions, window, known);
   if (found && known === undefined) counts.set(key, found.total);
   return found;
 }
 
 /**
- * Finds a page: in the process where that is cheap, else by the tables. There a selection that is asked for the first time is counted and cut in one pass; once its count
- * is known the page alone is looked for, and without conditions there is nothing to look for.
+ * Finds a page: in the process if that is cheap, else by a query. The first query of a selection both counts and finds;
+ * once the count is known, a query only finds the page. Without conditions the page follows from its place.
  */
-async function findPage(store: Store, selection: Selection, window: Window): Promise<Found> {
+async function findPage(store: CatalogStore, selection: SortedSelection, window: Window): Promise<FoundPage> {
   const { snapshot, catalog } = store;
   const { offset, rows } = window;
-  if (isEmpty(selection.conditions)) return { ords: [], total: 0 };
-  if (selection.conditions.length === 0 && byScore(selection)) {
+  if (isNeverMet(selection.conditions)) return { ords: [], total: 0 };
+  if (selection.conditions.length === 0 && isByScore(selection)) {
     return { total: catalog.rows, ords: range(offset, Math.min(offset + rows, catalog.rows)) };
   }
-  const narrow = byScore(selection) && findInProcess(catalog, selection.conditions, window);
+  const narrow = isByScore(selection) && findInProcess(catalog, selection.conditions, window);
   if (narrow) return narrow;
   const known = knownCount(catalog, selection.conditions);
-  if (known === undefined && byScore(selection) && offset + rows <= ONE_PASS_ROWS) {
+  if (known === undefined && isByScore(selection) && offset + rows <= ONE_PASS_ROWS) {
     return countAndFirst(store, selection, window);
   }
   const total = known ?? (await countCars(store, selection.conditions));
@@ -89,9 +97,9 @@ async function findPage(store: Store, selection: Selection, window: Window): Pro
   return { total, ords: (await snapshot.pool.integers(query)).slice(query.skip) };
 }
 
-/** The cards as JSON texts, as the view and the projection show them. */
+/** The JSON texts of the cards in the view and with the requested fields. */
 function cardTexts(
-  { catalog }: Store,
+  { catalog }: CatalogStore,
   ords: readonly number[],
   { view, fields, which }: CarRequest,
 ): string[] {
@@ -102,12 +110,12 @@ function cardTexts(
 }
 
 function envelope(
-  store: Store,
+  store: CatalogStore,
   request: CarRequest,
-  { hints }: Resolved,
-  found: Found,
+  { hints }: ResolvedSelection,
+  found: FoundPage,
   facets: FacetAnswer | undefined,
-): Answer {
+): CachedAnswer {
   const { view, page, pageSize } = request;
   const { total } = found;
   const rest = {
@@ -128,11 +136,15 @@ function envelope(
   return { body: Buffer.from(`${before}${cards.join(',')}${after}`), type: JSON_TYPE };
 }
 
-async function answer(store: Store, request: CarRequest, resolved: Resolved): Promise<Answer> {
+async function answer(
+  store: CatalogStore,
+  request: CarRequest,
+  resolved: ResolvedSelection,
+): Promise<CachedAnswer> {
   const { page, pageSize, which, sort, order } = request;
-  // Named one by one: V8 makes hidden classes anew for each object that is spread first and added to then.
+  // Named one by one: V8 creates new hidden classes for each object that is spread and then extended.
   const { conditions, price } = resolved;
-  const selection: Selection = { conditions, price, sort, order, circle: which.circle };
+  const selection: SortedSelection = { conditions, price, sort, order, circle: which.circle };
   const window = { offset: (page - 1) * pageSize, rows: pageSize };
   const found = await findPage(store, selection, window);
   if (request.format !== 'json') return bulkAnswer(store, request, request.format, found);
@@ -147,16 +159,16 @@ async function answer(store: Store, request: CarRequest, resolved: Resolved): Pr
   return envelope(store, request, resolved, found, facets);
 }
 
-/** The canonical text of a request: equal for requests that must have equal answers. */
-function carsKey(request: CarRequest, { conditions, hints }: Resolved): string {
+/** The key of a request: equal for requests with equal answers. */
+function carsKey(request: CarRequest, { conditions, hints }: ResolvedSelection): string {
   const { view, sort, order, page, pageSize, fields, facets, facetsLimit, format, which } = request;
   const facetPart = facets.length > 0 ? [[...facets], facetsLimit] : [];
   const fieldPart = fields ? [...new Set(fields)].sort() : null;
   return `cars ${viewKey(view)} ${JSON.stringify([sort, order, page, pageSize, format, fieldPart, facetPart, hints, which.circle])} ${selectionKey(conditions)}`;
 }
 
-/** /v1/cars: understood now, answered when asked for. */
-export function planCars(store: Store, request: CarRequest): Plan {
-  const resolved = resolve(request.which, request.view, store.catalog);
+/** /v1/cars: reads the request now and computes the answer when it is needed. */
+export function planCars(store: CatalogStore, request: CarRequest): Plan {
+  const resolved = resolveSelection(request.which, request.view, store.catalog);
   return { key: carsKey(request, resolved), answer: () => answer(store, request, resolved) };
 }

@@ -1,16 +1,17 @@
+/** Answers /v1/cars/{id}. */
 import { jsonAnswer, type Plan } from '../../../answer/respond.ts';
 import { notFound } from '../../../shared/api-error.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import { present, roundHalf } from '../cards/card.ts';
-import type { Catalog, Store } from '../catalog.ts';
-import type { View } from '../request/car-request.ts';
+import type { Catalog, CatalogStore } from '../catalog.ts';
+import type { CarView } from '../request/car-request.ts';
 import { isOneOf } from '../request/condition.ts';
 
 /** One row: whether the company offers the car, then the score's components in the order of the weights. */
 export function cardQuery(
   ord: number,
   { weights }: Pick<Catalog, 'weights'>,
-  { company }: Pick<View, 'company'>,
+  { company }: Pick<CarView, 'company'>,
 ): Query {
   const offered = company?.inventory ?? { sql: 'true', params: [] };
   const columns = [offered.sql, ...weights.map(({ component }) => `score_${component}`)];
@@ -33,7 +34,7 @@ function breakdown({ weights }: Catalog, values: readonly unknown[]) {
   });
 }
 
-/** Puts the contacts where the reference has them, after `company_id`. */
+/** Adds the contacts where the specification has them, after `company_id`. */
 function withContacts(card: object, contacts: unknown): Record<string, unknown> {
   const members = Object.entries(card).flatMap((member) =>
     member[0] === 'company_id' ? [member, ['contacts', contacts]] : [member],
@@ -41,7 +42,7 @@ function withContacts(card: object, contacts: unknown): Record<string, unknown> 
   return Object.fromEntries(members);
 }
 
-async function answer({ snapshot, catalog }: Store, id: number, ord: number, view: View) {
+async function answer({ snapshot, catalog }: CatalogStore, id: number, ord: number, view: CarView) {
   const [row = []] = await snapshot.pool.rows(cardQuery(ord, catalog, view));
   const [offered, ...scores] = row;
   if (offered !== true) throw notFound('car', `${id} of company ${view.company?.id}`);
@@ -58,16 +59,16 @@ async function answer({ snapshot, catalog }: Store, id: number, ord: number, vie
   });
 }
 
-/** Where a listing stands. Error: 404 for an id that the snapshot does not hold. */
-export function locate({ catalog }: Store, id: number): number {
+/** The `ord` of a listing. Error: 404 for an unknown id. */
+export function ordOfCar({ catalog }: CatalogStore, id: number): number {
   const ord = catalog.ordOf(id);
   if (ord === undefined) throw notFound('car', id);
   return ord;
 }
 
 /** /v1/cars/{id}. Errors: 404 for an unknown id, and in dealer mode for a car that the company does not offer. */
-export function planCard(store: Store, id: number, view: View): Plan {
-  const ord = locate(store, id);
+export function planCard(store: CatalogStore, id: number, view: CarView): Plan {
+  const ord = ordOfCar(store, id);
   const key = `car ${id} ${view.lang},${view.currency},${view.company?.id ?? ''}`;
   return { key, answer: () => answer(store, id, ord, view) };
 }
