@@ -116,7 +116,7 @@ describe('a list of a request', () => {
     const bodies = [
       [`{"query":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, /nests deeper than/],
       [`{"query":[${'1,'.repeat(400_000)}1]}`, /holds more than/],
-      [`{"query":"${'[,'.repeat(20_000)}`, /no JSON/],
+      [`{"query":"${'[,'.repeat(20_000)}`, /not JSON/],
     ] as const;
     const headers = { 'Content-Type': 'application/json' };
     for (const { name, path } of documentedRequests(document).filter((one) => one.method === 'post'))
