@@ -8,7 +8,7 @@ import { errorHandler } from '../../server/answer/errors.ts';
 import { authenticate, secretOf } from '../../server/keys/authenticate.ts';
 import { type Keyring, memoryKeyring } from '../../server/keys/keyring.ts';
 import { brandsService } from '../../server/services/brands/routes.ts';
-import { catalogPart, type CatalogStore } from '../../server/services/catalog/catalog.ts';
+import { type CatalogStore, catalogPart } from '../../server/services/catalog/catalog.ts';
 import { catalogService, inventoryService } from '../../server/services/catalog/routes.ts';
 import { dealerService } from '../../server/services/dealer/routes.ts';
 import { factoriesService } from '../../server/services/factories/routes.ts';
