@@ -37,10 +37,10 @@ interface AppOptions {
   health: HealthSources;
   log: Log;
   metrics?: Metrics;
-  /** Answers from prebuilt files where there is a socket. */
+  /** The part of the prebuilt files, which answer requests with a socket. */
   prebuilt?: Pick<PrebuiltOptions, 'part'>;
   cache?: CachePolicy;
-  /** The key of the server's own pages, the origins of their photos, and whether snapshots tell them facts. */
+  /** The key of the server's own pages, the origins of their photos, and whether snapshots have facts for them. */
   pages?: Pick<PageSettings, 'key' | 'loopbackOnly'> & { images?: readonly string[]; facts?: boolean };
   version: string;
 }
@@ -58,10 +58,10 @@ function emptyApp(report: Report): OpenAPIHono<AppEnv> {
   return app;
 }
 
-/** Marks, among the services alone, a path that none of them has from an id that is unknown. */
+/** The header that distinguishes a path that no service has from an unknown id, in the app of services. */
 export const UNKNOWN_PATH = 'X-Unknown-Path';
 
-/** The services alone, without keys, limits and files: for the renderer of the build and for tags. */
+/** An app of only services, without keys, limits and files: for the renderer of the build and for ETags. */
 export function createServicesApp(
   services: readonly Service[],
   context: ServiceContext,
@@ -96,7 +96,7 @@ function usePrebuilt(
 ): void {
   if (!options.prebuilt) return;
   const { context } = options;
-  // `*` matches whatever the answer would be, so that its tag is told without making it.
+  // `*` matches every answer, so that a service gives the ETag without making the answer.
   const ask = { headers: { 'If-None-Match': '*' } };
   const tagOf = async (path: string) => {
     const { status, headers } = await inner.request(path, ask);
@@ -105,11 +105,11 @@ function usePrebuilt(
   app.use('/v1/*', prebuilt({ ...options.prebuilt, holder: context.holder, tagOf, policy }));
 }
 
-/** What needs a key. */
+/** The paths that need a key. */
 const KEYED = ['/v1/*', '/mcp'];
 
 /**
- * The gates in the order that a request passes them; its answer passes them backwards. A gate is one file of
+ * Adds the gates in the order in which a request passes them; its answer passes them in reverse. A gate is one file of
  * `gates/`, or of `observe/` for the log.
  */
 function useGates(app: OpenAPIHono<AppEnv>, inner: OpenAPIHono<AppEnv>, options: AppOptions): void {
@@ -136,7 +136,7 @@ function addOwnPages(app: OpenAPIHono<AppEnv>, options: AppOptions): void {
   addDataFiles(app, { holder, keyring, limiter, openReport: key !== undefined });
 }
 
-/** The whole app: what every request passes, then the pages of the server, then the services. */
+/** The whole app: the gates, then the pages of the server, then the services. */
 export function createApp(options: AppOptions): OpenAPIHono<AppEnv> {
   const { log, metrics, keyring, context } = options;
   const report: Report = (error, c) => log.error({ request_id: c.get('requestId'), err: error });

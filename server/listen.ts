@@ -1,18 +1,19 @@
+/** Listens on a port and drains its connections at the end. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseUnreadable } from './gates/unreadable.ts';
 
-/** How long requests in flight may take after the server was told to stop, milliseconds. */
+/** Milliseconds that requests in flight may take after the server began to stop. */
 export const DRAIN_MS = 10_000;
 
-/** Above the idle times of usual load balancers, so that never we close a connection they are about to use. */
+/** Longer than the idle times of usual load balancers, so that the server never closes a connection they will use. */
 const KEEP_ALIVE_MS = 75_000;
 
 export interface Listening {
-  /** Where it listens, as a URL. */
+  /** The URL on which it listens. */
   url: string;
-  /** Accepts no more, answers what is in flight, closes. True when all was answered in time. */
+  /** Stops accepting requests, answers those in flight, closes. Gives whether all were answered in time. */
   drain(graceMs?: number): Promise<boolean>;
 }
 
@@ -41,21 +42,21 @@ async function drain(server: Server, graceMs: number): Promise<boolean> {
   return inTime;
 }
 
-/** A client that keeps its connection must learn that its next request goes elsewhere. */
-function sayGoodbye(response: ServerResponse): void {
+/** Tells a client that keeps its connection to send its next request elsewhere. */
+function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Listens. Errors: the port is taken or may not be used; the message says what to do. */
+/** Listens on a port. Error: the port is taken or may not be used. */
 export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 30_000 }, handler);
   server.on('clientError', refuseUnreadable);
-  // The last answer of each open connection: a set of those under way would be built anew for each.
+  // The last answer of each open connection; a set of the answers in flight would change with every request.
   const answers = new Map<Socket, ServerResponse>();
   let draining: Promise<boolean> | undefined;
   server.on('connection', (socket) => socket.once('close', () => answers.delete(socket)));
   server.prependListener('request', ({ socket }, response) => {
-    if (draining) sayGoodbye(response);
+    if (draining) announceClose(response);
     answers.set(socket, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +72,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
   return {
     url: urlOf(address),
     drain: (graceMs = DRAIN_MS) => {
-      answers.forEach(sayGoodbye);
+      answers.forEach(announceClose);
       draining ??= drain(server, graceMs);
       return draining;
     },

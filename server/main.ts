@@ -1,3 +1,4 @@
+/** Starts and stops a server of one process. */
 import { availableParallelism } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -22,69 +23,70 @@ export interface ServerOptions {
   /** The folder of the snapshots. */
   out: string;
   port?: number;
-  /** By default every address with a key file, loopback without one. */
+  /** The address to listen on; by default every address with a key file, loopback without one. */
   host?: string;
-  /** The key file; without one a single key is accepted, on loopback only. */
+  /** The key file; without one the server accepts a single key, only on loopback. */
   keys?: string;
-  /** The secret of that single key; made when absent. */
+  /** The secret of that single key; by default a new one. */
   devKey?: string;
-  /** The browser key that this server's own pages call with, where there is a key file. */
+  /** The browser key of this server's own pages, if there is a key file. */
   pageKey?: string;
   /** Origins that the pages may load photos from. */
   images?: readonly string[];
   services?: readonly ServiceName[];
   /** The folder of the language model; by default the embedded one. */
   model?: string;
-  /** When connections are accepted: at once by default, or when the snapshot is opened. */
+  /** When connections are accepted: by default at once, or when the snapshot is opened. */
   listen?: 'at once' | 'opened';
-  /** Where replicas share their limits. */
+  /** The Redis in which replicas share their limits. */
   redisUrl?: string;
   cache?: CachePolicy;
-  /** Seconds that one query may take; 10 by default. */
+  /** Seconds that one query may take; by default 10. */
   querySeconds?: number;
   logLevel?: string;
   version: string;
   snapshot?: SnapshotOptions;
 }
 
-/** What the server is given of the world; a test gives its own. */
+/** The effects of a server on the world; tests replace them. */
 interface Effects {
   log: Log;
   now: () => number;
   /** Loads the services by name. */
   load: (names: readonly ServiceName[]) => Promise<Service[]>;
   processMetrics: boolean;
-  /** Where this is one of several processes that answer as one server. */
+  /** Present if this is one of several processes of one server. */
   together?: Together;
 }
 
-/** What several processes of one server count together. */
+/** The counters that several processes of one server share. */
 interface Together {
-  /** Absent where Redis counts. */
+  /** Absent if Redis counts. */
   readonly limiter?: () => Limiter;
   readonly metricsText: MetricsOptions['text'];
 }
 
 export interface RunningServer {
   url: string;
-  /** The single key, where there is no key file. */
+  /** The single key, if there is no key file. */
   devKey?: string;
-  /** Ends when nothing is prepared in the background any more. */
+  /** Resolves when the background work of the first snapshot has ended. */
   settled: Promise<void>;
-  /** Opens what the pointer points to, also when it did not move. */
+  /** Opens the snapshot at the pointer, even if it did not move. */
   reload(): Promise<void>;
-  /** Finishes what is in flight, then closes everything. */
+  /** Answers the requests in flight, then closes everything. */
   stop(graceMs?: number): Promise<void>;
 }
 
-const KEYS_EVERY = 1000;
+/** Milliseconds between two checks of the key file. */
+const KEYS_EVERY_MS = 1000;
 
-/** The address to listen on. Errors: one that others reach, without a key file. */
+/** The address to listen on. Error: one that others can reach, without a key file. */
 export function hostOf(host: string | undefined, hasKeys: boolean): string {
   if (hasKeys) return host ?? '0.0.0.0';
   if (!host || isLoopbackHost(host)) return host ?? '127.0.0.1';
   throw new Error(
-    `Without a key file the server listens on loopback only, not on ${host}. ` +
+    `Without a key file the server listens only on loopback, not on ${host}. ` +
       'Make one with `forecourt keys issue`, or leave --host out.',
   );
 }
@@ -109,7 +111,7 @@ function holderOf(
   return { prebuilt, holder: new SnapshotHolder(parts, { pool, ...snapshot }) };
 }
 
-/** Without a key file the pages call with the development key, from this machine alone. */
+/** The key of the pages: without a key file the development key, only on this machine. */
 function pagesOf({ keys, pageKey, images }: ServerOptions, secret: string) {
   const key = keys ? { key: pageKey, loopbackOnly: false } : { key: secret, loopbackOnly: true };
   return { ...key, images, facts: true };
@@ -159,9 +161,9 @@ const effectsOf = (given: Partial<Effects>, { logLevel }: ServerOptions): Effect
   together: given.together,
 });
 
-/** What ends a server: nothing new, the answers in flight, then all that it holds open. */
+/** Makes the function that stops a server: no new requests, the answers in flight, then everything is closed. */
 function stopper({ holder, reload, keyring, limiter, services }: Assembled, listening: Listening, log: Log) {
-  const keysTimer = setInterval(() => void keyring.refresh(), KEYS_EVERY);
+  const keysTimer = setInterval(() => void keyring.refresh(), KEYS_EVERY_MS);
   keysTimer.unref();
   return async (graceMs?: number): Promise<void> => {
     clearInterval(keysTimer);
@@ -176,9 +178,8 @@ function stopper({ holder, reload, keyring, limiter, services }: Assembled, list
 }
 
 /**
- * Starts the server: listens at once, loads the current snapshot, then serves each new one as it is
- * published. Errors: no usable port, host or key file; a missing or broken snapshot is none, it shows
- * in `/health`.
+ * Starts the server: listens at once, loads the current snapshot, then serves each new one once it is published.
+ * Errors: no usable port, host or key file. A missing or broken snapshot is not an error; `/health` shows it.
  */
 export async function startServer(
   options: ServerOptions,
@@ -190,12 +191,12 @@ export async function startServer(
   const assembled = await assemble(options, secret, effects);
   const { holder, reload, limiter, app } = assembled;
   reload.start();
-  const looked = reload.checkPointer();
-  if (options.listen === 'opened') await looked;
+  const opened = reload.checkPointer();
+  if (options.listen === 'opened') await opened;
   const listening = await listen(getRequestListener(app.fetch), options.port ?? 8080, host).catch(
     async (error) => {
       reload.stop();
-      void looked.then(() => holder.close());
+      void opened.then(() => holder.close());
       await limiter.close();
       throw error;
     },
@@ -204,7 +205,7 @@ export async function startServer(
   return {
     url: listening.url,
     devKey: options.keys ? undefined : secret,
-    settled: looked.then(() => holder.current?.settled),
+    settled: opened.then(() => holder.current?.settled),
     reload: () => reload.checkPointer(true),
     stop: stopper(assembled, listening, effects.log),
   };

@@ -1,11 +1,12 @@
+/** Renders the prebuilt answers of a build. */
 import type { Renderer } from '../contract/prebuilt.ts';
 import { createServicesApp, UNKNOWN_PATH } from './app.ts';
 import { loadPrebuiltServices, partsOf, SERVICE_NAMES, type ServiceName } from './load-services.ts';
 import { SnapshotHolder } from './snapshot/snapshot.ts';
 
 /**
- * Opens a snapshot folder that is not served yet and answers what is prebuilt by the services themselves,
- * without keys, limits and files, so that what is rendered is what would be answered, to the byte.
+ * Opens a snapshot folder that is not yet served. Its services render the prebuilt documents, without keys, limits and
+ * files, so that a document has the same bytes as a service's answer.
  */
 export async function openRenderer(
   folder: string,

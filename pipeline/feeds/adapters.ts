@@ -13,6 +13,7 @@ import type { EntityName } from './mapping/fields.ts';
 import { identityMapping } from './mapping/mapping.ts';
 import type { Mapping } from './mapping/schema.ts';
 import type { AdapterName } from './sources.ts';
+import { sumAccounts } from './staging/account.ts';
 import { itemPaths } from './staging/split-rows.ts';
 
 interface Adapter {
@@ -56,17 +57,7 @@ async function loadCompanies(job: Job): Promise<Account> {
   const filters = await loadRecords({ ...job, mapping }, sourceColumns(mapping), () =>
     readFilterRecords(job.path, format),
   );
-  return {
-    rows_read: companies.rows_read + filters.rows_read,
-    rows_loaded: companies.rows_loaded + filters.rows_loaded,
-    rows_rejected: companies.rows_rejected + filters.rows_rejected,
-    rows_recovered: 0,
-    records_loaded: companies.records_loaded + filters.records_loaded,
-    nulled: { ...filters.nulled, ...companies.nulled },
-    examples: { ...filters.examples, ...companies.examples },
-    unknown_words: [...companies.unknown_words, ...filters.unknown_words],
-    warnings: [...companies.warnings, ...filters.warnings],
-  };
+  return sumAccounts([filters, companies]);
 }
 
 const loadBy =

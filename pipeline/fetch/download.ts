@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { beginsWith, GZIP, ZIP } from '../feeds/formats/packed.ts';
+import { readStart } from '../feeds/formats/read-start.ts';
 import { isWholeZip } from '../feeds/formats/zip.ts';
 import { messageOf } from '../shared/errors.ts';
 import { isPacked, receiveUnpacked } from './packed-transfer.ts';
@@ -100,19 +101,18 @@ export async function download(url: string, path: string, options: DownloadOptio
 
 const PAGE = /^\s*(?:<!doctype html|<html)/i;
 const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
+/** Bytes of a body that are examined. */
 const HEAD = 4096;
 
 /** Refuses a body that cannot be a feed: an empty one, a web page, a truncated archive. Error: says which. */
 export async function assertFeed(path: string, bytes: number): Promise<void> {
   if (bytes === 0) throw new Error('an empty answer');
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0).finally(() => file.close());
-  const text = buffer.toString('latin1', 0, bytesRead).replace(/^ï»¿/, '');
+  const head = await readStart(path, HEAD);
+  const text = head.toString('latin1').replace(/^ï»¿/, '');
   const title = TITLE.exec(text)?.[1]?.trim();
   if (PAGE.test(text)) throw new Error(`a web page${title ? ` ("${title}")` : ''} instead of a feed`);
-  if (beginsWith(buffer, ZIP) && !(await isWholeZip(path)))
-    throw new RetryableError('a truncated ZIP archive');
-  if (!beginsWith(buffer, GZIP)) return;
+  if (beginsWith(head, ZIP) && !(await isWholeZip(path))) throw new RetryableError('a truncated ZIP archive');
+  if (!beginsWith(head, GZIP)) return;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(path), createGunzip(), nowhere).catch((error: unknown) => {
     throw new RetryableError(`a gzip file that cannot be unpacked (${messageOf(error)})`);

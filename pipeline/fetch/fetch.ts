@@ -43,14 +43,7 @@ export interface FetchOutcome {
   readonly message?: string | undefined;
 }
 
-interface Effects {
-  readonly fetch: FetchFunction;
-  readonly now: () => Date;
-  readonly wait: (milliseconds: number) => Promise<unknown>;
-  readonly timeoutMs: number;
-  readonly retries: number;
-  readonly faultOf: NonNullable<FetchOptions['faultOf']>;
-}
+type Effects = Required<Omit<FetchOptions, 'cache' | 'onProgress'>>;
 
 const FIRST_WAIT_MS = 500;
 /** Sources fetched at the same time. */

@@ -1,3 +1,4 @@
+/** What a service is, and the parts of its routes for the OpenAPI document. */
 import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi';
 import { errorSchema } from '../../contract/resources/error.ts';
 import type { AskService } from '../answer/ask.ts';
@@ -8,7 +9,7 @@ import { BULK_TYPES } from '../request/negotiate.ts';
 import type { Part } from '../snapshot/loading.ts';
 import type { SnapshotHolder } from '../snapshot/snapshot.ts';
 
-/** A service of one part, as its `routes.ts` makes it: its share in each snapshot, and its routes. */
+/** A service with one part, made by its `routes.ts`: the part of each snapshot, and its routes. */
 export interface PartService<T = unknown> {
   readonly part: Part<T>;
   register(app: OpenAPIHono<AppEnv>, holder: SnapshotHolder): void;
@@ -19,18 +20,18 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: errorSchema } },
 });
 
-/** How a route of ours may refuse a request that reaches it, for the document. */
+/** How a route may refuse a request, for the document. */
 export const FAILURES = {
   400: failure('Every fault of the request.'),
   404: failure('An id or a name that is well formed but unknown.'),
 };
 
 const BULK_FORMS =
-  'As CSV, NDJSON or Arrow the `results` are the rows, and the paging of the list stands in headers.';
+  'As CSV, NDJSON or Arrow the `results` are the rows, and headers have the paging of the list.';
 
 /**
- * An answer as JSON, and where `bulk` also as CSV, NDJSON and Arrow, for the document. Each form has the schema of
- * the JSON: a generated client then has one type for the answer, whatever form it may come in.
+ * An answer in JSON, with `bulk` also in CSV, NDJSON and Arrow, for the document. Each format has the schema of the
+ * JSON, so that a generated client has one type for the answer in any format.
  */
 export function content(
   description: string,
@@ -44,7 +45,7 @@ export function content(
   };
 }
 
-/** A route to read something, as its service describes it. */
+/** A service's description of a GET route. */
 interface GetRoute {
   readonly tag: string;
   readonly path: string;
@@ -52,16 +53,16 @@ interface GetRoute {
   readonly description?: string;
   /** Its parameters, made by `querySchema`. */
   readonly query: z.ZodObject;
-  /** What stands in its path. */
+  /** The parameters in its path. */
   readonly params?: z.ZodObject;
   readonly schema: z.ZodType;
-  /** Whether it also comes as CSV, NDJSON and Arrow. */
+  /** Whether it also answers in CSV, NDJSON and Arrow. */
   readonly bulk?: boolean;
-  /** Whether it may answer 404 though its path holds no id. */
+  /** Whether it may answer 404 although its path has no id. */
   readonly mayMiss?: boolean;
 }
 
-/** The route for the document, with the ways in which it may refuse. */
+/** The route for the document, with its refusals. */
 export function getRoute(route: GetRoute): RouteConfig {
   const { tag, query, params, schema, bulk, mayMiss = route.path.includes('{'), ...texts } = route;
   return {
@@ -77,34 +78,34 @@ export function getRoute(route: GetRoute): RouteConfig {
   };
 }
 
-/** What services with pages know of the server that they stand in. */
+/** The settings of the server for services with pages. */
 export interface Site {
   readonly keyring: Keyring;
   /** Origins that photos may come from. */
   readonly images: readonly string[];
-  /** Whether only pages of this machine call, with the development key. */
+  /** Whether only pages of this machine may send requests, with the development key. */
   readonly loopback: boolean;
 }
 
-/** What services are mounted with. */
+/** The context in which services are mounted. */
 export interface ServiceContext {
   holder: SnapshotHolder;
   /** Gives the parts of a text their roles; without it texts are read by rules. */
   model?: RoleModel | undefined;
-  /** Asks the other services; the app gives it. */
+  /** Asks the other services; set by the app. */
   ask?: AskService;
-  /** Whether other processes answer for this server too, so that a caller's next request may reach one of them. */
+  /** Whether the server has more processes, so that a caller's next request may reach another one. */
   shared?: boolean;
-  /** Absent where services answer each other alone. */
+  /** Absent in an app of only services. */
   site?: Site;
 }
 
-/** A service as the app mounts it: what it keeps of each snapshot, and its routes. */
+/** A service: its parts of each snapshot, and its routes. */
 export interface Service {
   readonly parts: readonly Part<unknown>[];
   /** Internal only: loaded because an enabled service depends on it. */
   readonly internal?: boolean;
   mount(app: OpenAPIHono<AppEnv>, context: ServiceContext): void;
-  /** Ends what it holds open, before the server waits for its last answers. */
+  /** Closes what it keeps open, before the server waits for its last answers. */
   close?(): Promise<void>;
 }

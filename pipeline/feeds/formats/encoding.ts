@@ -1,9 +1,9 @@
 /** Finds the encoding of a file and converts it to UTF-8. */
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import iconv from 'iconv-lite';
 import type { FeedFormat } from '../mapping/schema.ts';
+import { readStart } from './read-start.ts';
 import { UTF_8 } from './text-stream.ts';
 import { writeStreams } from './write-streams.ts';
 
@@ -12,16 +12,6 @@ const SAMPLE = 1 << 16;
 /** A text with this many non-ASCII characters in valid UTF-8 is UTF-8, not another encoding by chance. */
 const EVIDENT = 3;
 const PARQUET = 'PAR1';
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** The encoding of a file, and warnings if it is unusual. */
 export interface FileEncoding {
@@ -71,7 +61,7 @@ export async function encodingOf(
   name: string,
   { encoding: given, legacy }: Pick<FeedFormat, 'encoding' | 'legacy'>,
 ): Promise<FileEncoding> {
-  const head = await headOf(path);
+  const head = await readStart(path, SAMPLE);
   if (head.toString('latin1', 0, PARQUET.length) === PARQUET) return { encoding: given, warnings: [] };
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', warnings: [] };
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', warnings: [] };
@@ -103,7 +93,7 @@ function returnsToFeeds(): Transform {
  * `target`, written as a stream.
  */
 export async function asUtf8(path: string, encoding: string, target: string): Promise<string> {
-  const returns = endsWithReturns(await headOf(path), encoding);
+  const returns = endsWithReturns(await readStart(path, SAMPLE), encoding);
   if (encoding === UTF_8 && !returns) return path;
   const decode = iconv.decodeStream(encoding);
   const encode = iconv.encodeStream(UTF_8);

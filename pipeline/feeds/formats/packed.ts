@@ -1,9 +1,10 @@
 /** Unpacks gzip and ZIP files and refuses kinds of files that no adapter reads. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { ForecourtError, hasCode, messageOf } from '../../shared/errors.ts';
+import { readStart } from './read-start.ts';
 import { writeStreams } from './write-streams.ts';
 import { unzip } from './zip.ts';
 
@@ -30,16 +31,6 @@ const FOREIGN: readonly (readonly [sign: Buffer, kind: string, place?: number])[
 /** Bytes of a file that are read to find its kind. */
 const HEAD = 512;
 
-async function beginning(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 /** Whether a file begins with a signature. */
 export const beginsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
 
@@ -58,7 +49,7 @@ export function unpackedName(path: string): string {
  * Error: `input` for a packed file that is truncated or damaged, or a kind of file that no adapter reads.
  */
 export async function unpacked(path: string, folder: string): Promise<string> {
-  const head = await beginning(path);
+  const head = await readStart(path, HEAD);
   refuseForeign(path, head);
   const zipped = beginsWith(head, ZIP);
   if (!zipped && !beginsWith(head, GZIP)) return path;
@@ -77,6 +68,6 @@ export async function unpacked(path: string, folder: string): Promise<string> {
         : `${path} is a gzip file that cannot be unpacked: ${messageOf(error)}. Get the file again`,
     );
   }
-  refuseForeign(`${path} holds a file that`, await beginning(target));
+  refuseForeign(`${path} holds a file that`, await readStart(target, HEAD));
   return target;
 }

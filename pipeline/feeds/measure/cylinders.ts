@@ -1,10 +1,10 @@
 /** SQL that removes numbers of cylinders and valves from the text of an engine. */
 import { literal } from '../../shared/database.ts';
 import { plainDigits } from '../values/numbers.ts';
-import { escapedPattern, longestFirst } from '../values/patterns.ts';
+import { anyWord } from '../values/patterns.ts';
 import { roleWords, TAKEN_OUT, WORD_LETTERS } from './known-words.ts';
 
-const anyOf = (role: 'cylinder' | 'layout') => longestFirst(roleWords(role, 'volume').map(escapedPattern));
+const anyOf = (role: 'cylinder' | 'layout') => anyWord(roleWords(role, 'volume'));
 const COUNT = '(?:1[0-8]|[1-9])';
 const START = `(^|[^${WORD_LETTERS}0-9.,])`;
 const END = `($|[.,]?[^${WORD_LETTERS}0-9.,]|[.,]$)`;

@@ -1,6 +1,6 @@
 /** The words that are known around the numbers of a dimension. */
 import { amountWords, feedWords, referenceRows } from '../values/feed-words.ts';
-import { escapedPattern, longestFirst } from '../values/patterns.ts';
+import { anyWord, escapedPattern } from '../values/patterns.ts';
 import { BOUNDED_DIMENSIONS, type UnitDimension } from '../values/units.ts';
 
 /** The words known around a number of one dimension: patterns of RE2, and words in lower case. */
@@ -39,7 +39,6 @@ const EDGE = { before: `(?:^|[^${WORD_LETTERS}])`, behind: `(?:$|[^${WORD_LETTER
 const isJoined = (word: string) =>
   new RegExp(`[${SIGNS.replaceAll(/\\x\{(\w+)\}/g, '\\u{$1}')}]`, 'u').test(word);
 const hasLetter = (word: string) => /\p{L}/u.test(word);
-const anyOf = (words: readonly string[]) => longestFirst(words.map(escapedPattern));
 
 const IS_WORD = /^[\p{L}\p{M}]+$/u;
 
@@ -79,8 +78,8 @@ function technicalWords(): string[] {
 function placed(words: readonly string[], signsBefore: string): string {
   const joined = words.filter((word) => isJoined(word) || !hasLetter(word.charAt(word.length - 1)));
   const alone = words.filter((word) => !joined.includes(word));
-  const parts = [`${EDGE.before}(?:${anyOf(alone)})${EDGE.behind}`];
-  if (joined.length) parts.push(`${signsBefore}(?:${anyOf(joined)})`);
+  const parts = [`${EDGE.before}(?:${anyWord(alone)})${EDGE.behind}`];
+  if (joined.length) parts.push(`${signsBefore}(?:${anyWord(joined)})`);
   return `(?:${parts.join('|')})`;
 }
 
@@ -88,7 +87,7 @@ function listOf(words: readonly string[], beginnings: readonly string[]): WordLi
   const joined = words.filter(isJoined);
   const inflected = beginnings.filter((word) => !isJoined(word)).map(escapedPattern);
   const patterns = [
-    ...(joined.length ? [`(?:${anyOf(joined)})+`] : []),
+    ...(joined.length ? [`(?:${anyWord(joined)})+`] : []),
     ...(inflected.length ? [`(?:${inflected.join('|')})[${WORD_LETTERS}]*`] : []),
   ];
   const alone = words.flatMap((word) => word.match(/[\p{L}\p{M}]+/gu) ?? []);

@@ -3,7 +3,6 @@ import { literal, rowsOf } from '../../shared/database.ts';
 import { writtenCsv } from '../formats/csv/scratch-csv.ts';
 import type { Account, Job } from '../job.ts';
 import { BLANKS } from '../values/blanks.ts';
-import { lookupFor } from '../values/lookups.ts';
 import type { Relation } from './relation.ts';
 import { NOTE_SEPARATOR, type StagingSelect, selectSql } from './select.ts';
 import { splitRows } from './split-rows.ts';
@@ -16,21 +15,7 @@ export function writtenRelation(job: Job, path: string, columns: readonly string
 
 /** The SELECT of a job's mapping over a relation. */
 export function selectionOf(job: Job, rows: Relation): StagingSelect {
-  const { mapping, synonyms } = job;
-  const relation = splitRows(job, rows);
-  return selectSql({
-    mapping,
-    relation: relation.sql,
-    columns: relation.columns,
-    file: job.file,
-    top: job.top,
-    line: relation.line,
-    row: relation.row,
-    asOf: job.asOf,
-    kinds: job.kinds ?? new Map(),
-    base: job.base,
-    lookup: (field, rule) => lookupFor(field, rule, mapping.language, synonyms),
-  });
+  return selectSql(job, splitRows(job, rows));
 }
 
 /** Inserts the rows of a selection into the staging table; gives their number. */

@@ -1,18 +1,20 @@
 /** Makes the SELECT that turns the texts of a feed into the columns of its staging table. */
 import { identifier, literal } from '../../shared/database.ts';
+import type { Job } from '../job.ts';
 import { type Columns, columnsOf, ITEM_COLUMNS } from '../mapping/columns.ts';
 import { whenSql } from '../mapping/condition.ts';
 import { type Field, isNumeric } from '../mapping/field.ts';
 import { ENTITIES, ownerOf } from '../mapping/fields.ts';
 import type { Mapping } from '../mapping/schema.ts';
-import type { ValueKind } from '../shifted/kinds.ts';
 import { SHIFTED, shiftedSql } from '../shifted/shifted.ts';
 import { localCurrency } from '../values/local-currency.ts';
+import { lookupFor } from '../values/lookups.ts';
 import { styleOf } from '../values/numbers.ts';
 import { joinTexts, slips, slipTexts } from '../values/slips.ts';
 import type { Alternative, Surroundings } from '../values/value.ts';
 import { alternativesOf } from '../values/values.ts';
 import { restSql, withFingerprint } from './fingerprint.ts';
+import type { Relation } from './relation.ts';
 
 /** The SELECT over a relation of texts, and the meaning of the bits that it sets. */
 export interface StagingSelect {
@@ -43,25 +45,6 @@ interface Plan {
   readonly index: number;
   readonly stem: string;
   readonly alternatives: readonly (Alternative & { stem: string })[];
-}
-
-export interface SelectOptions {
-  readonly mapping: Mapping;
-  /** A relation whose columns are texts. */
-  readonly relation: string;
-  readonly columns: readonly string[];
-  /** The file's name without folders; `top` is the text of the lines skipped at its top. */
-  readonly file: string;
-  readonly top?: string | undefined;
-  /** SQL of the line where a row of the relation begins. */
-  readonly line: string;
-  /** SQL of the key of a row in its file. */
-  readonly row: string;
-  readonly asOf: string;
-  /** How the values of the columns look, by which shifted rows are found. */
-  readonly kinds: ReadonlyMap<string, ValueKind>;
-  readonly base: Readonly<Record<string, string>>;
-  readonly lookup: Surroundings['lookup'];
 }
 
 function planField(field: Field, index: number, mapping: Mapping, around: Surroundings): Plan {
@@ -228,9 +211,9 @@ function oddSql(plans: readonly Plan[]): string {
 }
 
 /** The SELECT that turns the texts of a feed into the columns of its staging table, row by row. */
-export function selectSql(options: SelectOptions): StagingSelect {
-  const { mapping } = options;
-  const columns = columnsOf(mapping, options.columns, options);
+export function selectSql(job: Job, relation: Relation): StagingSelect {
+  const { mapping } = job;
+  const columns = columnsOf(mapping, relation.columns, job);
   const style = styleOf(mapping.format);
   const around: Surroundings = {
     columns,
@@ -238,14 +221,14 @@ export function selectSql(options: SelectOptions): StagingSelect {
     language: mapping.language,
     volumes: new Set(mapping.fields.get('engine_volume')?.flatMap(({ from }) => from ?? [])),
     bareVolumes: mapping.bareVolumes ?? new Map(),
-    asOf: options.asOf,
-    base: options.base,
-    lookup: options.lookup,
+    asOf: job.asOf,
+    base: job.base,
+    lookup: (field, rule) => lookupFor(field, rule, mapping.language, job.synonyms),
   };
   const fields: readonly Field[] = ENTITIES[mapping.entity].fields;
   const plans = fields.map((field, index) => planField(field, index, mapping, around));
   const owner = ownerOf(mapping.entity);
-  const shifted = shiftedSql(mapping, options.columns, columns, options.kinds);
+  const shifted = shiftedSql(mapping, relation.columns, columns, job.kinds ?? new Map());
   const reasons: Reason[] = [
     ...plans.flatMap((plan) =>
       fieldReasons(plan, plan.field.required === true || mapping.required.includes(plan.field.name)),
@@ -260,12 +243,12 @@ export function selectSql(options: SelectOptions): StagingSelect {
   const judged = plans.filter(
     (plan) => plan.alternatives.length && !plan.field.reject && !plan.field.required,
   );
-  const rest = restSql(mapping, options.columns);
+  const rest = restSql(mapping, relation.columns);
   const selected = `SELECT _line, _row,\n  ${plans.map((plan) => outputOf(plan, plans)).join(',\n  ')},
   _faults, _nulled,
   ${notesSql(plans, mapping.format.several ? itemNotes(columns) : [])} AS _notes${rest.length ? ', _rest' : ''}
-FROM ${nest(options.relation, [
-    [`${options.line} AS _line`, `${options.row} AS _row`, ...(columns.levels[0] ?? []), ...rest],
+FROM ${nest(relation.sql, [
+    [`${relation.line} AS _line`, `${relation.row} AS _row`, ...(columns.levels[0] ?? []), ...rest],
     ...columns.levels.slice(1),
     ...alternativeLevels(plans),
     valueLevel(plans),
@@ -279,8 +262,8 @@ FROM ${nest(options.relation, [
     reasons: reasons.map(([code]) => code),
     nulled: judged.map((plan) => plan.field.name),
     warnings: [
-      ...slipTexts(options.file, slips(mapping, options.columns)),
-      ...joinTexts(options.file, mapping, (name) => columns.find(name) !== undefined),
+      ...slipTexts(job.file, slips(mapping, relation.columns)),
+      ...joinTexts(job.file, mapping, (name) => columns.find(name) !== undefined),
     ],
   };
 }

@@ -6,11 +6,13 @@ import { unknownWordSql } from '../measure/unknown-word.ts';
 import { wordSql } from './dictionary.ts';
 import { type AmountWords, amountWords, feedWords } from './feed-words.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';
-import { escapedPattern, longestFirst } from './patterns.ts';
+import { anyWord, longestFirst } from './patterns.ts';
 import { BOUNDED_DIMENSIONS, CALENDARS, factorOf, MOST_LITRES, type UnitDimension } from './units.ts';
 
-const alternatives = (words: Readonly<Record<string, number>>) =>
-  longestFirst(Object.keys(words).map(escapedPattern));
+const alternatives = (words: Readonly<Record<string, number>>) => anyWord(Object.keys(words));
+
+const anyOf = ({ words, whole }: AmountWords) =>
+  `(?:${alternatives(words)}|(?:${alternatives(whole)})${WORD_END})`;
 
 /** What a number counts, by its field and its rule. */
 export interface NumberMeaning {
@@ -52,10 +54,7 @@ function wordFactor(text: string, { words, whole }: AmountWords, afterOthers: bo
     String(factor),
   ]);
   // CASE with an operand would look for the word once for each branch.
-  const factor = wordSql(`coalesce(nullif(${loose}, ''), ${strict})`, {
-    words: new Map(factors),
-    patterns: [],
-  });
+  const factor = wordSql(`coalesce(nullif(${loose}, ''), ${strict})`, { words: new Map(factors) });
   return `coalesce(${factor}::DOUBLE, 1)`;
 }
 
@@ -72,7 +71,7 @@ const counted = (digits: string) => `TRY_CAST(replace(${digits}, ',', '') AS DOU
 
 /** SQL: the sum of the other parts of an amount, each with its word: `1억 2,500만원`, `6만5천km`, `1 tỷ 250 triệu`. */
 function furtherParts(text: string, scale: AmountWords): string {
-  const word = `(?:${alternatives(scale.words)}|(?:${alternatives(scale.whole)})${WORD_END})`;
+  const word = anyOf(scale);
   const part = `${DIGITS} ?${word}`;
   const chain = `regexp_extract(${text}, ${literal(`^[^0-9]*${DIGITS}[0-9 .']*${word}((?: *${part})+)`)}, 1)`;
   const worth = `${counted(`regexp_extract(x, '^${DIGITS}')`)} * ${wordFactor('x', scale, false)}`;
@@ -108,9 +107,6 @@ function isRange(number: string, plain: string, style: NumberStyle): string {
   const further = `range[2] > range[1] AND (range[1] = 0 OR range[2] < range[1] * ${MOST_TIMES})`;
   return `coalesce(list_transform([[${number}, ${end}]], lambda range: ${further})[1], false)`;
 }
-
-const anyOf = ({ words, whole }: AmountWords) =>
-  `(?:${alternatives(words)}|(?:${alternatives(whole)})${WORD_END})`;
 
 /** One number with its groups and fraction. */
 const ONE_NUMBER = "(?:[0-9]{1,3}(?:[ .,'][0-9]{3})+|[0-9]+(?:[.,][0-9]+)?)";

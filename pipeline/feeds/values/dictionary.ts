@@ -10,6 +10,9 @@ export interface Lookup {
   readonly within?: readonly string[];
 }
 
+/** Words with their values. */
+export type Words = Pick<Lookup, 'words'>;
+
 /** A word in its form for look-ups: lower case, without outer blanks. */
 export function lookupKey(word: string): string {
   return word.trim().replaceAll('İ', 'i').toLowerCase();
@@ -45,6 +48,16 @@ export function lookupOf(
   return { words, patterns: found, within };
 }
 
+/** The words that have only one value. */
+export function unambiguous(pairs: Iterable<readonly [word: string, value: string]>): Words {
+  const values = new Map<string, Set<string>>();
+  for (const [word, value] of pairs) values.set(word, (values.get(word) ?? new Set()).add(value));
+  const words = [...values].flatMap(([word, [value = '', ...others]]): [string, string][] =>
+    others.length === 0 ? [[word, value]] : [],
+  );
+  return { words: new Map(words) };
+}
+
 const MARKED = /[\p{Script=Latin}\p{Script=Greek}]\p{M}/u;
 
 /**
@@ -52,18 +65,10 @@ const MARKED = /[\p{Script=Latin}\p{Script=Greek}]\p{M}/u;
  * write them (`elso` for `első`, `ΔΙΕΣΕΛ`). Leaves out words that differ only in marks. In other scripts marks are
  * letters.
  */
-export function unmarkedWords({ words }: Lookup): Lookup {
-  const found = new Map<string, Set<string>>();
-  for (const [word, value] of words) {
-    const apart = word.normalize('NFD');
-    if (!MARKED.test(apart)) continue;
-    const bare = apart.replace(/\p{M}/gu, '');
-    found.set(bare, (found.get(bare) ?? new Set()).add(value));
-  }
-  const clear = [...found].flatMap(([word, values]) =>
-    values.size === 1 ? [...values].map((value): [string, string] => [word, value]) : [],
-  );
-  return { words: new Map(clear), patterns: [] };
+export function unmarkedWords({ words }: Words): Words {
+  const decomposed = [...words].map(([word, value]) => [word.normalize('NFD'), value] as const);
+  const marked = decomposed.filter(([word]) => MARKED.test(word));
+  return unambiguous(marked.map(([word, value]) => [word.replace(/\p{M}/gu, ''), value]));
 }
 
 /** SQL: a text without the marks on its letters, like the words of `unmarkedWords`. */
@@ -76,7 +81,7 @@ export const foldedSql = (text: string) => `translate(lower(${text}), ${VARIANTS
  * SQL: the value of a word; NULL if it is unknown, '' if it means a missing value. The words become an ENUM, whose cast
  * is one hash look-up a row and keeps the order of rows, which a join would not.
  */
-export function wordSql(key: string, { words }: Lookup): string {
+export function wordSql(key: string, { words }: Words): string {
   if (words.size === 0) return 'NULL::VARCHAR';
   const list = [...words.keys()].map(literal).join(',');
   const values = [...words.values()].map(literal).join(',');

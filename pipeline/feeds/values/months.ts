@@ -1,6 +1,6 @@
 /** SQL that reads dates whose month is a name. */
 import { literal } from '../../shared/database.ts';
-import { type Lookup, wordSql } from './dictionary.ts';
+import { unambiguous, type Words, wordSql } from './dictionary.ts';
 import { plainDigits } from './numbers.ts';
 
 const MONTHS = 12;
@@ -25,18 +25,12 @@ function namesOf(language: string): [string, number][] {
 }
 
 /** The names of months in a language and in English, and their unambiguous beginnings. */
-function monthWords(language: string): Lookup {
-  const words = new Map<string, Set<number>>();
-  for (const [name, month] of [...namesOf(language), ...namesOf('en')]) {
-    for (let length = Math.min(SHORTEST, name.length); length <= name.length && name !== ''; length += 1) {
-      const beginning = name.slice(0, length);
-      words.set(beginning, (words.get(beginning) ?? new Set()).add(month));
-    }
-  }
-  const clear = [...words].flatMap(([word, months]): [string, string][] =>
-    months.size === 1 ? [[word, String([...months][0])]] : [],
-  );
-  return { words: new Map(clear), patterns: [] };
+function monthWords(language: string): Words {
+  const beginnings: [string, string][] = [];
+  for (const [name, month] of [...namesOf(language), ...namesOf('en')])
+    for (let length = Math.min(SHORTEST, name.length); length <= name.length && name !== ''; length += 1)
+      beginnings.push([name.slice(0, length), String(month)]);
+  return unambiguous(beginnings);
 }
 
 const TOKEN = /YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g;

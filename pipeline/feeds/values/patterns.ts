@@ -11,13 +11,14 @@ const isSign = (word: string) => !/^[\p{L}.']+$/u.test(word) || /^[\u3040-\u9fff
 export const longestFirst = (patterns: readonly string[]) =>
   [...patterns].sort((a, b) => b.length - a.length).join('|');
 
-const anyOf = (words: readonly string[]) => longestFirst(words.map(escapedPattern));
+/** A pattern of any of the words, the longest first. */
+export const anyWord = (words: readonly string[]) => longestFirst(words.map(escapedPattern));
 
 /** Patterns of a currency in the text of a price: a separate code or word, or else a sign anywhere. */
 function currencyWithin(words: readonly string[]): string[] {
   const signs = words.filter(isSign);
   const bare = words.filter((word) => !isSign(word));
-  return [`(?:^|[^${LETTER}])(${anyOf(bare)})(?:$|[^${LETTER}])`, `(${anyOf(signs)})`];
+  return [`(?:^|[^${LETTER}])(${anyWord(bare)})(?:$|[^${LETTER}])`, `(${anyWord(signs)})`];
 }
 
 /** The shortest color at the end of a compound word, in languages that have such words (`brillantschwarz`, `银灰色`). */
@@ -26,7 +27,7 @@ const SHORTEST_END: Readonly<Record<string, number>> = { de: 3, zh: 1, ja: 1, ko
 function colorWithin(words: readonly string[], language: string): string[] {
   const shortest = SHORTEST_END[language];
   if (shortest === undefined) return [];
-  return [`(${anyOf(words.filter((word) => word.length >= shortest && /^\p{L}+$/u.test(word)))})$`];
+  return [`(${anyWord(words.filter((word) => word.length >= shortest && /^\p{L}+$/u.test(word)))})$`];
 }
 
 /** Patterns that find the words of a key within a longer text. */

@@ -1,6 +1,6 @@
 /** SQL that reads dates relative to the build's day. */
 import { literal } from '../../shared/database.ts';
-import { type Lookup, wordSql } from './dictionary.ts';
+import { unambiguous, type Words, wordSql } from './dictionary.ts';
 import { lastDayNamedSql } from './months.ts';
 import { plainDigits } from './numbers.ts';
 
@@ -61,21 +61,11 @@ function phrases(language: string): [string, string][] {
   );
 }
 
-/** The words with only one meaning. */
-function clear(pairs: readonly [string, string][]): Lookup {
-  const meanings = new Map<string, Set<string>>();
-  for (const [word, value] of pairs) meanings.set(word, (meanings.get(word) ?? new Set()).add(value));
-  const words = [...meanings].flatMap(([word, values]): [string, string][] =>
-    values.size === 1 ? [[word, [...values][0] ?? '']] : [],
-  );
-  return { words: new Map(words), patterns: [] };
-}
-
 const both = (language: string, make: (language: string) => [string, string][]) =>
-  clear(language === 'en' ? make('en') : [...make(language), ...make('en')]);
+  unambiguous(language === 'en' ? make('en') : [...make(language), ...make('en')]);
 
 /** SQL: the value of the first known phrase among the words of a text; phrases of several words come first. */
-function phraseSql(words: string, { words: known }: Lookup): string {
+function phraseSql(words: string, { words: known }: Words): string {
   const single = new Map([...known].filter(([phrase]) => !phrase.includes(' ')));
   const branches = [...known]
     .filter(([phrase]) => phrase.includes(' '))
@@ -83,7 +73,7 @@ function phraseSql(words: string, { words: known }: Lookup): string {
       ([phrase, value]) =>
         `WHEN contains(' ' || array_to_string(w, ' ') || ' ', ${literal(` ${phrase} `)}) THEN ${literal(value)}`,
     );
-  const one = `list_filter(list_transform(w, lambda x: ${wordSql('x', { words: single, patterns: [] })}), lambda x: x IS NOT NULL)[1]`;
+  const one = `list_filter(list_transform(w, lambda x: ${wordSql('x', { words: single })}), lambda x: x IS NOT NULL)[1]`;
   return `list_transform([${words}], lambda w: CASE ${branches.join(' ')} ELSE ${one} END)[1]`;
 }
 
@@ -102,7 +92,7 @@ export function relativeDateSql(given: string, language: string, asOf: string): 
       word,
       String(SIZES[name as (typeof UNITS)[number]][at]),
     ]);
-    return `${wordSql(unit ?? '', { words: new Map(values), patterns: [] })}::DOUBLE`;
+    return `${wordSql(unit ?? '', { words: new Map(values) })}::DOUBLE`;
   };
   const counted = (at: 0 | 1) => `floor(TRY_CAST(${amount} AS DOUBLE) * ${size(at)} + 1e-6)::INTEGER`;
   const before = (days: string, months: string) =>

@@ -37,7 +37,7 @@ export function westernYear(text: string, { language }: Surroundings): string {
   const plain = `upper(${plainDigits(text)})`;
   const group = (at: number) => `regexp_extract(${plain}, ${literal(ERA)}, ${at})`;
   const bases = ERAS.map(([era, base]): [string, string] => [era, String(base)]);
-  const base = `${wordSql(group(1), { words: new Map(bases), patterns: [] })}::INTEGER`;
+  const base = `${wordSql(group(1), { words: new Map(bases) })}::INTEGER`;
   const year = `(${base} + TRY_CAST(replace(${group(2)}, '元', '1') AS INTEGER))::VARCHAR`;
   const western = `${year} || regexp_replace(${plain}, ${literal(ERA)}, '')`;
   return `CASE WHEN contains(${literal(OPENINGS)}, left(${text}, 1)) THEN coalesce(${western}, ${text}) ELSE ${text} END`;

@@ -9,6 +9,7 @@ import {
   slowLookupSql,
   unmarkedSql,
   unmarkedWords,
+  type Words,
   wordSql,
 } from './dictionary.ts';
 import { type FieldReader, unlessRead, unreadText } from './value.ts';
@@ -77,7 +78,7 @@ export const codeAlternative: FieldReader = (text, rule, field, names, around) =
  * The words that override a text with the shape of a code: those of the rule's own dictionary, and names
  * that look like another code (`RUR` is RUB).
  */
-function inlineWords(lookup: Lookup, rule: MappingRule, field: Field): Lookup | undefined {
+function inlineWords(lookup: Lookup, rule: MappingRule, field: Field): Words | undefined {
   const own = new Set(Object.keys(rule.dictionary ?? {}).map(lookupKey));
   const shape = new RegExp(`^(?:${field.shape ?? '.*'})$`);
   const written = (word: string) =>
@@ -85,5 +86,5 @@ function inlineWords(lookup: Lookup, rule: MappingRule, field: Field): Lookup | 
   const first = [...lookup.words].filter(
     ([word, value]) => own.has(word) || (shape.test(written(word)) && written(word) !== value),
   );
-  return first.length > 0 ? { words: new Map(first), patterns: [] } : undefined;
+  return first.length > 0 ? { words: new Map(first) } : undefined;
 }

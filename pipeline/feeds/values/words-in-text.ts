@@ -2,7 +2,7 @@
 import { literal } from '../../shared/database.ts';
 import { type Lookup, partSql, wordSql } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';
-import { escapedPattern, longestFirst } from './patterns.ts';
+import { anyWord, escapedPattern, longestFirst } from './patterns.ts';
 
 /** Keys whose words are searched in longer texts (`8-Speed Automatic w/OD`). */
 const WITHIN = feedWords('within').map(([key]) => key);
@@ -31,8 +31,8 @@ function phrasesSql(text: string, { words }: Lookup, telling: readonly string[])
   const known = new Map(
     [...words].filter(([word]) => word.length > 1).map(([word, value]) => [doubled(word), value]),
   );
-  const pattern = `(?:^|[^${LETTER}])(${longestFirst([...known.keys()].map(escapedPattern))})(?:$|[^${LETTER}])`;
-  const value = `nullif(${wordSql('x', { words: known, patterns: [] })}, '')`;
+  const pattern = `(?:^|[^${LETTER}])(${anyWord([...known.keys()])})(?:$|[^${LETTER}])`;
+  const value = `nullif(${wordSql('x', { words: known })}, '')`;
   const found = `regexp_extract_all(${doubledSql(text)}, ${literal(pattern)}, 1)`;
   return oneOf(`list_transform(${found}, lambda x: ${value})`, telling);
 }

@@ -61,7 +61,7 @@ describe('where it listens', () => {
   it('is this machine alone without a key file, whatever is asked', () => {
     expect(hostOf(undefined, false)).toBe('127.0.0.1');
     expect(hostOf('::1', false)).toBe('::1');
-    expect(() => hostOf('0.0.0.0', false)).toThrow(/loopback only.*keys issue/);
+    expect(() => hostOf('0.0.0.0', false)).toThrow(/only on loopback.*keys issue/);
     expect(hostOf(undefined, true)).toBe('0.0.0.0');
     expect(hostOf('10.0.0.1', true)).toBe('10.0.0.1');
   });

@@ -1,6 +1,6 @@
 /** Reads the header of a CSV file and the lines before it. */
-import { open } from 'node:fs/promises';
 import type { FeedFormat } from '../../mapping/schema.ts';
+import { readStart } from '../read-start.ts';
 import { decodeText } from '../text-stream.ts';
 import { splitLeniently } from './repair.ts';
 import type { Dialect } from './scan.ts';
@@ -17,7 +17,6 @@ export interface CsvHead {
   readonly byteOrderMark: boolean;
   /** Whether a name in the header holds a line feed. */
   readonly broken: boolean;
-  readonly bytes: number;
 }
 
 export function dialectOf(format: FeedFormat, columns?: number): Dialect {
@@ -29,17 +28,6 @@ export function dialectOf(format: FeedFormat, columns?: number): Dialect {
     columns,
     legacy: format.legacy,
   };
-}
-
-async function firstText(path: string, { legacy }: FeedFormat): Promise<{ text: string; size: number }> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const { size } = await file.stat();
-    return { text: decodeText(buffer.subarray(0, bytesRead), legacy), size };
-  } finally {
-    await file.close();
-  }
 }
 
 /** Names unnamed columns by their number and repeated ones by their count: `#3`, `Name (2)`. */
@@ -68,13 +56,13 @@ const isContent = (line: string, format: FeedFormat) =>
 
 /** Reads the header of a UTF-8 CSV file, or uses the names of the mapping. */
 export async function readHead(path: string, format: FeedFormat): Promise<CsvHead> {
-  const { text: marked, size } = await firstText(path, format);
+  const marked = decodeText(await readStart(path, HEAD), format.legacy);
   const text = marked.replace(/^\uFEFF/, '');
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const dialect = dialectOf(format);
   const byteOrderMark = text !== marked;
   const top = lines.slice(0, format.skip_lines).join('\n');
-  const base = { top, byteOrderMark, broken: false, bytes: size };
+  const base = { top, byteOrderMark, broken: false };
   const from = (start: number) => lines.findIndex((line, index) => index >= start && isContent(line, format));
   const at = from(format.skip_lines);
   if (!format.header) {

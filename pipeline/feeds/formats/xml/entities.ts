@@ -22,7 +22,7 @@ const characterSql = (code: string) =>
 function referredSql(reference: string): string {
   const inside = `substring(${reference}, 3, length(${reference}) - 3)`;
   const code = `coalesce(TRY_CAST(${inside} AS INTEGER), TRY_CAST('0' || lower(${inside}) AS INTEGER))`;
-  const named = wordSql(reference, { words: CHARACTERS, patterns: [] });
+  const named = wordSql(reference, { words: CHARACTERS });
   return `CASE WHEN starts_with(${reference}, '&#') THEN ${characterSql(code)} ELSE ${named} END`;
 }
 

@@ -50,9 +50,13 @@ export interface CarSelection {
   readonly modifications: readonly number[] | undefined;
 }
 
-export interface CarRequest {
+/** Which cars are requested and how they are shown. */
+export interface SelectionRequest {
   readonly view: CarView;
   readonly which: CarSelection;
+}
+
+export interface CarRequest extends SelectionRequest {
   readonly sort: Sort;
   readonly order: Order;
   readonly page: number;
@@ -117,15 +121,11 @@ function sortFaults(values: ParameterValues, query: RawQuery): Fault[] {
   return [{ parameter: 'sort', message: 'Sorting by distance needs `near`, the place as <lat>,<lng>.' }];
 }
 
-function selectionFaults(values: ParameterValues, query: RawQuery): Fault[] {
-  return combinationFaults(values, query);
-}
-
 function listFaults(values: ParameterValues, query: RawQuery, accepted: ListFormat): Fault[] {
   const size = values.one(paged.page_size) ?? DEFAULT_PAGE_SIZE;
   const shape = (values.one(paged.format) ?? accepted) as ListFormat;
   return [
-    ...selectionFaults(values, query),
+    ...combinationFaults(values, query),
     ...pageSizeFaults(size, MAX_PAGE_SIZE, shape),
     ...sortFaults(values, query),
   ];
@@ -153,43 +153,41 @@ export function readCarRequest(query: RawQuery, catalog: Catalog, accepted: List
   };
 }
 
-export interface FacetRequest {
-  readonly view: CarView;
-  readonly which: CarSelection;
+function readSelection(query: RawQuery, catalog: Catalog, parameters: Parameters) {
+  const values = readOrThrow(query, parameters, (read) => combinationFaults(read, query));
+  const view = viewOf(values, catalog);
+  return { values, view, which: whichOf(values, catalog, view.currency) };
+}
+
+export interface FacetRequest extends SelectionRequest {
   readonly facets: readonly string[];
   readonly facetsLimit: number;
 }
 
 /** Reads a request of /v1/cars/facets; without `facets` all are counted. */
 export function readFacetRequest(query: RawQuery, catalog: Catalog): FacetRequest {
-  const values = readOrThrow(query, parametersIn(catalog).facets, (read) => selectionFaults(read, query));
-  const view = viewOf(values, catalog);
+  const { values, ...selection } = readSelection(query, catalog, parametersIn(catalog).facets);
   return {
-    view,
-    which: whichOf(values, catalog, view.currency),
+    ...selection,
     facets: [...new Set(values.all(facets) ?? FACET_NAMES)],
     facetsLimit: values.one(facetsLimit) ?? DEFAULT_FACET_VALUES,
   };
 }
 
-export interface StatsRequest {
-  readonly view: CarView;
-  readonly which: CarSelection;
+export interface StatsRequest extends SelectionRequest {
   readonly bins: number;
 }
 
 /** Reads a request of /v1/cars/stats. */
 export function readStatsRequest(query: RawQuery, catalog: Catalog): StatsRequest {
-  const values = readOrThrow(query, parametersIn(catalog).stats, (read) => selectionFaults(read, query));
-  const view = viewOf(values, catalog);
-  return { view, which: whichOf(values, catalog, view.currency), bins: values.one(bins) ?? DEFAULT_BINS };
+  const { values, ...selection } = readSelection(query, catalog, parametersIn(catalog).stats);
+  return { ...selection, bins: values.one(bins) ?? DEFAULT_BINS };
 }
 
 /** Reads a request of /v1/cars/places. */
-export function readPlacesRequest(query: RawQuery, catalog: Catalog): Omit<StatsRequest, 'bins'> {
-  const values = readOrThrow(query, parametersIn(catalog).places, (read) => selectionFaults(read, query));
-  const view = viewOf(values, catalog);
-  return { view, which: whichOf(values, catalog, view.currency) };
+export function readPlacesRequest(query: RawQuery, catalog: Catalog): SelectionRequest {
+  const { view, which } = readSelection(query, catalog, parametersIn(catalog).places);
+  return { view, which };
 }
 
 /** Reads the query of a single card. */

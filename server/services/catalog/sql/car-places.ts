@@ -8,7 +8,7 @@ import type { Expression } from '../../../request/where.ts';
 import type { Query } from '../../../snapshot/query.ts';
 import { roundHalf } from '../cards/card.ts';
 import type { Catalog, CatalogStore } from '../catalog.ts';
-import type { StatsRequest } from '../request/car-request.ts';
+import type { SelectionRequest } from '../request/car-request.ts';
 import type { Condition } from '../request/condition.ts';
 import { resolveSelection, selectionKey, viewKey } from '../request/selection.ts';
 import { countCars } from './car-list.ts';
@@ -68,7 +68,7 @@ function placeOf(
 }
 
 /** /v1/cars/places: the places of the cars of a selection, with their prices. */
-export function planCarPlaces(store: CatalogStore, { view, which }: Omit<StatsRequest, 'bins'>): Plan {
+export function planCarPlaces(store: CatalogStore, { view, which }: SelectionRequest): Plan {
   const { catalog, snapshot } = store;
   const { conditions, price, hints } = resolveSelection(which, view, catalog);
   const answer = async () => {
