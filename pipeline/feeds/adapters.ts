@@ -1,11 +1,11 @@
 /** The adapter of each feed format: its reader and its built-in mapping. */
 import { COMPANIES_MAPPING, COMPANY_FILTERS_MAPPING, readFilterRecords } from './formats/companies.ts';
 import { loadCsv } from './formats/csv/csv.ts';
+import type { OpenRecords } from './formats/feed-record.ts';
 import { readJsonRecords } from './formats/json/json.ts';
+import { loadRecords } from './formats/load-records.ts';
 import { loadParquet } from './formats/parquet.ts';
 import { CBR_MAPPING, ECB_COLUMNS, ECB_MAPPING, readEcbRecords } from './formats/rates.ts';
-import type { OpenRecords } from './formats/record.ts';
-import { loadRecords } from './formats/records.ts';
 import { readXmlRecords } from './formats/xml/xml.ts';
 import type { Account, Job } from './job.ts';
 import { sourceColumns } from './mapping/columns.ts';

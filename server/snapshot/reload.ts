@@ -22,8 +22,8 @@ function isCode(error: unknown, ...codes: string[]): boolean {
 }
 
 /**
- * The snapshot at `<out>/current`: a symbolic link, or a plain folder on file systems without links. Undefined if
- * there is none.
+ * The snapshot at `<out>/current`: a symbolic link, or a plain folder if a file host keeps copies instead of links.
+ * Undefined if there is none.
  */
 async function readPointer(out: string): Promise<Pointer | undefined> {
   const current = join(out, 'current');

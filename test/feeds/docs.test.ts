@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
-import type { Field } from '../../pipeline/feeds/mapping/field.ts';
+import type { Field } from '../../pipeline/feeds/mapping/field-type.ts';
 import { ENTITIES, type Entity } from '../../pipeline/feeds/mapping/fields.ts';
 import { mappingSchema } from '../../pipeline/feeds/mapping/schema.ts';
 import { ADAPTERS, sourcesSchema } from '../../pipeline/feeds/sources.ts';

@@ -1,8 +1,8 @@
 /** Reads the companies of the dealer cabinet and their saved filters. */
 import { parseMapping } from '../mapping/mapping.ts';
 import type { FeedFormat } from '../mapping/schema.ts';
+import type { FeedRecord } from './feed-record.ts';
 import { readJsonRecords } from './json/json.ts';
-import type { FeedRecord } from './record.ts';
 
 const SAME = [
   'company_id',

@@ -74,7 +74,7 @@ function refuseFillDown({ file, mapping }: Job): void {
   if (!mapping.format.fill_down) return;
   throw new ForecourtError(
     'input',
-    `${file} is Parquet, whose rows have no order: remove format.fill_down from ${mapping.file}`,
+    `${file} is Parquet, whose rows are complete by themselves: remove format.fill_down from ${mapping.file}`,
   );
 }
 

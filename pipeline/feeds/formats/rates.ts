@@ -5,7 +5,7 @@ import { ForecourtError } from '../../shared/errors.ts';
 import type { Job } from '../job.ts';
 import { parseMapping } from '../mapping/mapping.ts';
 import type { FeedFormat } from '../mapping/schema.ts';
-import type { FeedRecord } from './record.ts';
+import type { FeedRecord } from './feed-record.ts';
 import { readXmlRecords } from './xml/xml.ts';
 
 /** The mapping of the Bank of Russia's daily XML: rubles for `Nominal` units, with a decimal comma. */

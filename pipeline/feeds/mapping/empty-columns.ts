@@ -1,6 +1,6 @@
 /** Warns about columns of a mapping that no record has, or that are objects. */
 import { meantText } from '../../shared/suggestions.ts';
-import type { FeedRecord } from '../formats/record.ts';
+import type { FeedRecord } from '../formats/feed-record.ts';
 import type { Job } from '../job.ts';
 import { slips, slipTexts } from '../values/slips.ts';
 import { readPattern } from './regex.ts';

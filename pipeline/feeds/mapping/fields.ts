@@ -1,6 +1,6 @@
 /** The entities that sources give, and the fields of each. */
 import { VOCABULARY, type VocabularyKey } from '../../../contract/vocabulary.ts';
-import { type Field, LARGEST_ID, UUID } from './field.ts';
+import { type Field, LARGEST_ID, UUID } from './field-type.ts';
 
 type Extra = Omit<Field, 'name' | 'type'>;
 

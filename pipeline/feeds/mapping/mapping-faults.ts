@@ -1,6 +1,6 @@
 /** Finds the faults of a whole mapping. */
 import { meantText } from '../../shared/suggestions.ts';
-import type { Field } from './field.ts';
+import type { Field } from './field-type.ts';
 import { ENTITIES, type EntityName, fieldOf } from './fields.ts';
 import { ruleFaults } from './rule-faults.ts';
 import type { Mapping, MappingRule } from './schema.ts';

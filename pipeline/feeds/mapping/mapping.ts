@@ -4,7 +4,7 @@ import { ForecourtError } from '../../shared/errors.ts';
 import { issueLines } from '../../shared/issues.ts';
 import { readJson } from '../../shared/json.ts';
 import { legacyEncoding } from '../values/languages.ts';
-import type { Field } from './field.ts';
+import type { Field } from './field-type.ts';
 import { ENTITIES, type EntityName } from './fields.ts';
 import { mappingFaults } from './mapping-faults.ts';
 import { type format, type Mapping, type MappingRule, mappingSchema, rules } from './schema.ts';

@@ -2,7 +2,7 @@
 import { meantText } from '../../shared/suggestions.ts';
 import { isDateFormat, leftOver, NAMED_FORMATS } from '../values/dates.ts';
 import { unitsOf } from '../values/units.ts';
-import { type Field, isId, isNumeric } from './field.ts';
+import { type Field, isId, isNumeric } from './field-type.ts';
 import type { MappingRule } from './schema.ts';
 
 /** The faults of a rule for a field, each as `key: expectation`. */

@@ -1,7 +1,7 @@
 /** Counts the unknown words because of which rows of a file lost a number. */
 import { literal, rowsOf } from '../../shared/database.ts';
 import type { Job, UnknownWord } from '../job.ts';
-import { type Field, isId, isNumeric } from '../mapping/field.ts';
+import { type Field, isId, isNumeric } from '../mapping/field-type.ts';
 import { ENTITIES } from '../mapping/fields.ts';
 import { NOTE_SEPARATOR, type StagingSelect } from '../staging/select.ts';
 import { tableOf } from '../staging/tables.ts';
@@ -10,7 +10,7 @@ import { BLANKS } from '../values/blanks.ts';
 import { amountWords } from '../values/feed-words.ts';
 import { isMonthlySql } from '../values/numbers.ts';
 import type { UnitDimension } from '../values/units.ts';
-import { unknownWordSql } from './unknown-word.ts';
+import { unknownWordSql } from './unknown-word-sql.ts';
 
 /** The numeric fields of a job that can be lost, by the dimension of their words. */
 function measuredFields({ mapping }: Job, { nulled }: StagingSelect): Map<UnitDimension, string[]> {

@@ -1,7 +1,7 @@
 /** Checks and sums the accounts of files, and says what stands out in them. */
 import { ForecourtError } from '../../shared/errors.ts';
 import type { Account, Job, UnknownWord } from '../job.ts';
-import type { Field } from '../mapping/field.ts';
+import type { Field } from '../mapping/field-type.ts';
 import { ENTITIES } from '../mapping/fields.ts';
 import type { Source } from '../sources.ts';
 

@@ -1,7 +1,7 @@
 /** Splits rows that hold several records (`format.several`). */
 import { literal } from '../../shared/database.ts';
 import { ForecourtError } from '../../shared/errors.ts';
-import type { OpenRecords } from '../formats/record.ts';
+import type { OpenRecords } from '../formats/feed-record.ts';
 import type { Job } from '../job.ts';
 import { actualColumn, ITEM_COLUMNS, itemSources, NAME_COLUMN, VALUE_COLUMN } from '../mapping/columns.ts';
 import type { FeedFormat, Mapping } from '../mapping/schema.ts';

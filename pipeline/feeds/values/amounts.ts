@@ -2,7 +2,7 @@
 import { literal } from '../../shared/database.ts';
 import { withoutCylinders } from '../measure/cylinders.ts';
 import { TAKEN_OUT } from '../measure/known-words.ts';
-import { unknownWordSql } from '../measure/unknown-word.ts';
+import { unknownWordSql } from '../measure/unknown-word-sql.ts';
 import { wordSql } from './dictionary.ts';
 import { type AmountWords, amountWords, feedWords } from './feed-words.ts';
 import { type NumberStyle, numberSql, plainDigits } from './numbers.ts';

@@ -1,7 +1,7 @@
 /** Builds the look-up of a field from dictionaries and synonyms. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../../shared/database.ts';
-import type { Field } from '../mapping/field.ts';
+import type { Field } from '../mapping/field-type.ts';
 import type { MappingRule } from '../mapping/schema.ts';
 import { isPattern, type Lookup, lookupOf } from './dictionary.ts';
 import { feedWords } from './feed-words.ts';

@@ -20,7 +20,7 @@ export const UNITS = {
 
 export type UnitDimension = keyof typeof UNITS;
 
-/** Dimensions where a bound is not a value. A price "from" or a capacity "up to" is one. */
+/** Dimensions where a bound is not a value. A price "from" and a capacity "up to" are values. */
 export const BOUNDED_DIMENSIONS: readonly UnitDimension[] = ['distance', 'volume', 'power'];
 
 /** The largest displacement that is read as litres: no engine has so few millilitres. */

@@ -1,14 +1,14 @@
 /** SQL that fills dates. */
 import { JAPANESE_ERAS } from '../../../contract/eras.ts';
 import { literal } from '../../shared/database.ts';
-import type { Field } from '../mapping/field.ts';
+import type { Field } from '../mapping/field-type.ts';
 import type { MappingRule } from '../mapping/schema.ts';
 import { formatPattern, strptimeFormat } from './dates.ts';
 import { wordSql } from './dictionary.ts';
+import { type FieldReader, type Surroundings, unreadText } from './field-reader.ts';
 import { namedMonthSql } from './months.ts';
 import { numberSql, plainDigits } from './numbers.ts';
 import { relativeDateSql } from './relative-dates.ts';
-import { type FieldReader, type Surroundings, unreadText } from './value.ts';
 
 /** SQL: whether a date is within the limits of a field, which are years. */
 function dateWithinSql(date: string, { minimum, maximum }: Field, asOf: string): string {

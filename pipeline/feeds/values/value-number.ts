@@ -1,11 +1,9 @@
 /** SQL that fills numbers. */
-import { type Field, isId } from '../mapping/field.ts';
+import { type Field, isId } from '../mapping/field-type.ts';
 import type { MappingRule } from '../mapping/schema.ts';
 import { namesUnit, type SmallVolumes, unlessBare, unlessCylinders } from '../measure/bare-volumes.ts';
 import { isBoundSql, type NumberMeaning, ownNumberSql, scaledSql, unlessOther } from './amounts.ts';
 import { angleSql } from './angle.ts';
-import { isMonthlySql, isTwofoldSql, type NumberStyle, numberSql, yearSql } from './numbers.ts';
-import { MOST_LITRES } from './units.ts';
 import {
   type FieldReader,
   type LevelColumns,
@@ -13,7 +11,9 @@ import {
   sentinelsOf,
   styleFor,
   unreadText,
-} from './value.ts';
+} from './field-reader.ts';
+import { isMonthlySql, isTwofoldSql, type NumberStyle, numberSql, yearSql } from './numbers.ts';
+import { MOST_LITRES } from './units.ts';
 import { dateSql, westernYear } from './value-date.ts';
 
 /** SQL: whether a number is within the limits of a field. */

@@ -1,8 +1,8 @@
 /** SQL that fills texts and lists. */
 import { trimmed } from './blanks.ts';
 import { foldedSql, slowLookupSql, wordSql } from './dictionary.ts';
+import { type FieldReader, UNJUDGED, unlessRead } from './field-reader.ts';
 import { listSql, listText, withAffixes } from './lists.ts';
-import { type FieldReader, UNJUDGED, unlessRead } from './value.ts';
 
 /** A list of texts. */
 export const listAlternative: FieldReader = (text, rule, _field, names, around) => {

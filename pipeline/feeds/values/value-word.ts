@@ -1,6 +1,6 @@
 /** SQL that fills closed vocabularies, booleans and codes. */
 import { literal } from '../../shared/database.ts';
-import type { Field } from '../mapping/field.ts';
+import type { Field } from '../mapping/field-type.ts';
 import type { MappingRule } from '../mapping/schema.ts';
 import {
   foldedSql,
@@ -12,7 +12,7 @@ import {
   type Words,
   wordSql,
 } from './dictionary.ts';
-import { type FieldReader, unlessRead, unreadText } from './value.ts';
+import { type FieldReader, unlessRead, unreadText } from './field-reader.ts';
 import { wordsInTextSql } from './words-in-text.ts';
 
 /** SQL: the value of an unknown text: by folded spelling, patterns and the words in it, with and without marks. */

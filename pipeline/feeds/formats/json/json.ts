@@ -1,9 +1,9 @@
 /** Reads the records of a JSON file: lines, an array, or an object of members or columns. */
 import type { FeedFormat } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
+import type { FeedRecord } from '../feed-record.ts';
 import { ParentTextStore, parentPath } from '../parents.ts';
 import { hasSelector, type PathStep, pathSteps, selectable } from '../path.ts';
-import type { FeedRecord } from '../record.ts';
 import { fileText } from '../text-stream.ts';
 import { recordsOfColumns } from './json-columns.ts';
 import { JsonRecords, KEY_COLUMN, type ParentTexts } from './json-records.ts';

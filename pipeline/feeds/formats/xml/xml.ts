@@ -1,9 +1,9 @@
 /** Reads the records of an XML file. */
 import type { FeedFormat } from '../../mapping/schema.ts';
 import type { Leaf } from '../../staging/fingerprint.ts';
+import type { FeedRecord } from '../feed-record.ts';
 import { ParentTextStore } from '../parents.ts';
 import { hasSelector } from '../path.ts';
-import type { FeedRecord } from '../record.ts';
 import { fileText } from '../text-stream.ts';
 import { selectedTexts } from './xml-element.ts';
 import { type FoundElement, XmlRecords } from './xml-records.ts';

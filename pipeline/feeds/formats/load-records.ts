@@ -7,7 +7,7 @@ import { insertRows, selectionOf, writtenRelation } from '../staging/insert.ts';
 import { withSample } from '../staging/with-sample.ts';
 import { SAMPLED_ROWS, sampleOf } from '../values/decimals.ts';
 import { LenientRows } from './csv/rows.ts';
-import type { FeedRecord, OpenRecords } from './record.ts';
+import type { FeedRecord, OpenRecords } from './feed-record.ts';
 
 /** Why no record was found in a feed that is not empty. */
 function nothingText({ file, mapping }: Job, paths: readonly string[]): string {

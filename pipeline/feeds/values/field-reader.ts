@@ -1,6 +1,6 @@
 /** The types of SQL that fills a field, and what all kinds of fields share. */
 import type { Columns } from '../mapping/columns.ts';
-import { type Field, isNumeric } from '../mapping/field.ts';
+import { type Field, isNumeric } from '../mapping/field-type.ts';
 import type { BareVolumes, MappingRule } from '../mapping/schema.ts';
 import type { Lookup } from './dictionary.ts';
 import { type NumberStyle, styleOf } from './numbers.ts';

@@ -1,11 +1,10 @@
 /** SQL that fills a field from a rule of the mapping. */
 import { literal } from '../../shared/database.ts';
 import { whenSql } from '../mapping/condition.ts';
-import { type Field, isNumeric } from '../mapping/field.ts';
+import { type Field, isNumeric } from '../mapping/field-type.ts';
 import { readPattern } from '../mapping/regex.ts';
 import type { MappingRule } from '../mapping/schema.ts';
 import { foldedSql, slowLookupSql } from './dictionary.ts';
-import { itemSql, withAddresses } from './lists.ts';
 import {
   type Alternative,
   type FieldReader,
@@ -14,7 +13,8 @@ import {
   sentinelsOf,
   styleFor,
   UNJUDGED,
-} from './value.ts';
+} from './field-reader.ts';
+import { itemSql, withAddresses } from './lists.ts';
 import { dateAlternative } from './value-date.ts';
 import { numberAlternative } from './value-number.ts';
 import { listAlternative, openAlternative } from './value-text.ts';
