@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { withLock } from '../build/lock.ts';
 import { readSources } from '../feeds/sources.ts';
 import { type FetchOutcome, fetchSources } from '../fetch/fetch.ts';
-import { ageText } from '../load/copy-age.ts';
+import { ageText } from '../load/copies.ts';
 import { layoutOf } from '../publish/layout.ts';
 import { removeLeftovers } from '../publish/publish.ts';
 import { columns, type Terminal } from './terminal.ts';

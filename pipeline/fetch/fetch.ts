@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CopyState } from '../../contract/manifest.ts';
 import type { ResolvedSources, Source } from '../feeds/sources.ts';
 import {
+  ageText,
   type CopyNote,
   copyAgeInDays,
   copyFolder,
@@ -12,7 +13,6 @@ import {
   readCopyNote,
   writeCopyNote,
 } from '../load/copies.ts';
-import { ageText } from '../load/copy-age.ts';
 import { sideBySide } from '../shared/concurrency.ts';
 import { ForecourtError, messageOf } from '../shared/errors.ts';
 import { assertFeed, type Download, download, type FetchFunction, RetryableError } from './download.ts';
@@ -180,15 +180,15 @@ function failure(source: Source, note: CopyNote | undefined, now: Date, message:
  * its last good copy. Error: `input` if required sources fail and have no copy.
  */
 export async function fetchSources(sources: ResolvedSources, options: FetchOptions): Promise<FetchOutcome[]> {
-  const {
-    fetch = globalThis.fetch,
-    now = () => new Date(),
-    wait = (ms) => sleep(ms),
-    timeoutMs = 60_000,
-    retries = 3,
-    faultOf = async () => undefined,
-  } = options;
-  const effects: Effects = { fetch, now, wait, timeoutMs, retries, faultOf };
+  const effects: Effects = {
+    fetch: globalThis.fetch,
+    now: () => new Date(),
+    wait: sleep,
+    timeoutMs: 60_000,
+    retries: 3,
+    faultOf: async () => undefined,
+    ...options,
+  };
   const wanted = sources.sources.filter(({ url }) => url !== undefined);
   const results = await sideBySide(wanted, TOGETHER, async (source) => {
     const result = await fetchOne(source, options.cache, effects);

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import type { CopyState } from '../../contract/manifest.ts';
 import { filesOf, type ResolvedSources, resolvePath, type Source } from '../feeds/sources.ts';
-import { cachedCopy } from './copies.ts';
-import { ageText } from './copy-age.ts';
+import { ageText, cachedCopy } from './copies.ts';
 
 interface InputOptions {
   /** The day of the build, ISO. */

@@ -19,7 +19,7 @@ import { clearParts, closeTables } from '../feeds/staging/tables.ts';
 import { readSynonyms, type Synonyms } from '../feeds/values/lookups.ts';
 import { ForecourtError, messageOf } from '../shared/errors.ts';
 import { hashFile, hashOf } from '../shared/hash.ts';
-import { ageText } from './copy-age.ts';
+import { ageText } from './copies.ts';
 import { inputOf } from './inputs.ts';
 import { createStaging, dedupeOf, type LoadedSource, recordSource } from './staging.ts';
 

@@ -85,10 +85,7 @@ export async function recordSource(connection: DuckDBConnection, loaded: LoadedS
   for (const word of unknown_words) {
     await connection.run(
       'INSERT INTO staging.unknown_words VALUES ($source, $field, $word, $rows, $example)',
-      {
-        source: loaded.source,
-        ...word,
-      },
+      { source: loaded.source, ...word },
     );
   }
 }

@@ -1,7 +1,7 @@
 /** The report of a build, `report.html`. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Manifest } from '../../contract/manifest.ts';
-import { ageText } from '../load/copy-age.ts';
+import { ageText } from '../load/copies.ts';
 import type { SnapshotDiff } from '../publish/diff-snapshots.ts';
 import { rowsOf } from '../shared/database.ts';
 import { readSqlFolder, SQL_ROOT } from '../shared/sql-files.ts';

@@ -1,6 +1,6 @@
 /** Gate: limits the requests of a key in a minute (429); counts in the process or in Redis. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../contract/keys.ts';
 import type { Check } from '../../contract/resources/health.ts';
 import { type AppEnv, setHeader } from '../answer/context.ts';
@@ -27,7 +27,6 @@ export interface Limiter {
 
 /** The counting window: a minute, without a maximum, because each key has its own limit. */
 export const LIMIT_WINDOW = { duration: 60, points: Number.MAX_SAFE_INTEGER } as const;
-const prefix = (bucket: Bucket) => `forecourt:${bucket}`;
 
 /** The limit of a key in a bucket, in requests a minute. */
 export function limitOf(key: ApiKey, bucket: Bucket): number {
@@ -47,14 +46,19 @@ export function quotaOf(
   };
 }
 
+/** Takes requests from one counter for each bucket. */
+function takeFrom(counterOf: (bucket: Bucket) => RateLimiterAbstract): Limiter['take'] {
+  const counters = { all: counterOf('all'), chat: counterOf('chat') };
+  return async (key, bucket) => quotaOf(limitOf(key, bucket), await counters[bucket].consume(key.id));
+}
+
+const memoryCounter = (bucket: Bucket) =>
+  new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: `forecourt:${bucket}` });
+
 /** Counts in this process. */
 export function memoryLimiter(): Limiter {
-  const counters = {
-    all: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: prefix('all') }),
-    chat: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: prefix('chat') }),
-  };
   return {
-    take: async (key, bucket) => quotaOf(limitOf(key, bucket), await counters[bucket].consume(key.id)),
+    take: takeFrom(memoryCounter),
     check: () => ({ name: 'limits', ok: true, message: 'Counted in this process.' }),
     close: async () => {},
   };
@@ -86,12 +90,11 @@ export async function redisLimiter(url: string, warn: (message: string) => void)
       ...LIMIT_WINDOW,
       storeClient: client,
       rejectIfRedisNotReady: true,
-      keyPrefix: prefix(bucket),
-      insuranceLimiter: new RateLimiterMemory({ ...LIMIT_WINDOW, keyPrefix: prefix(bucket) }),
+      keyPrefix: `forecourt:${bucket}`,
+      insuranceLimiter: memoryCounter(bucket),
     });
-  const counters = { all: counter('all'), chat: counter('chat') };
   return {
-    take: async (key, bucket) => quotaOf(limitOf(key, bucket), await counters[bucket].consume(key.id)),
+    take: takeFrom(counter),
     check: () => ({
       name: 'limits',
       ok: client.status === 'ready',

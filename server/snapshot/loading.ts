@@ -73,17 +73,15 @@ async function connected<T>(
 function loadingOf({ instance, closers, ...shared }: Opening, later: BackgroundWork[]): Loading {
   const { folder, manifest } = shared;
   const files = new Set(manifest.files.map(({ path }) => path));
+  const query = <T>(sql: string, read: (result: DuckDBMaterializedResult) => T | Promise<T>): Promise<T> =>
+    connected(instance, async (connection) => read(await connection.run(sql)));
   return {
     ...shared,
     has: (path) => files.has(path),
     literal: (path) => `'${join(folder, path).replaceAll("'", "''")}'`,
-    run: (sql) =>
-      connected(instance, async (connection) => {
-        await connection.run(sql);
-      }),
+    run: (sql) => query(sql, () => {}),
     rows: (sql) =>
-      connected(instance, async (connection) => {
-        const result = await connection.run(sql);
+      query(sql, async (result) => {
         const names = result.deduplicatedColumnNames();
         const rows: Record<string, unknown>[] = [];
         for await (const chunk of chunksOf(result))
@@ -92,8 +90,7 @@ function loadingOf({ instance, closers, ...shared }: Opening, later: BackgroundW
         return rows;
       }),
     columns: (sql) =>
-      connected(instance, async (connection) => {
-        const result = await connection.run(sql);
+      query(sql, async (result) => {
         const columns = Array.from({ length: result.columnCount }, (): unknown[] => []);
         for await (const chunk of chunksOf(result))
           chunk.visitColumns((values, place) => {
@@ -102,10 +99,7 @@ function loadingOf({ instance, closers, ...shared }: Opening, later: BackgroundW
         return columns;
       }),
     numbers: (sql) =>
-      connected(instance, async (connection) => {
-        const result = await connection.run(sql);
-        return joinedNumbers(await result.fetchAllChunks(), result.columnCount);
-      }),
+      query(sql, async (result) => joinedNumbers(await result.fetchAllChunks(), result.columnCount)),
     later: (...work) => later.push(...work),
     onClose: (close) => closers.push(close),
   };

@@ -1,3 +1,4 @@
+/** The formats of dates in mappings. */
 const TOKENS: readonly (readonly [string, string])[] = [
   ['YYYY', '%Y'],
   ['MMMM', '%B'],

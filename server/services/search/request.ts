@@ -65,7 +65,7 @@ export const searchParameters = oncePer((rates: ReadonlyMap<string, number>): Pa
 const bodySchema = z.record(z.string(), z.union([z.string(), z.null()]));
 
 /** The members of a JSON body as a query. Error: 400 for a body that is not an object of strings. */
-export async function bodyQuery(c: Context<AppEnv>): Promise<RawQuery> {
+export async function searchBodyQuery(c: Context<AppEnv>): Promise<RawQuery> {
   const { success, data, error } = bodySchema.safeParse(await readJson(c, '{"query": "..."}'));
   if (!success) {
     const faults = error.issues.map(({ path }) => ({

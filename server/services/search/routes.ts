@@ -16,7 +16,7 @@ import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import { readerPart, type TextReader } from '../../snapshot/reader.ts';
 import type { Service, ServiceContext } from '../service.ts';
 import { content, FAILURES } from '../service.ts';
-import { bodyQuery, readSearchRequest, type SearchRequest, searchParameters } from './request.ts';
+import { searchBodyQuery, readSearchRequest, type SearchRequest, searchParameters } from './request.ts';
 
 const PATH = '/v1/search/parse';
 const SUCCESS = content('The filters.', parsedFiltersSchema);
@@ -72,7 +72,7 @@ export function searchService(): Service {
       const answerTo = (c: Context<AppEnv>, raw: RawQuery) =>
         respond(c, holder, (snapshot) => planOf(snapshot.get(readerPart), raw, model));
       mount(app, GET, (c) => answerTo(c, queryOf(c)));
-      mount(app, POST, async (c) => answerTo(c, await bodyQuery(c)));
+      mount(app, POST, async (c) => answerTo(c, await searchBodyQuery(c)));
     },
   };
 }
