@@ -16,7 +16,7 @@ import type { CachedAnswer } from '../../snapshot/answer-cache.ts';
 import { readerPart, type TextReader } from '../../snapshot/reader.ts';
 import type { Service, ServiceContext } from '../service.ts';
 import { content, FAILURES } from '../service.ts';
-import { searchBodyQuery, readSearchRequest, type SearchRequest, searchParameters } from './request.ts';
+import { readSearchRequest, type SearchRequest, searchBodyQuery, searchParameters } from './request.ts';
 
 const PATH = '/v1/search/parse';
 const SUCCESS = content('The filters.', parsedFiltersSchema);
