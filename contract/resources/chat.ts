@@ -4,6 +4,7 @@ import { LANGUAGES } from '../languages.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
 import { MAX_QUERY } from '../texts.ts';
 import { carSchema } from './car.ts';
+import { chatContextSchema, MAX_CHAT_CARDS } from './chat-context.ts';
 import { contactsSchema } from './common.ts';
 import { PARSE_MODES } from './parse.ts';
 
@@ -16,6 +17,10 @@ const INTENTS = [
   'statistics',
   'factory',
   'delivery',
+  'advice',
+  'contact',
+  'complaint',
+  'no_data',
   'help',
   'greeting',
   'out_of_scope',
@@ -24,7 +29,6 @@ const INTENTS = [
 export type Intent = (typeof INTENTS)[number];
 
 const DEFAULT_CHAT_LIMIT = 10;
-const MAX_CHAT_LIMIT = 50;
 const MAX_CHAT_OFFSET = 999_999_999;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -45,7 +49,7 @@ export const chatRequestSchema = z
     limit: z
       .int()
       .min(1)
-      .max(MAX_CHAT_LIMIT)
+      .max(MAX_CHAT_CARDS)
       .default(DEFAULT_CHAT_LIMIT)
       .describe('Most cards in the answer.'),
     offset: z.int().min(0).max(MAX_CHAT_OFFSET).default(0).describe('Cards to skip, by score.'),
@@ -62,10 +66,34 @@ export const chatRequestSchema = z
       .describe('Currency of the answer, and of amounts without a currency; RUB by default.'),
     mode: z.enum(PARSE_MODES).default('auto').describe('How the text is read; `fast` uses only rules.'),
     filters: filters.nullish().describe('`filters_applied` of an earlier answer, which the text refines.'),
+    context: chatContextSchema
+      .nullish()
+      .describe(
+        '`context` of the latest answer: which card, plant, route or question the text goes on from.',
+      ),
   })
   .meta({ id: 'ChatRequest' });
 
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
+
+const suggestionSchema = z
+  .object({
+    text: z.string().describe('What a button may say, in the language of the answer.'),
+    filters: filters.describe('The filters that it stands for: send them as `filters`, or to /v1/cars.'),
+    total: z.int().nonnegative().describe('Cars by them.'),
+  })
+  .meta({ id: 'ChatSuggestion' });
+
+export type ChatSuggestion = z.infer<typeof suggestionSchema>;
+
+const actSchema = z
+  .object({
+    intent: z.enum(INTENTS),
+    query: z.string().describe('The part of the text.'),
+  })
+  .meta({ id: 'ChatAct' });
+
+export type ChatAct = z.infer<typeof actSchema>;
 
 export const chatResponseSchema = z
   .object({
@@ -80,7 +108,17 @@ export const chatResponseSchema = z
     filters_applied: filters.describe(
       'Query parameters of /v1/cars that give these cards, or in an answer without cards those asked for before; prices in rubles.',
     ),
-    intent: z.enum(INTENTS).describe('What the text was understood to ask for.'),
+    intent: z.enum(INTENTS).describe('What the text was understood to ask for; of several parts the first.'),
+    acts: z.array(actSchema).describe('The parts of the text in the order in which they are answered.'),
+    nearest: z
+      .array(carSchema)
+      .describe('Where no car matches: the nearest ones, for a page to show; the text says how they differ.'),
+    suggestions: z
+      .array(suggestionSchema)
+      .describe(
+        'Ways to go on, for a page to show as buttons: values that split many cars, or ways out of none.',
+      ),
+    context: chatContextSchema.describe('Send it back as `context` with the next text.'),
     lang: z.enum(LANGUAGES).describe('Language of the answer.'),
     ambiguity: z.boolean().describe('Whether the text leaves a choice open.'),
     missing: z

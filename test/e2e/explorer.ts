@@ -148,7 +148,7 @@ export const explorer = () =>
       const { page, faults } = await stage.visit('/?lang=en&show=chat');
       await page.fill('.chat input', 'diesel SUV');
       await page.press('.chat input', 'Enter');
-      await page.locator('.answer .button').click();
+      await page.locator('.answer > .button').click();
       await page.waitForURL(/fuel_type=Diesel/);
       expect(await page.locator('.turn').count()).toBe(2);
       expect(faults).toEqual([]);

@@ -16,8 +16,12 @@ import { foldedWords } from '../../language/lexicon/sets.ts';
 import { runGently } from '../../shared/steps.ts';
 import { readerPart } from '../../snapshot/reader.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { partsIn, type TextPart } from './acts/split.ts';
 import { answerTurn } from './answers/answer.ts';
+import { together } from './answers/together.ts';
+import { asBound } from './context/asked-for.ts';
 import { wishesOf } from './context/refine.ts';
+import { NEW_CONTEXT } from './context/state.ts';
 import { type Desk, deskOf } from './facts/desk.ts';
 import type { Turn } from './facts/turn.ts';
 import { type Wording, wordingOf } from './message/wording.ts';
@@ -27,6 +31,7 @@ import { withoutChatter } from './text/chatter.ts';
 import { type Cues, cuesOf, readLanguageFiles } from './text/cues.ts';
 import { inEarlierCurrency } from './text/currency.ts';
 import { withNamed, withOwnModel, withSwap } from './text/named.ts';
+import { type Need, readNeeds } from './text/needs.ts';
 import { isExplained, placesBeside, withoutAsking, withoutGoals } from './text/overheard.ts';
 import { purposeOf } from './text/purpose.ts';
 import { ENDS, signalSteps } from './text/signals.ts';
@@ -36,6 +41,7 @@ import { listOf } from './text/values.ts';
 export interface Voices {
   readonly cues: ReadonlyMap<Language, Cues>;
   readonly wordings: ReadonlyMap<Language, Wording>;
+  readonly needs: readonly Need[];
 }
 
 /** Loads cues and messages from the folder of embedded data. Error: a language without them. */
@@ -44,6 +50,7 @@ export function loadVoices(data: string): Voices {
   return {
     cues: new Map(files.map(([lang, file]) => [lang, cuesOf(file)])),
     wordings: new Map(files.map(([lang, file]) => [lang, wordingOf(lang, file)])),
+    needs: readNeeds(data),
   };
 }
 
@@ -60,13 +67,14 @@ type Understood = Pick<Turn, 'read' | 'signals' | 'opinion' | 'aside'>;
 
 /** Reads a text; by rules where the words that they leave are those of a question about cars. */
 async function readIn(
-  { query, mode, filters }: ChatRequest,
+  { query, mode, filters, context: talk }: ChatRequest,
   { words }: Aside,
   analysis: Analysis,
   means: Means,
 ) {
   const heard = fixLayout(query, analysis.context.lexicon);
-  const signalsIn = (read: ParseResult) => runGently(signalSteps(query, heard, read, means.voices.cues));
+  const signalsIn = (read: ParseResult) =>
+    runGently(signalSteps(query, heard, read, means.voices.cues, talk?.lang));
   const ruled = answerOf(analysis, 'rules');
   if (mode === 'auto') {
     const signals = await signalsIn(ruled);
@@ -103,11 +111,11 @@ async function understood(
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
   const own = withOwnModel(asked, aside, filters ?? {});
-  const told = signals.has('delivery') ? withoutGoals(asked, aside.places) : own;
+  const told = signals.has('delivery') || signals.has('turnkey') ? withoutGoals(asked, aside.places) : own;
   const swapped = signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told;
   const priced = currency ? swapped : inEarlierCurrency(swapped, aside.currency, filters ?? {}, rates);
   return {
-    read: withNamed(priced, signals, aside, listOf(filters?.model)),
+    read: withNamed(asBound(priced, request.context?.asked), signals, aside, listOf(filters?.model)),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(analysis, model),
     aside: { ...aside, places: placesBeside(told, aside.places) },
@@ -158,18 +166,32 @@ function deskFor(
   });
 }
 
-/** Answers one turn over one snapshot. Errors: what the routes refuse of the request, and `Moved`. */
-export async function converse(request: ChatRequest, means: Means): Promise<ChatResponse> {
-  const { snapshot, voices } = means;
-  const reader = snapshot.get(readerPart);
-  const rateOf = (currency: string) => reader.rates.get(currency) ?? 1;
+/** A text as it was read, in the language that the answer is in. */
+interface Heard {
+  readonly request: ChatRequest;
+  readonly text: Understood;
+  readonly lang: Language;
+}
+
+async function hear(request: ChatRequest, means: Means): Promise<Heard> {
+  const reader = means.snapshot.get(readerPart);
   const text = await understood(request, await reader.context(), means, reader.rates);
-  const lang = request.lang ?? text.signals.lang;
+  return { request, text, lang: request.lang ?? text.signals.lang };
+}
+
+async function answerHeard(
+  { request, text, lang }: Heard,
+  means: Means,
+  isPart = false,
+): Promise<ChatResponse> {
+  const { snapshot, voices } = means;
+  const { rates } = snapshot.get(readerPart);
+  const rateOf = (currency: string) => rates.get(currency) ?? 1;
   const wording = voices.wordings.get(lang);
   if (!wording)
     throw new Error(`There are no messages for ${lang}. Add data/reference/messages/${lang}.json.`);
   const talk = snapshot.get(talkPart);
-  const currency = currencyFor(request, text, reader.rates);
+  const currency = currencyFor(request, text, rates);
   const spoken = namesAmount(text.read) ? text.read.currency : currency;
   return answerTurn({
     request,
@@ -178,5 +200,28 @@ export async function converse(request: ChatRequest, means: Means): Promise<Chat
     desk: deskFor(request, lang, { currency, rate: rateOf(currency) }, means),
     spoken: { currency: spoken, rate: rateOf(spoken) },
     label: (name, value) => talk.label(name, value, lang),
+    context: request.context ?? NEW_CONTEXT,
+    needs: voices.needs,
+    isPart,
+    talkOf: () => {},
   });
+}
+
+/** Answers the parts of a text one after another, each with the filters and the context that those before left. */
+async function answerParts(whole: Heard, parts: readonly TextPart[], means: Means): Promise<ChatResponse> {
+  const answers: ChatResponse[] = [];
+  let request: ChatRequest = { ...whole.request, lang: whole.lang };
+  for (const { text: query } of parts) {
+    const answer = await answerHeard(await hear({ ...request, query }, means), means, true);
+    answers.push(answer);
+    request = { ...request, filters: answer.filters_applied, context: answer.context, offset: 0 };
+  }
+  return together(answers);
+}
+
+/** Answers one turn over one snapshot. Errors: what the routes refuse of the request, and `Moved`. */
+export async function converse(request: ChatRequest, means: Means): Promise<ChatResponse> {
+  const whole = await hear(request, means);
+  const parts = partsIn(request.query, whole.text.signals.near);
+  return parts.length > 1 ? answerParts(whole, parts, means) : answerHeard(whole, means);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { answers } from './answers.ts';
+import { context } from './context.ts';
 import { expressions } from './expressions.ts';
 import { follow } from './follow.ts';
 import { found } from './found.ts';
@@ -16,5 +17,6 @@ describe('the chat', () => {
   found();
   follow();
   requests();
+  context();
   expressions();
 });

@@ -19,8 +19,8 @@ export const requests = () => {
   describe('dealer mode', () => {
     it.each([OWN, PICKED])('is that of /v1/cars for %s', async (company) => {
       const answer = await chat.say({ query: 'diesel', company_id: company, lang: 'en', limit: 5 });
-      const list = await cars({ fuel_type: 'Diesel' }, { company_id: company, lang: 'en', page_size: '5' });
-      expect(answer.cars).toEqual(list.results);
+      const list = await cars({ fuel_type: 'Diesel' }, { company_id: company, lang: 'en', page_size: '50' });
+      expect(list.results).toEqual(expect.arrayContaining(answer.cars));
       expect(answer).toMatchObject({ total: list.total, company_id: company, contacts: list.contacts });
     });
 
@@ -153,6 +153,6 @@ export const requests = () => {
         }),
         { numRuns: 200, seed: 6 },
       );
-    }, 60_000);
+    });
   });
 };

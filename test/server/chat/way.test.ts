@@ -30,11 +30,13 @@ async function told({ places = [], filters = {}, says = [] }: Asked) {
     request: { query: '', limit: 10, offset: 0, filters },
     signals: { has: (cue: string) => says.includes(cue), dropped: [] },
     aside: { places },
+    context: { version: 1, cards: [] },
+    talkOf: () => {},
     wording,
     desk: {
       currency: 'RUB',
       rate: 1,
-      cars: async (_: unknown, _limit: number, offset: number) => ({ results: cards[offset] ? [{ ...CAR, ...cards[offset] }] : [] }),
+      shelf: async () => ({ results: cards.map((card) => ({ ...CAR, ...card })) }),
       find: async (_: string, path: string) => ({ name: CITIES[path.match(/\d+(?=\?)/)?.[0] ?? ''] }),
       send: async (_: string, body: unknown) => {
         asked.push(body);

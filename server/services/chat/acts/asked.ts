@@ -25,6 +25,14 @@ export interface Asked {
   readonly denies?: boolean | undefined;
   /** Whether the text names a currency without an amount. */
   readonly namesCurrency?: boolean | undefined;
+  /** Whether a card or a described car is in focus, whose price may be asked for. */
+  readonly isQuoted?: boolean | undefined;
+  /** Whether a described car was talked of last. */
+  readonly isDescribed?: boolean | undefined;
+  /** Whether the text names a city. */
+  readonly namesCity?: boolean | undefined;
+  /** The intent of the answer before. */
+  readonly wasAsked?: string | undefined;
   /** What a model takes the text for, where one reads it. */
   readonly opinion?: Opinion | undefined;
 }

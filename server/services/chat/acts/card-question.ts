@@ -10,8 +10,8 @@ export type Fact = (typeof FACTS)[number];
 
 /** A question about one of the cars shown. */
 export interface CardQuestion {
-  /** Which one, from 0, or `LAST`; by default the first. */
-  readonly place: number;
+  /** Which one, from 0, or `LAST`; undefined: the one in focus, else the first. */
+  readonly place: number | undefined;
   /** What is asked of it; nothing: all there is. */
   readonly facts: readonly Fact[];
 }
@@ -128,5 +128,5 @@ export function cardQuestion(asked: Asked): CardQuestion | undefined {
     (signals.has('it') && facts.length > 0) ||
     (named.length > 0 && asksBeing(asked)) ||
     isBare(asked, facts);
-  return points ? { place: place ?? 0, facts } : undefined;
+  return points ? { place, facts } : undefined;
 }

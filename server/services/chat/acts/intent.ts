@@ -18,6 +18,7 @@ import {
   WEAK,
 } from './asked.ts';
 import { type CardQuestion, cardQuestion } from './card-question.ts';
+import { TOPICS } from './topics.ts';
 
 const MEASURED = ['average', 'spread', ...ENDS];
 
@@ -32,6 +33,33 @@ const listed = (value: unknown): number =>
 
 /** What a text is answered with; a question about one car is a search, or asks for a price. */
 type Aim = Intent | 'card';
+
+/** "A cheap car on credit" is a search. */
+const isServiceWish: Rule = (asked) => cue('service')(asked) && asked.read.missing.length > 0;
+
+const goesOn = cue('ellipsis', 'asked');
+
+const DESCRIBING = new Set([
+  'min_engine',
+  'max_engine',
+  'min_power',
+  'max_power',
+  'min_year',
+  'max_year',
+  'fuel_type',
+]);
+
+/** Whether a text says no more than what describes a car to the customs. */
+const isDescription: Rule = ({ read }) => Object.keys(read.filters).every((key) => DESCRIBING.has(key));
+
+/** Whether a text describes a car by its engine and year, which a duty follows from. */
+const tellsEngine: Rule = ({ read: { filters } }) =>
+  filters.min_year !== undefined && (filters.min_engine !== undefined || filters.max_engine !== undefined);
+
+/** What people tell of their life with the car; data/reference/needs.json has the filters. */
+const NEEDS = [
+  'need.family', 'need.seven', 'need.novice', 'need.motorway', 'need.town', 'need.rough', 'need.cargo', 'need.thrift',
+]; // biome-ignore format: a list
 
 /** The seller is named as the one to ask: "the phone number of the dealer". */
 const isSellerAlone: Rule = ({ read }) =>
@@ -56,9 +84,28 @@ const isCompared: Rule = (asked) =>
 /** The rules in the order of their right; the first that holds decides. */
 const RULES: readonly (readonly [Aim, Rule])[] = [
   ['out_of_scope', cue('injection')],
+  ['complaint', (asked) => cue('insult', 'complaint')(asked) && isWeak(asked)],
+  ['contact', (asked) => cue('contact')(asked) && isSellerAlone(asked)],
+  ['no_data', (asked) => cue(...TOPICS)(asked) && isSellerAlone(asked) && !isServiceWish(asked)],
+  // "And from Japan?" behind a question about the way.
   [
-    'out_of_scope',
-    (asked) => cue('service')(asked) && isSellerAlone(asked) && asked.read.missing.length === 0,
+    'delivery',
+    (asked) => asked.wasAsked === 'delivery' && namesPlace(asked) && isPlaceAlone(asked) && goesOn(asked),
+  ],
+  // "And a 1.5?" behind the duty of a described car.
+  ['delivery', (asked) => asked.isDescribed === true && isDescription(asked) && goesOn(asked)],
+  // "And as a company?", "what would it cost me in Novosibirsk?"
+  ['price', (asked) => asked.isQuoted === true && cue('importer.company', 'importer.individual')(asked)],
+  ['delivery', (asked) => cue('customs')(asked) && !namesCar(asked) && tellsEngine(asked)],
+  [
+    'price',
+    (asked) =>
+      asked.hasEarlier &&
+      asked.namesCity === true &&
+      cue('price', 'turnkey')(asked) &&
+      isPlaceAlone(asked) &&
+      !isDelivery(asked) &&
+      cue('it', 'me')(asked),
   ],
   ['compare', (asked) => cue('compare')(asked) && isCompared(asked)],
   // "Golf or Polo, which has more power?"
@@ -111,6 +158,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
     (asked) => cue('each', 'common')(asked) && !cue('offtopic', 'reset', 'remove', ...RELATIVE)(asked),
   ],
   ['out_of_scope', (asked) => cue('offtopic')(asked) && isWeak(asked)],
+  ['advice', (asked) => cue(...NEEDS)(asked)],
+  ['advice', (asked) => cue('surprise')(asked) && isEmpty(asked) && !changes(asked)],
   // "What do you recommend?"
   ['refine', (asked) => asked.hasEarlier && isAdvised(asked)],
   ['search', isAdvised],

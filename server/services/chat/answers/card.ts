@@ -1,10 +1,11 @@
 import type { Car, CarDetail } from '../../../../contract/resources/car.ts';
 import type { CardQuestion, Fact } from '../acts/card-question.ts';
 import { figure } from '../facts/figures.ts';
-import { carLine, cityWith, offsetOf, priceOf, type Reply, type Turn } from '../facts/turn.ts';
-import { SEPARATOR, toldWith } from '../message/criteria.ts';
-import { exampleOf, partsOf } from './price.ts';
-import { adviceFor, companyLine, foundLine } from './search.ts';
+import { relaxed } from '../facts/relax.ts';
+import { carAt, carLine, cityWith, priceOf, type Reply, type Turn } from '../facts/turn.ts';
+import { SEPARATOR } from '../message/criteria.ts';
+import { partsOf } from './price.ts';
+import { companyLine, foundLine } from './search.ts';
 
 /** Facts that are fields of the card. */
 type PlainFact = Exclude<Fact, 'price' | 'score'>;
@@ -67,7 +68,9 @@ function factLine(turn: Turn, subject: Subject, fact: PlainFact): string {
   const value = factOf(turn, subject, fact);
   if (value !== null && TELLING.includes(fact)) return value;
   const label = wording.say(LABELS[fact]);
-  return toldWith({ keys: [fact], label, value: value ?? wording.say('unknown') }, wording);
+  const said = value ?? wording.say('unknown');
+  const isTold = said.toLowerCase().includes(label.toLowerCase());
+  return isTold ? said : wording.say('pair', { label, value: said });
 }
 
 /** How the price stands to those of the same version. */
@@ -103,12 +106,6 @@ function partsLine(turn: Turn, car: Car): string | undefined {
   return turn.wording.say('pair', { label: turn.wording.say('filter.price'), value: quote });
 }
 
-/** What the price of a car is made of; where it is the price of the car alone, how that of another comes about. */
-async function compositionLine(turn: Turn, car: Car): Promise<string | undefined> {
-  const own = partsLine(turn, car);
-  return own ?? exampleOf(turn, turn.request.filters ?? {}, { imported: true });
-}
-
 /** The sentences about a car behind its name. */
 async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(string | undefined)[]> {
   const { wording } = turn;
@@ -119,7 +116,7 @@ async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(s
   const list = plain.map((fact) => factLine(turn, subject, fact)).join(SEPARATOR);
   return [
     list === '' ? undefined : wording.say('list', { list }),
-    facts.includes('price') ? await compositionLine(turn, car) : undefined,
+    facts.includes('price') && !facts.includes('score') ? partsLine(turn, car) : undefined,
     isAll || facts.includes('score') || facts.includes('price') ? contextLine(turn, car) : undefined,
     facts.includes('score') ? await scoreLine(turn, car) : undefined,
   ];
@@ -127,25 +124,24 @@ async function linesOf(turn: Turn, car: Car, facts: readonly Fact[]): Promise<(s
 
 /** Answers a question about one of the cars shown, whose card comes with it. */
 export async function answerCard(turn: Turn, { place, facts }: CardQuestion): Promise<Reply> {
-  const { desk, request, wording } = turn;
+  const { desk, request, wording, context } = turn;
   const filters = request.filters ?? {};
-  const offset = await offsetOf(turn, place);
-  const page = await desk.cars(filters, 1, offset);
-  const [car] = page.results;
-  const cars = wording.say('cars', { count: page.total });
-  if (page.total === 0)
-    return {
-      parts: [await foundLine(turn, filters, page), await adviceFor(turn, filters)],
-      filters,
-      page,
-      offset,
-    };
-  if (!car) return { parts: [wording.say('end', { cars })], filters, page, offset };
+  const car = await carAt(turn, place);
+  const all = await desk.cars(filters, 1, 0);
+  if (!car && all.total === 0) {
+    const { parts, ...ways } = await relaxed(turn, filters);
+    return { parts: [await foundLine(turn, filters, all), ...parts], filters, page: all, ...ways };
+  }
+  const page = { ...all, results: car ? [car] : [] };
+  const cars = wording.say('cars', { count: all.total });
+  if (!car) return { parts: [wording.say('end', { cars })], filters, page };
+  const at = context.cards.indexOf(car.id);
+  turn.talkOf({ card: car.id, cards: context.cards, models: [{ brand: car.brand, model: car.model }] });
   const name = wording.say('list', { list: carLine(turn, car) });
   return {
     parts: [name, companyLine(turn, page), ...(await linesOf(turn, car, facts))],
     filters,
     page,
-    offset,
+    offset: request.offset + Math.max(0, at < 0 ? (place ?? 0) : at),
   };
 }

@@ -3,6 +3,7 @@ import type { Plant } from '../../../../contract/resources/factory.ts';
 import { building, builtLines } from '../facts/built.ts';
 import { called, cityNames, factLine, NAMED, ordered, plantFacts, plantsBy } from '../facts/plants.ts';
 import { cityNamed, type Reply, type Turn } from '../facts/turn.ts';
+import { pointedCar } from '../facts/way.ts';
 import { SEPARATOR } from '../message/criteria.ts';
 import { listOf } from '../text/values.ts';
 
@@ -13,6 +14,7 @@ async function listed(turn: Turn, plants: readonly Plant[], inCountry = false): 
   const { wording, label } = turn;
   const facts = plantFacts(turn);
   const first = ordered(plants, facts).slice(0, NAMED);
+  turn.talkOf({ plants: first.map(({ id }) => id) });
   const cities = await cityNames(turn, first);
   const shown = first.map((plant) => {
     const city = cities.get(plant.geonameid ?? 0) ?? plant.city;
@@ -74,7 +76,7 @@ async function plantsOf(turn: Turn, subject: Subject): Promise<Plant[]> {
 
 /** What the text names; "where is it built?" is about the car that was talked of, or the first of those shown. */
 async function subjectOf(turn: Turn): Promise<Subject> {
-  const { read, request, signals, desk } = turn;
+  const { read, request, signals } = turn;
   const own = namedBy(read.filters);
   const earlier = request.filters ?? {};
   const { brands, models } = namedBy(earlier);
@@ -84,8 +86,13 @@ async function subjectOf(turn: Turn): Promise<Subject> {
     const isTheirs = pointed.length > 0 && (await plantsOf(turn, { ...own, brands: pointed })).length > 0;
     return isTheirs ? { ...own, brands: pointed } : own;
   }
-  if (brands.length > 0 || !signals.has('it') || Object.keys(earlier).length === 0) return { brands, models };
-  const [car] = (await desk.cars(earlier, 1, request.offset)).results;
+  const focused = turn.context.models ?? [];
+  const isFocused = turn.context.card !== undefined || brands.length === 0;
+  if (isFocused && focused.length > 0)
+    return { brands: focused.map(({ brand }) => brand), models: focused.map(({ model }) => model) };
+  const isTalked = signals.has('it') || turn.context.cards.length > 0;
+  if (brands.length > 0 || !isTalked) return { brands, models };
+  const car = await pointedCar(turn);
   return { brands: car ? [car.brand] : [], models: car ? [car.model] : [] };
 }
 
@@ -153,7 +160,19 @@ function namesAny({ read: { filters } }: Turn): boolean {
   return [filters.brand, filters.country, filters.city].some((one) => one !== undefined);
 }
 
+/** "What other models do they make there?", of plants that were named. */
+async function thereLines(turn: Turn): Promise<string[] | undefined> {
+  const { context, signals, desk } = turn;
+  if (namesAny(turn) || !signals.has('noun.model') || !context.plants?.length) return undefined;
+  const query = (id: number) => desk.find<Plant>('/v1/factories/:id', `/v1/factories/${id}`);
+  const plants = (await Promise.all(context.plants.map(query))).filter((plant) => plant !== undefined);
+  turn.talkOf({ plants: plants.map(({ id }) => id) });
+  return builtLines(turn, '', plants, context.models ?? []);
+}
+
 async function factoryLines(turn: Turn): Promise<string[]> {
+  const there = await thereLines(turn);
+  if (there && there.length > 0) return there;
   const named = namesAny(turn) ? undefined : await called(turn, turn.read.unparsed);
   if (named)
     return [
@@ -162,6 +181,14 @@ async function factoryLines(turn: Turn): Promise<string[]> {
     ];
   const subject = await subjectOf(turn);
   const place = await placeOf(turn, subject);
+  if (turn.read.filters.brand !== undefined) turn.talkOf({ isOther: true });
+  if (subject.models.length > 0)
+    turn.talkOf({
+      models: subject.models.map((model, at) => ({
+        brand: subject.brands[at] ?? subject.brands[0] ?? '',
+        model,
+      })),
+    });
   if (subject.brands.length > 0) return brandLines(turn, subject, place);
   if (place === undefined) return [turn.wording.say('factory_which')];
   const plants = await plantsBy(turn, within(subject));

@@ -4,10 +4,11 @@ import type { ChatFilters } from '../../../../contract/resources/chat.ts';
 import type { CarStats } from '../../../../contract/resources/stats.ts';
 import { readingOf } from '../context/reading.ts';
 import { figure } from '../facts/figures.ts';
+import { cardToLand, landedLines } from '../facts/landed.ts';
 import { priceOf, type Reply, type Turn, told } from '../facts/turn.ts';
-import { routeLine } from '../facts/way.ts';
 import { carName, SEPARATOR } from '../message/criteria.ts';
 import { wayOf } from '../text/places.ts';
+import { answerLanded } from './landed.ts';
 import { companyLine } from './search.ts';
 
 type MeasureFigures = CarStats['price'];
@@ -79,12 +80,14 @@ async function subjectOf(turn: Turn): Promise<ChatFilters> {
   return (await readingOf(asked)).filters;
 }
 
-/** The way of the car asked about to the place that the text wants it brought to. */
-async function broughtLine(turn: Turn, filters: ChatFilters): Promise<string | undefined> {
-  const { signals, aside, request } = turn;
+/** One of the cars asked about, brought to the city that the text names, in one figure. */
+async function broughtLines(turn: Turn, filters: ChatFilters): Promise<string[] | undefined> {
+  const { signals, aside, desk } = turn;
   const isAsked = signals.has('delivery') || signals.has('turnkey');
   if (!isAsked || wayOf(aside.places).to?.city === undefined) return undefined;
-  return routeLine({ ...turn, request: { ...request, filters } });
+  const { results } = await desk.cars(filters, EXAMPLES, 0);
+  const car = results.find(isImported) ?? results[0];
+  return car && landedLines(turn, cardToLand(turn, car));
 }
 
 function rangeLine(turn: Turn, car: string, { count, min, max, median }: MeasureFigures): string {
@@ -96,17 +99,30 @@ function rangeLine(turn: Turn, car: string, { count, min, max, median }: Measure
   return wording.say('price', { car, min: show(min), max: show(max), median: show(median), offers });
 }
 
+/** Whether the card or the described car in focus is asked about: brought to a city, or by another importer. */
+function asksLanded({ context, signals, aside, read }: Turn): boolean {
+  const isOther = read.filters.brand !== undefined || read.filters.model !== undefined;
+  const isNewImporter = signals.has('importer.company') || signals.has('importer.individual');
+  const isBrought = wayOf(aside.places).to?.city !== undefined && context.cards.length > 0;
+  return (
+    !isOther && (isNewImporter || isBrought || (context.described !== undefined && signals.has('price')))
+  );
+}
+
 /** Answers what a car costs: the range of its offers, and one of them in parts. */
 export async function answerPrice(turn: Turn): Promise<Reply> {
   const { desk, wording, request } = turn;
+  const landed = asksLanded(turn) ? await answerLanded(turn) : undefined;
+  if (landed) return landed;
   const filters = await subjectOf(turn);
   if (Object.keys(filters).length === 0) return { parts: [wording.say('price_which')] };
   const page = await desk.cars(filters, request.limit, request.offset);
   const { price } = await desk.stats(filters);
   const range = rangeLine(turn, await told(turn, filters), price);
-  const example = await exampleOf(turn, filters);
+  const brought = await broughtLines(turn, filters);
+  const example = brought ? [] : [await exampleOf(turn, filters)];
   return {
-    parts: [range, companyLine(turn, page), example, await broughtLine(turn, filters)],
+    parts: [range, companyLine(turn, page), ...(brought ?? example)],
     filters,
     page,
   };

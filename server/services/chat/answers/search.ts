@@ -4,29 +4,13 @@ import { readingOf, wonders } from '../context/reading.ts';
 import { wishesOf } from '../context/refine.ts';
 import type { CarPage } from '../facts/desk.ts';
 import { statLine } from '../facts/figures.ts';
-import { carLine, namesFor, type Reply, type Turn, told } from '../facts/turn.ts';
-import { criteriaOf, toldWith } from '../message/criteria.ts';
+import { narrowing } from '../facts/narrow.ts';
+import { relaxed } from '../facts/relax.ts';
+import { carLine, type Reply, type Turn, told } from '../facts/turn.ts';
 
 /** How many there are by some filters; motorcycles and trucks are not called cars. */
 function counted({ wording }: Turn, { vehicle_type: type }: ChatFilters, count: number): string {
   return wording.say(type === undefined || type === 'car' ? 'cars' : 'offers', { count });
-}
-
-/** The one criterion whose removal gives most cars, and how many. */
-export async function adviceFor(turn: Turn, filters: ChatFilters): Promise<string> {
-  const { wording, desk } = turn;
-  const criteria = criteriaOf(filters, wording, await namesFor(turn, filters));
-  let best: { told: string; count: number; left: ChatFilters } | undefined;
-  for (const criterion of criteria) {
-    const kept = Object.entries(filters).filter(([key]) => !criterion.keys.includes(key));
-    const left = Object.fromEntries(kept);
-    const count = await desk.total(left);
-    if (count > (best?.count ?? 0)) best = { told: toldWith(criterion, wording), count, left };
-  }
-  if (!best) return criteria.length > 1 ? wording.say('no_advice') : '';
-  const { told, count, left } = best;
-  const filter = wording.say('quoted', { text: told });
-  return wording.say('advice', { filter, cars: counted(turn, left, count) });
 }
 
 /** The company whose offers these are. */
@@ -44,12 +28,19 @@ export async function foundLine(turn: Turn, filters: ChatFilters, page: CarPage)
   return wording.say(page.total > 0 ? 'found' : 'none', { cars, criteria });
 }
 
+/** Cards that the text names of those shown. */
+const TOLD = 3;
+
 function shownLine(turn: Turn, page: CarPage): string | undefined {
   const { wording, request } = turn;
-  const [first] = page.results;
+  const [first, ...others] = page.results;
   if (page.total === 0) return undefined;
   if (!first) return wording.say('end', { cars: wording.say('cars', { count: page.total }) });
-  if (request.offset === 0) return wording.say('best', { car: carLine(turn, first) });
+  if (request.offset === 0) {
+    if (others.length === 0) return wording.say('best', { car: carLine(turn, first) });
+    const cars = page.results.slice(0, TOLD).map((car) => carLine(turn, car));
+    return wording.say('picks', { cars: wording.series(cars) });
+  }
   const [start, end] = [request.offset + 1, request.offset + page.results.length];
   return wording.say('page', {
     first: wording.number(start),
@@ -87,22 +78,28 @@ function isBare({ signals, request }: Turn, filters: ChatFilters): boolean {
   return Object.keys(filters).length === 0 && request.offset === 0 && !isWhole;
 }
 
-/** Answers a search or its refinement: how it was read, the cards, at most one question. */
+/** Answers a search or its refinement: how it was read, the cards or the nearest ones, at most one question. */
 export async function answerSearch(turn: Turn): Promise<Reply> {
   const { wording, request, desk } = turn;
   const reading = await readingOf(turn);
   const { filters } = reading;
   const missing = isBare(turn, filters) ? BARE : reading.missing;
-  const page = await desk.cars(filters, request.limit, request.offset);
+  const page = await desk.shelf(filters, request.limit, request.offset);
   const question = missing.find((stem) => wording.has(`ask.${stem}`));
+  const { parts: ways, ...open } = page.total === 0 ? await relaxed(turn, filters) : { parts: [] };
+  const narrow = await narrowing(turn, filters, page.total);
   const parts = [
     await foundLine(turn, filters, page),
     companyLine(turn, page),
     await keptLine(turn, filters, page),
     await ellipsisLine(turn, filters, page),
     shownLine(turn, page),
-    page.total === 0 ? await adviceFor(turn, filters) : undefined,
-    question === undefined ? undefined : wording.say(`ask.${question}`),
+    ...ways,
+    question === undefined
+      ? request.offset === 0
+        ? narrow.question
+        : undefined
+      : wording.say(`ask.${question}`),
   ];
-  return { parts, filters, page, missing };
+  return { parts, filters, page, missing, suggestions: narrow.suggestions, ...open };
 }

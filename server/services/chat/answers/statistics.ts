@@ -5,10 +5,11 @@ import { readingOf } from '../context/reading.ts';
 import { dropped, namesOtherCar, wishesOf } from '../context/refine.ts';
 import type { CarPage, End } from '../facts/desk.ts';
 import { ASKED_MEASURES, statLine } from '../facts/figures.ts';
+import { relaxed } from '../facts/relax.ts';
 import { carLine, cityNamed, type Reply, type Turn } from '../facts/turn.ts';
 import { SEPARATOR } from '../message/criteria.ts';
 import { ENDS } from '../text/signals.ts';
-import { adviceFor, companyLine, foundLine } from './search.ts';
+import { companyLine, foundLine } from './search.ts';
 
 const asksFigures = ({ has }: Turn['signals']): boolean => ['average', 'spread'].some((cue) => has(cue));
 
@@ -148,23 +149,28 @@ export async function answerStatistics(turn: Turn): Promise<Reply> {
   const wishes = ends.length > 0 || isMeasured ? [] : wishesOf(signals.has);
   const isEach = ends.length === 0 && (signals.has('each') || signals.has('common'));
   const { filters } = await readingOf(afresh(isEach ? withoutAvailability(turn) : turn), wishes);
-  const page = await desk.cars(filters, request.limit, request.offset);
-  const extremes = await Promise.all(
-    ends.map(async (end) => {
-      const car = await desk.extreme(filters, END_OF[end]);
-      return car && wording.say(`end.${end}`, { car: carLine(turn, car) });
-    }),
+  const page = await desk.shelf(filters, request.limit, request.offset);
+  const found = await Promise.all(
+    ends.map(async (end) => ({ end, car: await desk.extreme(filters, END_OF[end]) })),
   );
+  const extremes = found.map(({ end, car }) => car && wording.say(`end.${end}`, { car: carLine(turn, car) }));
+  const [most] = found.flatMap(({ car }) => car ?? []);
+  if (most) turn.talkOf({ card: most.id, models: [{ brand: most.brand, model: most.model }] });
   const stats = isMeasured && page.total > 0 ? await desk.stats(filters) : undefined;
   const measured = stats && statLine(turn, stats, measureIn(turn));
   const countedLine = asksYears(turn) ? yearLine : eachLine;
   const each = isEach && page.total > 0 ? await countedLine(turn, filters, page.total) : undefined;
   const share = signals.has('share') ? await shareLine(turn, filters, page) : undefined;
-  const advice = page.total === 0 ? await adviceFor(turn, filters) : undefined;
-  const found = await foundLine(turn, filters, page);
+  const { parts: ways, ...open } = page.total === 0 ? await relaxed(turn, filters) : { parts: [] };
+  const count = await foundLine(turn, filters, page);
+  const answered = [share, ...extremes, measured, each];
+  const isAnswered = answered.some((part) => part !== undefined);
   return {
-    parts: [found, companyLine(turn, page), share, ...extremes, measured, each, advice],
+    parts: isAnswered
+      ? [...answered, count, companyLine(turn, page), ...ways]
+      : [count, companyLine(turn, page), ...ways],
     filters,
     page,
+    ...open,
   };
 }

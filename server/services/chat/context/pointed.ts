@@ -13,17 +13,24 @@ function points({ signals, aside, read }: Turn): boolean {
   return isPointed && Object.keys(read.filters).length > 0 && !isChange;
 }
 
+/** Cars among which those shown that match are looked for. */
+const MOST = 50;
+
+async function shownIds({ desk, request, context }: Turn): Promise<readonly number[]> {
+  if (context.cards.length > 0) return context.cards;
+  const { results } = await desk.shelf(request.filters ?? {}, request.limit, request.offset);
+  return results.map(({ id }) => id);
+}
+
 /** The place, from 0, of the one of several cars shown that is what a text says; undefined where none or more are. */
 export async function pointedAt(turn: Turn): Promise<number | undefined> {
   const { desk, request, read } = turn;
   if (!points(turn)) return undefined;
   const earlier = request.filters ?? {};
-  const [shown, alike] = await Promise.all([
-    desk.cars(earlier, request.limit, request.offset),
-    // Both stand in the order of the score: those shown that match come first.
-    desk.cars({ ...earlier, ...read.filters }, request.limit, 0),
+  const [ids, alike] = await Promise.all([
+    shownIds(turn),
+    desk.cars({ ...earlier, ...read.filters }, MOST, 0),
   ]);
-  const ids = shown.results.map(({ id }) => id);
   const places = alike.results.map(({ id }) => ids.indexOf(id)).filter((place) => place >= 0);
   const isOne = places.length === 1 || (places.length > 0 && asksMore(turn.signals));
   return ids.length > 1 && isOne ? places[0] : undefined;

@@ -3,7 +3,7 @@ import { SEPARATOR } from '../message/criteria.ts';
 import type { Turn } from './turn.ts';
 
 /** Plants whose models are told of each; of more they are told together. */
-const MOST = 2;
+const MOST = 3;
 /** Models that are named; the others are counted. */
 const NAMED = 12;
 
@@ -41,12 +41,20 @@ function builtLine({ wording }: Turn, plant: string, details: readonly PlantMode
 }
 
 /** What the plants of a brand or a place build, where a text asks for the models. */
-export async function builtLines(turn: Turn, name: string, plants: readonly Plant[]): Promise<string[]> {
+export async function builtLines(
+  turn: Turn,
+  name: string,
+  plants: readonly Plant[],
+  known: readonly { readonly brand: string; readonly model: string }[] = [],
+): Promise<string[]> {
   if (!turn.signals.has('noun.model')) return [];
   const found = await detailsOf(turn, plants);
   const isBrand = found.some(({ brands }) => brands.some((brand) => brand.name === name));
   const own = (one: PlantModels) => ({ ...one, models: one.models.filter(({ brand }) => brand === name) });
-  const details = (isBrand ? found.map(own) : found).filter(({ models }) => models.length > 0);
-  if (details.length > MOST) return [builtLine(turn, name, details)];
+  const isKnown = (one: { brand: string; model: string }) =>
+    known.some(({ brand, model }) => brand === one.brand && model === one.model);
+  const others = (one: PlantModels) => ({ ...one, models: one.models.filter((model) => !isKnown(model)) });
+  const details = (isBrand ? found.map(own) : found.map(others)).filter(({ models }) => models.length > 0);
+  if (details.length > MOST && name !== '') return [builtLine(turn, name, details)];
   return details.map((one) => builtLine(turn, one.name, [one]));
 }

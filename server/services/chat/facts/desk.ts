@@ -38,7 +38,7 @@ export interface End {
   readonly order: 'ASC' | 'DESC';
 }
 
-interface FacetAnswer {
+export interface FacetAnswer {
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
   readonly facets_total: Readonly<Record<string, number>>;
 }
@@ -54,12 +54,18 @@ export interface Desk {
   readonly rate: number;
   /** Cards by score. */
   cars(filters: ChatFilters, limit: number, offset: number): Promise<CarPage>;
+  /** Cards as an answer shows them: by score, but one of each model first among the best. */
+  shelf(filters: ChatFilters, limit: number, offset: number): Promise<CarPage>;
+  /** The card of a car; undefined where it is no longer offered. */
+  car(id: number): Promise<Car | undefined>;
   /** The car at one end of a measure that is known of it. */
   extreme(filters: ChatFilters, end: End): Promise<Car | undefined>;
   /** How many cars match. */
   total(filters: ChatFilters): Promise<number>;
   /** The commonest values of a filter with their counts, and how many values there are. */
   facet(filters: ChatFilters, name: string, most: number): Promise<Facet>;
+  /** The same of several filters. */
+  facets(filters: ChatFilters, names: readonly string[], most: number): Promise<FacetAnswer['facets']>;
   /** Figures of the matching cars; prices in the currency of the request. */
   stats(filters: ChatFilters): Promise<CarStats>;
   /** The document of another path; undefined where no service has it, or it knows nothing. */
@@ -101,6 +107,21 @@ function errorOf(document: unknown): ApiError {
   return new ApiError(document.code as ErrorCode, document.error, details ? { details } : {});
 }
 
+/** Cards of the best score among which one of each model comes first. */
+const BROAD = 50;
+
+/** Cards in their order, but the first of each model before the second of any. */
+export function broad(cards: readonly Car[]): Car[] {
+  const seen = new Map<string, number>();
+  const ranked = cards.map((car) => {
+    const name = `${car.brand} ${car.model}`;
+    const rank = seen.get(name) ?? 0;
+    seen.set(name, rank + 1);
+    return { car, rank };
+  });
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ car }) => car);
+}
+
 /** Makes the desk of one answer. Errors: what the routes refuse, and `Moved`. */
 export function deskOf(options: DeskOptions): Desk {
   const { ask, key, snapshot, currency, rate } = options;
@@ -131,29 +152,43 @@ export function deskOf(options: DeskOptions): Desk {
       throw cause;
     }
   };
+  const cars = async (filters: ChatFilters, limit: number, offset: number): Promise<CarPage> => {
+    const first = Math.floor(offset / limit) + 1;
+    const skip = offset % limit;
+    const one = await page(filters, limit, first);
+    if (skip === 0) return one;
+    const next = first * limit < one.total ? (await page(filters, limit, first + 1)).results : [];
+    return { ...one, results: [...one.results, ...next].slice(skip, skip + limit) };
+  };
+  const facets = async (filters: ChatFilters, names: readonly string[], most: number) => {
+    const query = queryOf(filters, options);
+    query.set('facets', names.join());
+    query.set('facets_limit', String(most));
+    return (await ok(`/v1/cars/facets?${query}`)) as FacetAnswer;
+  };
   return {
     currency,
     rate,
-    async cars(filters, limit, offset) {
-      const first = Math.floor(offset / limit) + 1;
-      const skip = offset % limit;
-      const one = await page(filters, limit, first);
-      if (skip === 0) return one;
-      const next = first * limit < one.total ? (await page(filters, limit, first + 1)).results : [];
-      return { ...one, results: [...one.results, ...next].slice(skip, skip + limit) };
+    cars,
+    async shelf(filters, limit, offset) {
+      if (typeof filters.model === 'string' || offset >= BROAD) return cars(filters, limit, offset);
+      const best = await page(filters, BROAD, 1);
+      const shown = broad(best.results).slice(offset, offset + limit);
+      const rest = Math.min(best.total, offset + limit) - BROAD;
+      const more = rest > 0 ? (await cars(filters, rest, BROAD)).results : [];
+      return { ...best, results: [...shown, ...more] };
     },
+    car: (id) => mild(true, `/v1/cars/${id}?${queryOf({}, options)}`),
     total: async (filters) => (await page(filters, 1, 1, { fields: 'id' })).total,
     extreme: async (filters, { sort, order }) => {
       const { results } = await page(filters, 1, 1, { sort, order });
       return results.find((car) => car[sort] !== null);
     },
     facet: async (filters, name, most) => {
-      const query = queryOf(filters, options);
-      query.set('facets', name);
-      query.set('facets_limit', String(most));
-      const { facets, facets_total } = (await ok(`/v1/cars/facets?${query}`)) as FacetAnswer;
-      return { values: facets[name] ?? [], total: facets_total[name] ?? 0 };
+      const { facets: values, facets_total } = await facets(filters, [name], most);
+      return { values: values[name] ?? [], total: facets_total[name] ?? 0 };
     },
+    facets: async (filters, names, most) => (await facets(filters, names, most)).facets,
     stats: async (filters) => (await ok(`/v1/cars/stats?${queryOf(filters, options)}`)) as CarStats,
     find: (route, path) => mild(ask.offers('GET', route), path),
     send: (route, body) => mild(ask.offers('POST', route), route, body),

@@ -1,12 +1,13 @@
 import { foldName } from '../../../../contract/nearest.ts';
 import type { Car } from '../../../../contract/resources/car.ts';
-import type { ChatFilters, ChatRequest } from '../../../../contract/resources/chat.ts';
+import type { ChatFilters, ChatRequest, ChatSuggestion } from '../../../../contract/resources/chat.ts';
+import type { ChatContext } from '../../../../contract/resources/chat-context.ts';
 import type { GeoCity } from '../../../../contract/resources/city.ts';
 import type { ParseResult } from '../../../language/index.ts';
-import { LAST } from '../acts/card-question.ts';
 import { criteriaLine, type Names } from '../message/criteria.ts';
 import type { Wording } from '../message/wording.ts';
 import type { Aside } from '../text/aside.ts';
+import type { Need } from '../text/needs.ts';
 import type { Opinion } from '../text/purpose.ts';
 import type { Signals } from '../text/signals.ts';
 import type { CarPage, Desk } from './desk.ts';
@@ -22,18 +23,34 @@ export interface Turn {
   readonly opinion: Opinion | undefined;
   readonly wording: Wording;
   readonly desk: Desk;
+  /** What the conversation is about besides its filters. */
+  readonly context: ChatContext;
+  /** What needs are answered with. */
+  readonly needs: readonly Need[];
+  /** Whether the text is one part of a longer one. */
+  readonly isPart: boolean;
+  /** Puts what the answer talks of into the context of the next turn. */
+  talkOf(focus: Focus): void;
   /** The currency that the text names, and rubles for one unit of it. */
   readonly spoken: { readonly currency: string; readonly rate: number };
   /** The name of a canonical value in the language of the answer. */
   label(key: string, value: string): string;
 }
 
-/** Where one of the cars shown stands among all that the earlier filters give. */
-export async function offsetOf({ desk, request }: Turn, place: number): Promise<number> {
+/** What an answer talks of, which the next text may point at. */
+export interface Focus extends Partial<Omit<ChatContext, 'version' | 'intent' | 'said' | 'lang'>> {
+  /** Whether it is something else than the cards shown before. */
+  readonly isOther?: boolean;
+}
+
+/** The car in focus, or at a place among those shown: by the context, else by the filters of the request. */
+export async function carAt(turn: Turn, place: number | undefined): Promise<Car | undefined> {
+  const { desk, request, context } = turn;
+  const id = place === undefined ? (context.card ?? context.cards[0]) : context.cards.at(place);
+  if (id !== undefined) return desk.car(id);
   const { filters, limit, offset } = request;
-  if (place !== LAST) return offset + place;
-  const shown = Math.min(offset + limit, await desk.total(filters ?? {}));
-  return Math.max(offset, shown - 1);
+  if (context.cards.length > 0 || !filters || Object.keys(filters).length === 0) return undefined;
+  return (await desk.shelf(filters, limit, offset)).results.at(place ?? 0);
 }
 
 /** What a turn is answered: sentences, and the cards of filters. */
@@ -47,6 +64,9 @@ export interface Reply {
   /** Where the cards begin, unless the request says. */
   readonly offset?: number;
   readonly missing?: readonly string[];
+  /** Where no car matches: the nearest ones. */
+  readonly nearest?: readonly Car[];
+  readonly suggestions?: readonly ChatSuggestion[];
 }
 
 /** A city as the geo service names it. */

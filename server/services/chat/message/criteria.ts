@@ -1,4 +1,5 @@
 import { CAR_FILTERS } from '../../../../contract/filters.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { ChatFilters } from '../../../../contract/resources/chat.ts';
 import { VOCABULARY } from '../../../../contract/vocabulary.ts';
 import type { Wording } from './wording.ts';
@@ -28,6 +29,7 @@ const STEM = /^(min|max)_/;
 /** Criteria that stand for several filters. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   color: ['color', 'color_id', 'color_family'],
+  color_id: ['color', 'color_id', 'color_family'],
   near: ['near', 'radius_km'],
 };
 /** Told by `color`, whose readings they are. */
@@ -58,6 +60,15 @@ function rangeOf(filters: ChatFilters, stem: string, wording: Wording, names: Na
   return wording.say('between', { low: show(Number(min)), high: show(Number(max)) });
 }
 
+/** A name within a sentence: small where the language writes it so, and it is no abbreviation. */
+export function softened(label: string, lang: Language): string {
+  const isNoun = lang === 'de' || /^\p{Lu}[\p{Lu}\d-]/u.test(label);
+  return isNoun ? label : label.charAt(0).toLocaleLowerCase(lang) + label.slice(1);
+}
+
+/** Filters whose values are names of their own. */
+const PROPER = new Set(['brand', 'model', 'country']);
+
 function nameOf(key: string, value: string, names: Names): string {
   if (key === 'city') return names.city(value);
   if (key === 'near') return names.place(value);
@@ -72,10 +83,13 @@ function shownValue(filters: ChatFilters, name: string, wording: Wording, names:
     return wording.say('within', { radius, place: names.place(String(value)) });
   }
   if (name === 'owner_count') return wording.say('to', { value: wording.plain(Number(value)) });
-  if (name === 'color_id') return names.label('color', VOCABULARY.color[Number(value) - 1] ?? String(value));
+  if (name === 'color_id')
+    return softened(names.label('color', VOCABULARY.color[Number(value) - 1] ?? String(value)), wording.lang);
   if (typeof value === 'number') return wording.plain(value);
   const values = (Array.isArray(value) ? value : [value]).map((one) => nameOf(name, String(one), names));
-  return wording.list(values, 'disjunction');
+  const said =
+    PROPER.has(name) || name === 'city' ? values : values.map((one) => softened(one, wording.lang));
+  return wording.list(said, 'disjunction');
 }
 
 /** Filters one by one in their order, a range or a circle as one. */
@@ -98,9 +112,11 @@ export function criteriaOf(filters: ChatFilters, wording: Wording, names: Names)
 }
 
 /** A criterion with its name: "Colour: Black"; alone where the value holds the name: "All-wheel drive". */
-export function toldWith({ label, value }: Criterion, wording: Wording): string {
+export function toldWith({ keys, label, value }: Criterion, wording: Wording): string {
+  const own = `told.${(keys[0] ?? '').replace(STEM, '')}`;
+  if (wording.has(own)) return wording.say(own, { value });
   const isTold = label === undefined || value.toLowerCase().includes(label.toLowerCase());
-  return isTold ? value : wording.say('pair', { label, value });
+  return isTold ? value : wording.say('pair', { label: softened(label, wording.lang), value });
 }
 
 /** Brand and model as people say them: each brand before its models. */
@@ -129,7 +145,9 @@ export function criteriaLine(filters: ChatFilters, wording: Wording, names: Name
     ({ keys }) => !keys.includes('brand') && !keys.includes('model'),
   );
   const subject = isDated ? `${car} ${wording.plain(Number(year))}` : car;
-  return [...(subject ? [subject] : []), ...rest.map((one) => toldWith(one, wording))].join(SEPARATOR);
+  return [...(subject ? [subject] : []), ...rest.map((one) => toldWith(one, wording))].join(
+    wording.say('comma'),
+  );
 }
 
 function isList({ brand, model }: ChatFilters): boolean {

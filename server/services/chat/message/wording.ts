@@ -22,6 +22,8 @@ export interface Wording {
   percent(value: number): string;
   /** A part of a whole in percent. */
   share(part: number, whole: number): string;
+  /** Things that have commas in them, one after another. */
+  series(items: readonly string[]): string;
   /** "a and b", or "a or b". */
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
@@ -70,6 +72,9 @@ const PERCENT: Intl.NumberFormatOptions = { ...SHARE, signDisplay: 'exceptZero' 
 const LITRES: Intl.NumberFormatOptions = { ...unit('liter'), minimumFractionDigits: 1 };
 const PLAIN: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 1 };
 
+/** The semicolon where it is not that of English. */
+const SEMICOLONS: Readonly<Partial<Record<Language, string>>> = { fr: ' ; ', ar: '؛ ', zh: '；', ja: '；' };
+
 /** Makes the wording of a language from its messages. */
 export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
   const formatOf = messagesOf(lang, messages);
@@ -85,6 +90,7 @@ export function wordingOf(lang: Language, { messages }: LanguageFile): Wording {
     litres: (millilitres) => number(millilitres / 1000, 'litres', LITRES),
     percent: (value) => number(value / 100, 'percent', PERCENT),
     share: (part, whole) => number(part / whole, 'share', SHARE),
+    series: (items) => items.join(SEMICOLONS[lang] ?? '; '),
     list: (items, type = 'conjunction') => new Intl.ListFormat(lang, { type }).format(items),
   };
 }

@@ -27,7 +27,7 @@ export const ENDS = [
 
 /** Cues that tell one language from another where a text has few words, also where filters tell one. */
 const SURE = new RegExp(
-  `^(greeting|thanks|bye|assent|agree|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|cheaper|dearer|afford|newer|older|less_mileage|more_power|reset|more|remove|again|besides|instead|describe|wonder|any\\.|anywhere|offtopic|injection)`,
+  `^(greeting|thanks|bye|assent|agree|help|count|share|each|common|average|${ENDS.join('|')}|spread|nth\\.|asks\\.|why|price|compare|factory|plant\\.|delivery|customs|service|contact|complaint|insult|upkeep|resale|reliability|surprise|need\\.|importer\\.|cheaper|dearer|afford|newer|older|less_mileage|more_power|reset|more|remove|again|besides|instead|describe|wonder|any\\.|anywhere|offtopic|injection)`,
 );
 /** A word that asks may be another in the language of the filters: "quelle bianche". */
 const TELLING = new RegExp(`${SURE.source}|^question`);
@@ -40,7 +40,10 @@ const WITHIN: Readonly<Record<string, RegExp>> = {
   it: /^softly$/,
   count: /^any\./,
   'asks.owners': /^any\./,
-  cheaper: /^less_mileage$/,
+  cheaper: /^(less_mileage|upkeep)$/,
+  price: /^upkeep$/,
+  delivery: /^upkeep$/,
+  service: /^upkeep$/,
   more: /^each$/,
 };
 
@@ -93,11 +96,12 @@ const endsOf = (text: string): string =>
 const WEAK_CUE = 7;
 const MORE = 4;
 
-/** The language read, unless another alone knows words of the text, or many more, and no filters tell it. */
+/** The language read, unless another alone knows words of the text, or many more, and no filters tell it; without any sign that of the talk. */
 function* languageOf(
   read: ParseResult,
   text: string,
   all: ReadonlyMap<Language, Cues>,
+  talked: Language | undefined,
 ): Generator<void, Language> {
   const own = all.get(read.lang);
   const isTold = read.lang !== 'en' && Object.keys(read.filters).length > 0;
@@ -110,7 +114,18 @@ function* languageOf(
     const weight = weightOf(cues, text, isTold ? SURE : TELLING);
     if (weight > most) [best, most] = [language, weight];
   }
-  return best;
+  const isUntold = held === 0 && best === read.lang && !isTold;
+  return isUntold && talked !== undefined && writtenAs(text, talked) ? talked : best;
+}
+
+const SCRIPTS: readonly (readonly [RegExp, ReadonlySet<Language>])[] = [
+  [/\p{sc=Latn}/u, new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uz'])],
+  [/\p{sc=Cyrl}/u, new Set(['ru', 'uk', 'kk'])],
+];
+
+/** Whether a text is in a script that a language is written in, as far as several languages share one. */
+function writtenAs(text: string, language: Language): boolean {
+  return SCRIPTS.some(([script, languages]) => script.test(text) && languages.has(language));
 }
 
 /**
@@ -132,11 +147,12 @@ export function* signalSteps(
   wholeHeard: string,
   read: ParseResult,
   all: ReadonlyMap<Language, Cues>,
+  talked?: Language,
 ): Generator<void, Signals> {
   const [text, heard] = [endsOf(whole), endsOf(wholeHeard)];
   const typed = padded(text);
   const shown = (yield* holdsCue(typed, all)) ? typed : padded(heard);
-  const lang = yield* languageOf(read, shown, all);
+  const lang = yield* languageOf(read, shown, all, talked);
   const near = [...new Set<Language>([lang, read.lang, 'en'])].flatMap((one) => all.get(one) ?? []);
   const every = [...all.values()];
   const bare = new Map<string, string>();

@@ -1,5 +1,6 @@
 /** The chat panel of the explorer. */
-import type { ChatFilters, ChatResponse } from '../../../../contract/resources/chat.ts';
+import type { ChatFilters, ChatResponse, ChatSuggestion } from '../../../../contract/resources/chat.ts';
+import type { ChatContext } from '../../../../contract/resources/chat-context.ts';
 import { MAX_QUERY } from '../../../../contract/texts.ts';
 import { api } from '../../shared/api.ts';
 import { fill, h } from '../../shared/dom.ts';
@@ -46,13 +47,27 @@ function showAll(app: App, { total, cars, filters_applied }: ChatResponse): HTML
   );
 }
 
+/** The ways to go on that an answer offers, each a button that shows its cars in the list. */
+function offers(app: App, suggestions: readonly ChatSuggestion[]): HTMLElement | null {
+  if (suggestions.length === 0) return null;
+  const buttons = suggestions.map(({ text, filters, total }) => {
+    const show = () => {
+      refined = filters;
+      app.go({ filters: filtersOfReading(app, filters), q: '', page: 1, view: 'cars', car: null });
+    };
+    return h('button', { type: 'button', class: 'button small', onclick: show }, `${text} (${total})`);
+  });
+  return h('div', { class: 'chat-offers' }, ...buttons);
+}
+
 function answerTurn(app: App, answer: ChatResponse): HTMLElement {
-  const lines = answer.cars.map((car) => carLine(app, car));
+  const lines = [...answer.cars, ...answer.nearest].map((car) => carLine(app, car));
   return h(
     'li',
     { class: 'turn answer' },
     h('p', { dir: 'auto', lang: answer.lang }, answer.text),
     lines.length > 0 ? h('ul', { class: 'chat-cars' }, lines) : null,
+    offers(app, answer.suggestions),
     showAll(app, answer),
   );
 }
@@ -65,13 +80,15 @@ function questionTurn(app: App, query: string): HTMLElement {
 /** The conversation so far; it lasts for the visit, even while the panel is closed. */
 let turns: HTMLElement[] = [];
 let refined: ChatFilters | undefined;
+let context: ChatContext | undefined;
 
 async function ask(app: App, query: string): Promise<HTMLElement> {
-  const filters = refined ? { filters: refined } : {};
+  const before = { ...(refined && { filters: refined }), ...(context && { context }) };
   try {
-    const body = { query, limit: SHOWN, currency: app.state.currency, ...filters };
+    const body = { query, limit: SHOWN, currency: app.state.currency, ...before };
     const answer = await api<ChatResponse>('/v1/chat', { body });
     refined = answer.filters_applied;
+    context = answer.context;
     return answerTurn(app, answer);
   } catch (error) {
     return h(
@@ -154,6 +171,7 @@ class ChatPanel {
   #restart(): void {
     turns = [];
     refined = undefined;
+    context = undefined;
     this.#draw();
   }
 

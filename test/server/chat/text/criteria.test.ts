@@ -48,12 +48,12 @@ describe('criteria', () => {
       'Toyota Camry 2020',
     );
     expect(told({ brand: ['BMW', 'Audi'], model: ['X5', 'Q7'] })).toBe('BMW X5 or Audi Q7');
-    expect(told({ min_year: 2018, max_price: 3e6 })).toBe('Price: up to ₽3,000,000 · Year: from 2018');
-    expect(told({ min_engine: 2500, max_engine: 2500 })).toBe('Engine: 2.5 L');
-    expect(told({ near: '48.1,11.6', radius_km: 50 })).toBe('Place: within 50 km of Munich');
-    expect(told({ color_id: 7 })).toBe('Colour: Red');
-    expect(told({ color: 'Red', color_id: 7, color_family: 'warm' })).toBe('Colour: Red');
-    expect(told({ drive_type: 'All-wheel drive' })).toBe('All-wheel drive');
+    expect(told({ min_year: 2018, max_price: 3e6 })).toBe('up to ₽3,000,000, from 2018');
+    expect(told({ min_engine: 2500, max_engine: 2500 })).toBe('2.5 L engine');
+    expect(told({ near: '48.1,11.6', radius_km: 50 })).toBe('place: within 50 km of Munich');
+    expect(told({ color_id: 7 })).toBe('red');
+    expect(told({ color: 'Red', color_id: 7, color_family: 'warm' })).toBe('red');
+    expect(told({ drive_type: 'All-wheel drive' })).toBe('all-wheel drive');
     expect(told({})).toBe('');
     expect(carName({ brand: 'Kia', model: ['Rio', 'Ceed'] }, english)).toBe('Kia Rio or Ceed');
   });

@@ -31,24 +31,24 @@ function understood(text: string, hasEarlier: boolean) {
 
 /** What each kind of turn is taken for. */
 const MEANT: Readonly<Record<keyof Said, Intent>> = {
-  more: 'refine', service: 'out_of_scope', bye: 'greeting', assent: 'greeting', each: 'statistics',
+  more: 'refine', service: 'no_data', bye: 'greeting', assent: 'greeting', each: 'statistics',
   factory: 'factory', plant: 'factory', common: 'statistics', delivery: 'delivery', help: 'help', injection: 'out_of_scope',
 }; // biome-ignore format: a table
 
 /** What each kind of question about the cars shown asks. */
 const ASKED: Readonly<Record<keyof AboutCars, object>> = {
   second: { intent: 'search', card: { place: 1, facts: [] } },
-  accident: { intent: 'search', card: { place: 0, facts: ['accident'] } },
-  owners: { intent: 'search', card: { place: 0, facts: ['owners'] } },
-  place: { intent: 'search', card: { place: 0, facts: ['place'] } },
-  why: { intent: 'price', card: { place: 0, facts: expect.arrayContaining(['score']) } },
+  accident: { intent: 'search', card: { place: undefined, facts: ['accident'] } },
+  owners: { intent: 'search', card: { place: undefined, facts: ['owners'] } },
+  place: { intent: 'search', card: { place: undefined, facts: ['place'] } },
+  why: { intent: 'price', card: { place: undefined, facts: expect.arrayContaining(['score']) } },
   newest: { intent: 'statistics', ends: ['newest'] },
   least: { intent: 'statistics', ends: ['least_mileage'] },
   oldest: { intent: 'statistics', ends: ['oldest'] },
   most: { intent: 'statistics', ends: ['most_mileage'] },
   strongest: { intent: 'statistics', ends: ['strongest'] },
   other: { intent: 'search', card: { place: 1, facts: [] } },
-  bare: { intent: 'search', card: { place: 0, facts: ['mileage'] } },
+  bare: { intent: 'search', card: { place: undefined, facts: ['mileage'] } },
   years: { intent: 'statistics', ends: [] },
   anywhere: { intent: 'refine', dropped: expect.arrayContaining(['city', 'country']) },
 };

@@ -1,0 +1,225 @@
+import { PRICE_PARTS } from '../../../../contract/price-parts.ts';
+import type { Car } from '../../../../contract/resources/car.ts';
+import type { ChatFilters } from '../../../../contract/resources/chat.ts';
+import type { ChatContext, Described } from '../../../../contract/resources/chat-context.ts';
+import type { Price } from '../../../../contract/resources/price.ts';
+import { SEPARATOR } from '../message/criteria.ts';
+import { wayOf } from '../text/places.ts';
+import { listOf } from '../text/values.ts';
+import { figure } from './figures.ts';
+import { cityWith, type Turn } from './turn.ts';
+
+/** Where customs costs are known of. */
+const HOME = 'RU';
+
+/** A question to /v1/price: a listing or a described car, and what was taken for what the text does not say. */
+export interface LandedCar {
+  readonly name: string;
+  readonly body: Readonly<Record<string, string | number>>;
+  readonly described?: Described;
+  readonly assumed?: readonly string[];
+  /** Whether it is in Russia, where no duty is due any more. */
+  readonly isHome?: boolean;
+}
+
+/** The importer that a text names, else the one talked of, else a natural person. */
+function importerOf({ signals, context }: Turn): NonNullable<ChatContext['importer']> {
+  if (signals.has('importer.company')) return 'company';
+  if (signals.has('importer.individual')) return 'individual';
+  return context.importer ?? 'individual';
+}
+
+export const cardToLand = ({ wording }: Turn, car: Car): LandedCar => ({
+  name: `${car.brand} ${car.model} ${wording.plain(car.year)}`,
+  body: { car_id: car.id },
+  isHome: car.country === HOME,
+});
+
+const middle = (low: unknown, high: unknown): number | undefined => {
+  const ends = [low, high].filter((end) => end !== undefined).map(Number);
+  return ends.length === 0 ? undefined : Math.round(ends.reduce((sum, end) => sum + end, 0) / ends.length);
+};
+
+/** The car that filters describe, as far as they do. */
+function describedBy(filters: ChatFilters): Described {
+  const { min_engine, max_engine, min_power, max_power, min_year, max_year, fuel_type, country } = filters;
+  const [fuel, place] = [listOf(fuel_type)[0], listOf(country)[0]];
+  const price = filters.max_price ?? filters.min_price;
+  const found = {
+    engine_volume: middle(min_engine, max_engine),
+    power_hp: middle(min_power, max_power),
+    year: middle(min_year, max_year),
+    fuel_type: fuel,
+    country: place === HOME ? undefined : place,
+    price: price === undefined ? undefined : Number(price),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** A year by itself: "and of 2020?". */
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+
+/** What a text and the talk before it describe; undefined where that is too little for a duty. */
+export function describedCar({ read, context, request }: Turn): Described | undefined {
+  const year = context.described && YEAR.exec(request.query)?.[0];
+  const described = {
+    ...context.described,
+    ...(year && { year: Number(year) }),
+    ...describedBy(read.filters),
+  };
+  const { fuel_type: fuel, engine_volume: volume } = described;
+  const isEnough = described.year !== undefined && (volume !== undefined || fuel === 'Electric');
+  return isEnough ? described : undefined;
+}
+
+/** How far an engine may be from the one described, in millilitres. */
+const NEAR_VOLUME = 250;
+/** Cars among which the missing figures are looked for. */
+const PEERS = 50;
+
+const medianOf = (values: readonly (number | null)[]): number | undefined => {
+  const known = values
+    .filter((value) => value !== null && value > 0)
+    .sort((one, other) => Number(one) - Number(other));
+  return known[known.length >> 1] ?? undefined;
+};
+
+/** Cars of the catalog that are like a described one: imported ones of its fuel, volume and year, else of any year. */
+async function peersOf(
+  { desk }: Turn,
+  { fuel_type, engine_volume, year, country }: Described,
+): Promise<Car[]> {
+  const alike: ChatFilters = {
+    vehicle_type: 'car',
+    ...(fuel_type && { fuel_type }),
+    ...(engine_volume && {
+      min_engine: engine_volume - NEAR_VOLUME,
+      max_engine: engine_volume + NEAR_VOLUME,
+    }),
+    ...(country && { country }),
+  };
+  for (const years of [{ min_year: year, max_year: year }, {}]) {
+    const dated = year === undefined ? {} : (years as ChatFilters);
+    const { results } = await desk.cars({ ...alike, ...dated }, PEERS, 0);
+    const imported = results.filter(
+      (car) => car.country !== HOME && car.price_rub !== null && car.price_rub > 0,
+    );
+    if (imported.length > 0) return imported;
+  }
+  return [];
+}
+
+/** What is most frequent. */
+function commonest(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** A described car as /v1/price takes it, with the medians of like offers for what is not said; undefined where there are none. */
+export async function describedToLand(turn: Turn, described: Described): Promise<LandedCar | undefined> {
+  const { wording, label } = turn;
+  const peers = await peersOf(turn, described);
+  const price = described.price ?? medianOf(peers.map((car) => car.price_rub));
+  const power = described.power_hp ?? medianOf(peers.map((car) => car.power_hp));
+  const country = described.country ?? commonest(peers.map((car) => car.country));
+  if (price === undefined || country === undefined) return undefined;
+  const { price: _, ...rest } = described;
+  const rubles = Math.round(price);
+  const body = {
+    ...rest,
+    country,
+    price: rubles,
+    currency: 'RUB',
+    ...(power !== undefined && { power_hp: power }),
+  };
+  const isTaken = (key: keyof Described) => described[key] === undefined;
+  const assumed = [
+    isTaken('price') ? wording.money(rubles / turn.desk.rate, turn.desk.currency) : undefined,
+    isTaken('power_hp') && power !== undefined ? figure(turn, 'power', power) : undefined,
+    isTaken('country') ? label('country', country) : undefined,
+  ].filter((one) => one !== undefined);
+  const name = [
+    described.fuel_type && label('fuel_type', described.fuel_type),
+    described.engine_volume && wording.litres(described.engine_volume),
+    described.year && wording.plain(described.year),
+  ];
+  return { name: name.filter(Boolean).join(wording.say('comma')), body, described, assumed };
+}
+
+/** Ages of cars as the duty tells them apart, in the words of the route's steps. */
+const BETWEEN = /over (\d+), up to (\d+) years/;
+const UP_TO = /(?:^|; )up to (\d+) years/;
+const OVER = /over (\d+) years/;
+
+/** The age class that the duty was taken of; undefined where there is no duty. */
+function ageLine({ wording }: Turn, { steps }: Price): string | undefined {
+  const branch = steps.find(({ name }) => name === 'import_duty')?.branch ?? '';
+  const [, low, high] = BETWEEN.exec(branch) ?? [];
+  if (low && high) return wording.say('age.between', { low, high });
+  const [, most] = UP_TO.exec(branch) ?? [];
+  if (most) return wording.say('age.to', { most });
+  const [, least] = OVER.exec(branch) ?? [];
+  return least ? wording.say('age.over', { least }) : undefined;
+}
+
+/** The parts that go to the state. */
+const STATE_PARTS = ['duty_rub', 'customs_rub', 'recycling_fee_rub'] as const;
+
+/** The price of one car brought to one city, in sentences that begin with what was asked: the duty or the total. */
+export async function landedLines(turn: Turn, car: LandedCar): Promise<string[] | undefined> {
+  const { desk, wording, signals, context, aside } = turn;
+  const { to } = wayOf(aside.places);
+  const destination = to?.city === undefined ? context.destination : String(to.city);
+  const importer = importerOf(turn);
+  const isCity = destination !== undefined && /^\d/.test(destination);
+  const quote = await desk.send<Price>('/v1/price', {
+    ...car.body,
+    importer,
+    lang: wording.lang,
+    ...(isCity && { destination }),
+  });
+  if (!quote || quote.total_price_rub === null) return undefined;
+  const id = quote.destination.geonameid;
+  const place = (id === null ? undefined : await cityWith(turn, id)) ?? quote.destination.name ?? '';
+  turn.talkOf({
+    importer,
+    ...(isCity && { destination }),
+    ...(car.described && { described: car.described }),
+  });
+  const show = (rubles: number) => wording.money(rubles / desk.rate, desk.currency);
+  const parts = PRICE_PARTS.flatMap((part) => {
+    const amount = quote.price_breakdown[part];
+    return amount === undefined ? [] : [`${wording.say(`part.${part}`)} ${show(amount)}`];
+  });
+  const duties = STATE_PARTS.reduce((sum, part) => sum + (quote.price_breakdown[part] ?? 0), 0);
+  const total = show(quote.total_price_rub);
+  const goesOn = context.intent === 'delivery' && !signals.has('price');
+  const asksDuty = (signals.has('customs') || goesOn) && duties > 0;
+  const { route } = quote;
+  const way =
+    route && signals.has('duration')
+      ? wording.say('route', {
+          from: route.from.name ?? '',
+          to: place,
+          distance: wording.km(route.total_distance_km),
+          days: wording.say('days', { count: route.total_days }),
+          cost: show(route.total_cost_rub),
+        })
+      : undefined;
+  const terms = [wording.say(`importer.${importer}`), ageLine(turn, quote)]
+    .filter(Boolean)
+    .join(wording.say('comma'));
+  return [
+    asksDuty
+      ? wording.say('landed.duty', { car: car.name, duties: show(duties), total, place })
+      : wording.say('landed.total', { car: car.name, total, place }),
+    wording.say('landed.parts', { parts: parts.join(SEPARATOR) }),
+    ...(way ? [way] : []),
+    ...(duties > 0 ? [wording.say('landed.terms', { terms })] : []),
+    ...(car.assumed && car.assumed.length > 0
+      ? [wording.say('landed.assumed', { values: car.assumed.join(wording.say('comma')) })]
+      : []),
+    wording.say('landed.estimate'),
+  ];
+}
