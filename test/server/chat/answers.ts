@@ -86,7 +86,7 @@ export const answers = () => {
       const answer = await chat.say({ query: 'diesel BMW up to 1000 rubles', lang: 'en' });
       const { total } = await cars({ brand: 'BMW', fuel_type: 'Diesel' });
       expect(total).toBeGreaterThan(0);
-      expect(answer.text).toContain(`Without “up to ₽1,000” there is a choice of ${total} car`);
+      expect(answer.text).toContain(`Without “up to ₽1,000” I found ${total} car`);
     });
 
     it.each([

@@ -23,7 +23,7 @@ export const follow = () => {
       const [shown, of] = [some, all].map((count) => count.toLocaleString('en'));
       expect(answer).toMatchObject({ intent: 'statistics', filters_applied: part, total: some });
       expect(answer.text).toContain(
-        `Share: ${Number(((some / all) * 100).toFixed(1))}% (${shown} of ${of}).`,
+        `That is ${Number(((some / all) * 100).toFixed(1))}%: ${shown} of ${of}.`,
       );
     });
   });
@@ -216,7 +216,7 @@ export const follow = () => {
       const { plant, brand } = await known();
       const say = async (query: string) => (await chat.say({ query, filters: { brand }, lang: 'en' })).text;
       const capacity = plant.annual_capacity_units?.toLocaleString('en');
-      expect(await say('what capacity do the plants have?')).toContain(`capacity a year: ${capacity}`);
+      expect(await say('what capacity do the plants have?')).toContain(`annual capacity: ${capacity}`);
       expect(await say('since when do they operate?')).toContain(`opened: ${plant.opened_year}`);
       expect(await say('which plants?')).not.toMatch(/opened|capacity/);
     });
@@ -224,7 +224,7 @@ export const follow = () => {
     it('stand in the order of what is asked: the largest first', async () => {
       const { brand } = await known();
       const { text } = await chat.say({ query: `what is the largest plant of ${brand}?`, lang: 'en' });
-      const told = [...text.matchAll(/capacity a year: ([\d,]+)/g)].map(([, said = '']) =>
+      const told = [...text.matchAll(/annual capacity: ([\d,]+)/g)].map(([, said = '']) =>
         Number(said.replaceAll(',', '')),
       );
       expect(told.length).toBeGreaterThan(0);
@@ -237,7 +237,7 @@ export const follow = () => {
         query: `how many plants does ${brand} have in Iceland?`,
         lang: 'en',
       });
-      expect(text).toBe(`The directory names no plant of ${brand} (IS).`);
+      expect(text).toBe(`${brand} (IS): no plants in the directory.`);
     });
   });
 };

@@ -14,9 +14,9 @@ export const found = () => {
 
   it.each([
     ['which is the newest?', 'The newest', { sort: 'year', order: 'DESC' }],
-    ['the one with the fewest miles', 'Least mileage', { sort: 'mileage', order: 'ASC' }],
+    ['the one with the fewest miles', 'Lowest mileage', { sort: 'mileage', order: 'ASC' }],
     ['which is the oldest?', 'The oldest', { sort: 'year', order: 'ASC' }],
-    ['which has the highest mileage?', 'Most mileage', { sort: 'mileage', order: 'DESC' }],
+    ['which has the highest mileage?', 'Highest mileage', { sort: 'mileage', order: 'DESC' }],
     ['which is the most powerful?', 'Most powerful', { sort: 'power_hp', order: 'DESC' }],
   ])('names the car at the end of a measure: %s', async (query, said, sorted) => {
     const answer = await chat.say({ query, filters: DIESEL, lang: 'en' });

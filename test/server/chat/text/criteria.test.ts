@@ -49,7 +49,7 @@ describe('criteria', () => {
     );
     expect(told({ brand: ['BMW', 'Audi'], model: ['X5', 'Q7'] })).toBe('BMW X5 or Audi Q7');
     expect(told({ min_year: 2018, max_price: 3e6 })).toBe('up to ₽3,000,000, from 2018');
-    expect(told({ min_engine: 2500, max_engine: 2500 })).toBe('2.5 L engine');
+    expect(told({ min_engine: 2500, max_engine: 2500 })).toBe('engine 2.5 L');
     expect(told({ near: '48.1,11.6', radius_km: 50 })).toBe('place: within 50 km of Munich');
     expect(told({ color_id: 7 })).toBe('red');
     expect(told({ color: 'Red', color_id: 7, color_family: 'warm' })).toBe('red');
