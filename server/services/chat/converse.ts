@@ -32,7 +32,7 @@ import { type Cues, cuesOf, readLanguageFiles } from './text/cues.ts';
 import { inEarlierCurrency } from './text/currency.ts';
 import { withNamed, withOwnModel, withSwap } from './text/named.ts';
 import { type Need, readNeeds } from './text/needs.ts';
-import { isExplained, placesBeside, withoutAsking, withoutGoals } from './text/overheard.ts';
+import { carsBesideGoals, isExplained, placesBeside, withoutAsking, withoutGoals } from './text/overheard.ts';
 import { purposeOf } from './text/purpose.ts';
 import { ENDS, signalSteps } from './text/signals.ts';
 import { listOf } from './text/values.ts';
@@ -111,11 +111,13 @@ async function understood(
   const isWish = filters != null && wishesOf(signals.has).length > 0;
   const asked = withoutAsking(query, withoutChatter(whole, { isStopWord, isWish }), signals.near);
   const own = withOwnModel(asked, aside, filters ?? {});
-  const told = signals.has('delivery') || signals.has('turnkey') ? withoutGoals(asked, aside.places) : own;
+  const isBrought = signals.has('delivery') || signals.has('turnkey');
+  const told = isBrought ? withoutGoals(asked, aside.places) : own;
+  const meant = isBrought ? { ...aside, cars: carsBesideGoals(aside) } : aside;
   const swapped = signals.has('instead') ? withSwap(told, aside, filters ?? {}) : told;
   const priced = currency ? swapped : inEarlierCurrency(swapped, aside.currency, filters ?? {}, rates);
   return {
-    read: withNamed(asBound(priced, request.context?.asked), signals, aside, listOf(filters?.model)),
+    read: withNamed(asBound(priced, request.context?.asked), signals, meant, listOf(filters?.model)),
     signals,
     opinion: mode === 'fast' ? undefined : await purposeOf(analysis, model),
     aside: { ...aside, places: placesBeside(told, aside.places) },

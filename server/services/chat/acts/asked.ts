@@ -29,6 +29,8 @@ export interface Asked {
   readonly isQuoted?: boolean | undefined;
   /** Whether a described car was talked of last. */
   readonly isDescribed?: boolean | undefined;
+  /** Whether the text has a year in it, alone or not. */
+  readonly namesYear?: boolean | undefined;
   /** Whether the text names a city. */
   readonly namesCity?: boolean | undefined;
   /** The intent of the answer before. */

@@ -37,7 +37,7 @@ type Aim = Intent | 'card';
 /** "A cheap car on credit" is a search. */
 const isServiceWish: Rule = (asked) => cue('service')(asked) && asked.read.missing.length > 0;
 
-const goesOn = cue('ellipsis', 'asked');
+const goesOn: Rule = (asked) => cue('ellipsis', 'asked')(asked) && !cue('price', 'turnkey', 'count')(asked);
 
 const DESCRIBING = new Set([
   'min_engine',
@@ -50,7 +50,10 @@ const DESCRIBING = new Set([
 ]);
 
 /** Whether a text says no more than what describes a car to the customs. */
-const isDescription: Rule = ({ read }) => Object.keys(read.filters).every((key) => DESCRIBING.has(key));
+const isDescription: Rule = ({ read, namesYear }) => {
+  const keys = Object.keys(read.filters);
+  return keys.every((key) => DESCRIBING.has(key)) && (keys.length > 0 || namesYear === true);
+};
 
 /** Whether a text describes a car by its engine and year, which a duty follows from. */
 const tellsEngine: Rule = ({ read: { filters } }) =>
@@ -87,6 +90,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['complaint', (asked) => cue('insult', 'complaint')(asked) && isWeak(asked)],
   ['contact', (asked) => cue('contact')(asked) && isSellerAlone(asked)],
   ['no_data', (asked) => cue(...TOPICS)(asked) && isSellerAlone(asked) && !isServiceWish(asked)],
+  // "And as a company?", "what would it cost me in Novosibirsk?"
+  ['price', (asked) => asked.isQuoted === true && cue('importer.company', 'importer.individual')(asked)],
   // "And from Japan?" behind a question about the way.
   [
     'delivery',
@@ -94,8 +99,6 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ],
   // "And a 1.5?" behind the duty of a described car.
   ['delivery', (asked) => asked.isDescribed === true && isDescription(asked) && goesOn(asked)],
-  // "And as a company?", "what would it cost me in Novosibirsk?"
-  ['price', (asked) => asked.isQuoted === true && cue('importer.company', 'importer.individual')(asked)],
   ['delivery', (asked) => cue('customs')(asked) && !namesCar(asked) && tellsEngine(asked)],
   [
     'price',

@@ -68,7 +68,11 @@ export async function answerAdvice(turn: Turn): Promise<Reply> {
       ...ways,
     };
   }
-  const fresh = all.results.filter(({ id }) => !context.cards.includes(id));
+  const isShown = ({ id }: Car) => context.cards.includes(id);
+  const next = all.results.every(isShown)
+    ? (await desk.shelf(filters, request.limit, request.limit)).results
+    : [];
+  const fresh = [...all.results, ...next].filter((car) => !isShown(car));
   const picks = (fresh.length > 0 ? fresh : all.results).slice(0, PICKED);
   const page = { ...all, results: [...picks, ...all.results.filter((car) => !picks.includes(car))] };
   const missing = QUESTIONS.filter(

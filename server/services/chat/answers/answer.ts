@@ -6,6 +6,7 @@ import { pointedAt } from '../context/pointed.ts';
 import { isPinned } from '../context/refine.ts';
 import { contextAfter, digestOf } from '../context/state.ts';
 import type { CarPage } from '../facts/desk.ts';
+import { yearIn } from '../facts/landed.ts';
 import type { Focus, Reply, Turn } from '../facts/turn.ts';
 import { sentences } from '../message/wording.ts';
 import { listOf } from '../text/values.ts';
@@ -102,6 +103,7 @@ function askingOf({ read, signals, opinion, aside, request, context }: Turn): As
     earlierModels: listOf(earlier.model),
     isQuoted: context.card !== undefined || context.described !== undefined,
     isDescribed: context.described !== undefined,
+    namesYear: yearIn(request.query) !== undefined,
     namesCity: aside.places.some(({ city }) => city !== undefined),
     wasAsked: context.intent,
   };

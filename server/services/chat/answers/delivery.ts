@@ -38,7 +38,9 @@ export async function answerDelivery(turn: Turn): Promise<Reply> {
   const { from, to } = wayOf(turn.aside.places);
   const isAbroad = to !== undefined && to.country !== HOME;
   const isOfWay = from !== undefined && context.card === undefined && describedCar(turn) === undefined;
-  if (signals.has('customs') && !isAbroad && !isOfWay) {
+  const goesOn =
+    context.described !== undefined && !signals.has('delivery') && from === undefined && to === undefined;
+  if ((signals.has('customs') || goesOn) && !isAbroad && !isOfWay) {
     const landed = await answerLanded(turn);
     if (landed) return landed;
   }

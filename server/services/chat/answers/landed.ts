@@ -44,7 +44,10 @@ const isEmpty = ({ read }: Turn): boolean => Object.keys(read.filters).every((ke
 export async function answerLanded(turn: Turn): Promise<Reply | undefined> {
   const car = await carOf(turn);
   if (!car) return undefined;
-  if (turn.signals.has('customs') && car.isHome) {
+  const isOfImport = ['customs', 'importer.company', 'importer.individual'].some((cue) =>
+    turn.signals.has(cue),
+  );
+  if (isOfImport && car.isHome) {
     return { parts: [turn.wording.say('landed.no_duty', { car: car.name })] };
   }
   const parts = await landedLines(turn, car);

@@ -56,12 +56,14 @@ function describedBy(filters: ChatFilters): Described {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** A year by itself: "and of 2020?". */
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+
+/** The year that a text has in it: "and of 2020?". */
+export const yearIn = (text: string): string | undefined => YEAR.exec(text)?.[0];
 
 /** What a text and the talk before it describe; undefined where that is too little for a duty. */
 export function describedCar({ read, context, request }: Turn): Described | undefined {
-  const year = context.described && YEAR.exec(request.query)?.[0];
+  const year = context.described && yearIn(request.query);
   const described = {
     ...context.described,
     ...(year && { year: Number(year) }),
@@ -188,13 +190,17 @@ export async function landedLines(turn: Turn, car: LandedCar): Promise<string[] 
     ...(car.described && { described: car.described }),
   });
   const show = (rubles: number) => wording.money(rubles / desk.rate, desk.currency);
+  // Within Russia the way is no part of the price, but who asks for the price in a city pays it.
+  const extra = isCity && quote.route && !quote.route.is_included ? quote.route.total_cost_rub : 0;
+  const amounts = { ...quote.price_breakdown, ...(extra > 0 && { delivery_rub: extra }) };
   const parts = PRICE_PARTS.flatMap((part) => {
-    const amount = quote.price_breakdown[part];
+    const amount = amounts[part];
     return amount === undefined ? [] : [`${wording.say(`part.${part}`)} ${show(amount)}`];
   });
   const duties = STATE_PARTS.reduce((sum, part) => sum + (quote.price_breakdown[part] ?? 0), 0);
-  const total = show(quote.total_price_rub);
-  const goesOn = context.intent === 'delivery' && !signals.has('price');
+  const total = show(quote.total_price_rub + extra);
+  const isOfDuty = context.intent === 'delivery' || context.described !== undefined;
+  const goesOn = isOfDuty && !signals.has('price') && !signals.has('turnkey');
   const asksDuty = (signals.has('customs') || goesOn) && duties > 0;
   const { route } = quote;
   const way =

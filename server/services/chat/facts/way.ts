@@ -30,7 +30,9 @@ async function originOf(turn: Turn, from: Mentioned | undefined, to: Place): Pro
   if (from) return from;
   if (signals.has('customs')) return undefined;
   const isPointed = context.card !== undefined || placeIn(signals) !== undefined;
-  const car = await pointedCar(turn);
+  // Models that were named after the cards are meant before these.
+  const isOfModels = context.cards.length === 0 && context.models !== undefined;
+  const car = isOfModels ? undefined : await pointedCar(turn);
   if (car && isPointed) return { country: car.country, city: car.geonameid ?? undefined, car };
   const [country] = listOf(request.filters?.country);
   if (country !== undefined && country !== to.country) return { country };

@@ -51,18 +51,18 @@ function namesIn(item: Placed, { lexicon }: ParseContext, language: Language): D
 
 /** The model that an item names, of the brand that its name usually means. */
 function carIn(
-  { index, text, senses, roles }: Placed,
+  { index, at, text, senses, roles }: Placed,
   written: string,
   { lexicon }: ParseContext,
   language: Language,
-): NamedCar[] {
+): (NamedCar & { readonly at: number })[] {
   const isWord = [lexicon.common, lexicon.stopWords].some((words) => words.get(language)?.has(text));
   // German nouns have capitals.
   const isTitled = language !== 'de' && index > 0 && /^\p{Lu}/u.test(written);
   return senses.flatMap((sense) => {
     if (sense.kind !== 'model') return [];
     const car = sense.models.find(({ brand }) => brand === sense.owner);
-    return car ? [{ ...car, isEveryday: !isTitled && (isWord || roles.size > 0) }] : [];
+    return car ? [{ ...car, at, isEveryday: !isTitled && (isWord || roles.size > 0) }] : [];
   });
 }
 
@@ -107,7 +107,8 @@ export function asideIn(analysis: Analysis): Aside {
     places,
     cars: prepared.items
       .filter((item) => !isEnding(item, context, language))
-      .flatMap((item) => carIn(item, wordsOf(text, item, prepared), context, language)),
+      .flatMap((item) => carIn(item, wordsOf(text, item, prepared), context, language))
+      .map(({ at, ...car }) => ({ ...car, start: prepared.tokens[at]?.start })),
     currency: currencyIn(analysis),
     joins: opensWithOr(prepared),
   };

@@ -2,6 +2,8 @@
 export interface NamedCar {
   readonly brand: string;
   readonly model: string;
+  /** Where its name begins in the text. */
+  readonly start?: number | undefined;
   /** Whether its name is an everyday word of the language as well. */
   readonly isEveryday: boolean;
 }

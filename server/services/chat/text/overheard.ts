@@ -1,5 +1,7 @@
 import type { ParseResult, Span } from '../../../language/types.ts';
+import type { Aside } from './aside.ts';
 import { type Cues, FIXED, heardIn } from './cues.ts';
+import type { NamedCar } from './named-car.ts';
 import type { Mentioned } from './places.ts';
 
 /** Cues whose words ask, and name nothing of a car where they look like it: "clé en main", "d'accord". */
@@ -60,6 +62,12 @@ export function withoutGoals(read: ParseResult, places: readonly Mentioned[]): P
   const goals = places.flatMap(({ end, start }) => (end === 'goal' && start !== undefined ? [start] : []));
   const isGoal = ({ key, start }: Span) => NAMES.includes(key) && goals.includes(start);
   return withoutSpans(read, new Set(read.spans.filter(isGoal)));
+}
+
+/** Cars without those that are spelled like the place where a car is to be brought. */
+export function carsBesideGoals({ cars, places }: Pick<Aside, 'cars' | 'places'>): NamedCar[] {
+  const goals = new Set(places.flatMap(({ end, start }) => (end === 'goal' ? [start] : [])));
+  return cars.filter(({ start }) => start === undefined || !goals.has(start));
 }
 
 /** Places without those that are names of cars in a reading, as the city of Toyota is. */
