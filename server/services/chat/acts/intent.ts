@@ -39,6 +39,15 @@ const isServiceWish: Rule = (asked) => cue('service')(asked) && asked.read.missi
 
 const goesOn: Rule = (asked) => cue('ellipsis', 'asked')(asked) && !cue('price', 'turnkey', 'count')(asked);
 
+/** A question that names a city and nothing else, and asks neither for cars there nor for the way. */
+const asksInCity: Rule = (asked) =>
+  asked.namesCity === true &&
+  isPlaceAlone(asked) &&
+  cue('asked')(asked) &&
+  cue('count', 'worth', 'price', 'question')(asked) &&
+  !isDelivery(asked) &&
+  !cue('anew', 'more', 'car', 'ellipsis', 'duration', 'asks.place', 'factory')(asked);
+
 const DESCRIBING = new Set([
   'min_engine',
   'max_engine',
@@ -92,6 +101,8 @@ const RULES: readonly (readonly [Aim, Rule])[] = [
   ['no_data', (asked) => cue(...TOPICS)(asked) && isSellerAlone(asked) && !isServiceWish(asked)],
   // "And as a company?", "what would it cost me in Novosibirsk?"
   ['price', (asked) => asked.isQuoted === true && cue('importer.company', 'importer.individual')(asked)],
+  // "What would that one come to in Perm?" of the card in focus.
+  ['price', (asked) => asked.isQuoted === true && asksInCity(asked)],
   // "And from Japan?" behind a question about the way.
   [
     'delivery',

@@ -81,7 +81,7 @@ async function subjectOf(turn: Turn): Promise<ChatFilters> {
 }
 
 /** One of the cars asked about, brought to the city that the text names, in one figure. */
-async function broughtLines(turn: Turn, filters: ChatFilters): Promise<string[] | undefined> {
+async function broughtLines(turn: Turn, filters: ChatFilters): Promise<Reply['parts'] | undefined> {
   const { signals, aside, desk } = turn;
   const isAsked = signals.has('delivery') || signals.has('turnkey');
   if (!isAsked || wayOf(aside.places).to?.city === undefined) return undefined;

@@ -168,64 +168,92 @@ function ageLine({ wording }: Turn, { steps }: Price): string | undefined {
 /** The parts that go to the state. */
 const STATE_PARTS = ['duty_rub', 'customs_rub', 'recycling_fee_rub'] as const;
 
-/** The price of one car brought to one city, in sentences that begin with what was asked: the duty or the total. */
-export async function landedLines(turn: Turn, car: LandedCar): Promise<string[] | undefined> {
-  const { desk, wording, signals, context, aside } = turn;
+/** A quote of /v1/price, and how its answer is told. */
+interface Quoted {
+  readonly quote: Price;
+  readonly place: string;
+  /** What the way costs where it is no part of the price: within Russia. */
+  readonly extra: number;
+}
+
+/** Asks for the price of a car in the city that the text or the talk names; undefined where it has none. */
+async function quoteOf(turn: Turn, car: LandedCar): Promise<Quoted | undefined> {
+  const { desk, context, aside, wording } = turn;
   const { to } = wayOf(aside.places);
-  const destination = to?.city === undefined ? context.destination : String(to.city);
+  const goal = to?.city === undefined ? context.destination : String(to.city);
+  const destination = goal !== undefined && /^\d/.test(goal) ? { destination: goal } : {};
   const importer = importerOf(turn);
-  const isCity = destination !== undefined && /^\d/.test(destination);
-  const quote = await desk.send<Price>('/v1/price', {
-    ...car.body,
-    importer,
-    lang: wording.lang,
-    ...(isCity && { destination }),
-  });
+  const body = { ...car.body, importer, lang: wording.lang, ...destination };
+  const quote = await desk.send<Price>('/v1/price', body);
   if (!quote || quote.total_price_rub === null) return undefined;
+  turn.talkOf({ importer, ...destination, ...(car.described && { described: car.described }) });
   const id = quote.destination.geonameid;
   const place = (id === null ? undefined : await cityWith(turn, id)) ?? quote.destination.name ?? '';
-  turn.talkOf({
-    importer,
-    ...(isCity && { destination }),
-    ...(car.described && { described: car.described }),
+  const { route } = quote;
+  const extra = 'destination' in destination && route && !route.is_included ? route.total_cost_rub : 0;
+  return { quote, place, extra };
+}
+
+/** Whether the duty is asked for, now or by what was asked before, and not the whole price. */
+function asksDuty({ signals, context }: Turn): boolean {
+  if (signals.has('customs')) return true;
+  const isOfDuty = context.intent === 'delivery' || context.described !== undefined;
+  return isOfDuty && !signals.has('price') && !signals.has('turnkey');
+}
+
+/** The way of a quote, where a text asks how long it takes. */
+function wayLine({ wording, desk, signals }: Turn, { quote: { route }, place }: Quoted): string | undefined {
+  if (!route || !signals.has('duration')) return undefined;
+  return wording.say('route', {
+    from: route.from.name ?? '',
+    to: place,
+    distance: wording.km(route.total_distance_km),
+    days: wording.say('days', { count: route.total_days }),
+    cost: wording.money(route.total_cost_rub / desk.rate, desk.currency),
   });
-  const show = (rubles: number) => wording.money(rubles / desk.rate, desk.currency);
-  // Within Russia the way is no part of the price, but who asks for the price in a city pays it.
-  const extra = isCity && quote.route && !quote.route.is_included ? quote.route.total_cost_rub : 0;
+}
+
+/** What a price is made of. */
+function partsLine({ wording, desk }: Turn, { quote, extra }: Quoted): string {
   const amounts = { ...quote.price_breakdown, ...(extra > 0 && { delivery_rub: extra }) };
   const parts = PRICE_PARTS.flatMap((part) => {
     const amount = amounts[part];
-    return amount === undefined ? [] : [`${wording.say(`part.${part}`)} ${show(amount)}`];
+    if (amount === undefined) return [];
+    return [`${wording.say(`part.${part}`)} ${wording.money(amount / desk.rate, desk.currency)}`];
   });
-  const duties = STATE_PARTS.reduce((sum, part) => sum + (quote.price_breakdown[part] ?? 0), 0);
-  const total = show(quote.total_price_rub + extra);
-  const isOfDuty = context.intent === 'delivery' || context.described !== undefined;
-  const goesOn = isOfDuty && !signals.has('price') && !signals.has('turnkey');
-  const asksDuty = (signals.has('customs') || goesOn) && duties > 0;
-  const { route } = quote;
-  const way =
-    route && signals.has('duration')
-      ? wording.say('route', {
-          from: route.from.name ?? '',
-          to: place,
-          distance: wording.km(route.total_distance_km),
-          days: wording.say('days', { count: route.total_days }),
-          cost: show(route.total_cost_rub),
-        })
-      : undefined;
-  const terms = [wording.say(`importer.${importer}`), ageLine(turn, quote)]
-    .filter(Boolean)
-    .join(wording.say('comma'));
+  return wording.say('landed.parts', { parts: parts.join(SEPARATOR) });
+}
+
+/** For whom a price with duties was computed, and what was taken for what the text does not say. */
+function termLines(turn: Turn, { assumed = [] }: LandedCar, quote: Price, hasDuties: boolean): string[] {
+  const { wording } = turn;
+  const listed = (values: readonly (string | undefined)[]) =>
+    values.filter(Boolean).join(wording.say('comma'));
+  const terms = listed([wording.say(`importer.${quote.importer}`), ageLine(turn, quote)]);
   return [
-    asksDuty
-      ? wording.say('landed.duty', { car: car.name, duties: show(duties), total, place })
-      : wording.say('landed.total', { car: car.name, total, place }),
-    wording.say('landed.parts', { parts: parts.join(SEPARATOR) }),
-    ...(way ? [way] : []),
-    ...(duties > 0 ? [wording.say('landed.terms', { terms })] : []),
-    ...(car.assumed && car.assumed.length > 0
-      ? [wording.say('landed.assumed', { values: car.assumed.join(wording.say('comma')) })]
-      : []),
+    ...(hasDuties ? [wording.say('landed.terms', { terms })] : []),
+    ...(assumed.length > 0 ? [wording.say('landed.assumed', { values: listed(assumed) })] : []),
+  ];
+}
+
+/** The price of one car brought to one city, in sentences that begin with what was asked: the duty or the total. */
+export async function landedLines(
+  turn: Turn,
+  car: LandedCar,
+): Promise<readonly (string | undefined)[] | undefined> {
+  const { desk, wording } = turn;
+  const quoted = await quoteOf(turn, car);
+  if (!quoted) return undefined;
+  const { quote, place, extra } = quoted;
+  const show = (rubles: number) => wording.money(rubles / desk.rate, desk.currency);
+  const sum = STATE_PARTS.reduce((all, part) => all + (quote.price_breakdown[part] ?? 0), 0);
+  const about = { car: car.name, total: show((quote.total_price_rub ?? 0) + extra), place };
+  const isDuty = sum > 0 && asksDuty(turn);
+  return [
+    isDuty ? wording.say('landed.duty', { ...about, duties: show(sum) }) : wording.say('landed.total', about),
+    partsLine(turn, quoted),
+    wayLine(turn, quoted),
+    ...termLines(turn, car, quote, sum > 0),
     wording.say('landed.estimate'),
   ];
 }
