@@ -24,13 +24,16 @@ interface ValueContext {
 
 type Value = { readonly key: string; readonly value: string };
 
+/** Between values that one word means together: 新能源 is electric and plug-in hybrid. */
+const EACH = '|';
+
 /** The values that a phrase names. */
 export function valuesIn(item: Placed): Value[] {
   const seen = new Set<string>();
   return item.senses.flatMap((sense) => {
     if (sense.kind !== 'value' || seen.has(sense.key)) return [];
     seen.add(sense.key);
-    return [{ key: sense.key, value: sense.value }];
+    return sense.value.split(EACH).map((value) => ({ key: sense.key, value }));
   });
 }
 

@@ -17,7 +17,7 @@ const isListed = (tag: string): boolean => listed.includes(tag) || listed.includ
 function isFilterValue(tag: string): boolean {
   const [key = '', value = ''] = tag.split('=');
   if (!tag.includes('=') || filterNamed(key) === undefined) return false;
-  return !isVocabulary(key) || canonicalValue(key, value) !== undefined;
+  return !isVocabulary(key) || value.split('|').every((one) => canonicalValue(key, one) !== undefined);
 }
 
 describe('the tags of phrases', () => {

@@ -99,9 +99,14 @@ function sharing({ item, value }: Measured, second: Measured | undefined): Measu
   return isEnd ? { ...second, value: shared } : second;
 }
 
-/** The second number of a range, undefined when there is none. */
+/** Whether two numbers measure different things: money, and kilometres or years. */
+const isOtherKind = ({ currency }: Measured, { unit }: Measured): boolean =>
+  currency !== undefined && unit !== undefined;
+
+/** The second number of a range, undefined if there is none. */
 export function partnerOf(items: readonly Placed[], first: Measured, between: boolean): Measured | undefined {
-  return sharing(first, writtenPartner(items, first, between));
+  const second = writtenPartner(items, first, between);
+  return second && isOtherKind(first, second) ? undefined : sharing(first, second);
 }
 
 /** The number that is written as the second of a range. */

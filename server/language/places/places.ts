@@ -147,11 +147,13 @@ function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): bo
   return items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one));
 }
 
-/** "Near me", but not before an amount French "d'ici", which is "within", or Turkic "on me", which is what one has: `yonimda 9 ming dollar bor`. */
+/** "Near me", but not before an amount French "d'ici", which is "within", or Turkic "on me", which is what one has: `yonimda 9 ming dollar bor`; a number without a unit before it counts people ("seven of us"). */
 const nearMe = oncePer(({ items, counts }: PlaceContext): Placed | undefined => {
   const isMoney = (item: Placed | undefined) => item?.number?.multiplied === true;
   const isLimit = ({ index, roles }: Placed) =>
-    (roles.has('max') && items[index + 1]?.number !== undefined) || isMoney(items[index + 1]);
+    (roles.has('max') && items[index + 1]?.number !== undefined) ||
+    isMoney(items[index + 1]) ||
+    items[index - 1]?.number !== undefined;
   return items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
 });
 
