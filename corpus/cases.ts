@@ -109,6 +109,19 @@ function agrees(wanted: Expected | undefined, got: unknown): boolean {
   return JSON.stringify(wanted) === JSON.stringify(got);
 }
 
+/** Whether a message asks for a value of a key, perhaps beside others. */
+export function filterAgrees(
+  { filters }: Pick<Case, 'filters'>,
+  key: string,
+  got: unknown,
+  parsing: ParseContext,
+): boolean {
+  const raw = filters[key];
+  if (raw === undefined) return false;
+  const wanted = expectedValue(raw, parsing);
+  return Array.isArray(wanted) ? wanted.includes(String(got)) : agrees(wanted, got);
+}
+
 /** The differences of a reading from its case, one line a key; empty if all filters are right. */
 export function differences(one: Case, result: ParseResult, parsing: ParseContext): string[] {
   const got: Record<string, unknown> = { ...result.filters };

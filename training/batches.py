@@ -23,6 +23,7 @@ class Batch:
     ids: torch.Tensor
     tags: torch.Tensor
     gold: torch.Tensor
+    scopes: torch.Tensor
     starts: torch.Tensor
     ends: torch.Tensor
     wanted: torch.Tensor
@@ -48,7 +49,8 @@ class Corpus:
     def __init__(self, pack: Pack, device: torch.device, readings: int) -> None:
         put = lambda array, kind: torch.from_numpy(np.ascontiguousarray(array).astype(kind)).to(device)
         self.device, self.readings = device, readings
-        self.ids, self.tags, self.gold = (put(one, np.int16) for one in (pack.ids.view(np.int16), pack.tags, pack.gold))
+        self.ids, self.tags = put(pack.ids.view(np.int16), np.int16), put(pack.tags, np.int16)
+        self.gold, self.scopes = put(pack.gold, np.int16), put(pack.scopes, np.int16)
         self.owner, self.candidates = put(pack.owner, np.int16), put(pack.candidates, np.int16)
         self.texts = Ranges(put(pack.starts, np.int64), len(pack.ids) - 1)
         self.parts = Ranges(put(pack.firsts, np.int64), len(pack.candidates) - 1)
@@ -59,9 +61,10 @@ class Corpus:
         return len(self.lengths)
 
     def order(self, size: int, random: np.random.Generator) -> list[np.ndarray]:
-        """Batches of texts with similar lengths, in random order."""
-        sorted_ = np.argsort(self.lengths + 6 * random.random(len(self)))
-        parts = [sorted_[at:at + size] for at in range(0, len(sorted_), size)]
+        """Batches of texts with similar lengths, about `size` characters each, in random order."""
+        sorted_ = np.argsort(self.lengths * (1 + 0.1 * random.random(len(self))))
+        ends = np.flatnonzero(np.diff(np.cumsum(self.lengths[sorted_]) // size)) + 1
+        parts = np.split(sorted_, ends)
         return [parts[at] for at in random.permutation(len(parts))]
 
     def batch(self, chosen: np.ndarray, noisy: bool) -> Batch:
@@ -72,14 +75,19 @@ class Corpus:
         at, here = self.texts.places(rows, length)
         ids = torch.where(here, self.ids[at].long(), 0)
         tags = torch.where(here, self.tags[at].long(), 0)
-        gold = torch.where(here, self.gold[at].long(), IGNORED)
-        gold[:, 0] = torch.where(gold[:, 0] == UNSAID, IGNORED, gold[:, 0])
+        gold, scopes = (self._labels(given, at, here) for given in (self.gold, self.scopes))
         owner = torch.where(here, self.owner[at].long(), -1)
         spot, real = self.parts.places(rows, most)
         start, end, wanted, ruled = (torch.where(real, self.candidates[spot, part].long(), empty)
                                      for part, empty in enumerate((0, 1, IGNORED, 0)))
         told = self._told(tags, owner, ruled, noisy)
-        return Batch(ids, told, gold, start, end, wanted)
+        return Batch(ids, told, gold, scopes, start, end, wanted)
+
+    @staticmethod
+    def _labels(given: torch.Tensor, at: torch.Tensor, here: torch.Tensor) -> torch.Tensor:
+        """The labels at some places, those that are not known left out."""
+        labels = given[at].long()
+        return torch.where(here & (labels != UNSAID), labels, IGNORED)
 
     def _told(self, tags: torch.Tensor, owner: torch.Tensor, ruled: torch.Tensor, noisy: bool) -> torch.Tensor:
         """Tag and reading of each character in one number."""

@@ -11,14 +11,16 @@ BYTES = [f"<0x{byte:02X}>" for byte in range(256)]
 FIRST_BYTE = len(SPECIAL)
 ALWAYS = " abcdefghijklmnopqrstuvwxyz0123456789абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ.,-+/%$€£₽¥₩~<>()!?'\"&:;"
 HERE = Path(__file__).parent
-#: Marks a text with an unknown intent.
+#: Marks an unknown intent, role or scope.
 UNSAID = 255
+#: Most ids of a text.
+LONGEST = 2100
 
 
 def labels() -> list[str]:
-    """All labels: the roles, then the intents."""
+    """All labels: the roles, then the intents, then the scopes of clauses."""
     known = json.loads((HERE / "labels.json").read_text())
-    return known["roles"] + [f"intent:{name}" for name in known["intents"]]
+    return known["roles"] + [f"{kind}:{name}" for kind in ("intent", "scope") for name in known[f"{kind}s"]]
 
 
 def vocabulary(path: Path, least: int = 3) -> list[str]:
@@ -53,20 +55,23 @@ class Encoder:
         return ids + [3], first
 
     def sample(self, line: dict, random: np.random.Generator, drop: float = 0.0):
-        """Arrays of one line: ids, tags, character labels, and candidates as (start, end, label, reading of the rules)."""
+        """Arrays of one line: ids, tags, roles and scopes of characters, candidates as (start, end, label, reading of the rules)."""
         ids, first = self.ids_of(line["s"], drop, random)
         tags = np.zeros(len(ids), np.uint8)
         gold = np.full(len(ids), self.labels["none"], np.uint8)
         for start, end, tag in line["t"]:
             tags[first[start]:first[end]] = tag
+        scopes = np.full(len(ids), UNSAID, np.uint8)
         for start, end, label in line["y"]:
-            gold[first[start]:first[end]] = self.labels[label]
+            gold[first[start]:first[end]] = self.labels.get(label, UNSAID)
+        for start, end, label in line.get("k", []):
+            scopes[first[start]:first[end]] = self.labels[f"scope:{label}"]
         gold[0] = UNSAID if line["i"] is None else self.labels[f"intent:{line['i']}"]
-        candidates = [(first[start], first[end], self.labels[label], 1 + self.labels.get(ruled, -1)) for start, end, label, ruled in line["c"]]
-        return np.array(ids, np.uint16), tags, gold, candidates
+        candidates = [(first[start], first[end], self.labels[label], 1 + self.labels.get(ruled, -1)) for start, end, label, ruled in line["c"] if label in self.labels]
+        return np.array(ids, np.uint16), tags, gold, scopes, candidates
 
 
-def read(path: Path, encoder: Encoder, seed: int, drop: float = 0.0, longest: int = 300) -> list:
+def read(path: Path, encoder: Encoder, seed: int, drop: float = 0.0, longest: int = LONGEST) -> list:
     """All samples of a file; too long ones and those beyond the basic plane are left out."""
     random = np.random.default_rng(seed)
     samples = []
@@ -93,7 +98,7 @@ class Pack:
         self.firsts = np.cumsum([0] + [len(candidates) for *_, candidates in samples])
         self.ids = np.concatenate([ids for ids, *_ in samples])
         self.tags = np.concatenate([tags for _, tags, *_ in samples])
-        self.gold = np.concatenate([gold for *_, gold, _ in samples])
+        self.gold, self.scopes = (np.concatenate([one[at] for one in samples]) for at in (2, 3))
         #: Start, end, label and reading of the rules of each candidate.
         self.candidates = np.array([one for *_, own in samples for one in own], np.int16).reshape(-1, 4)
         self.owner = np.full(len(self.ids), -1, np.int16)
@@ -105,7 +110,7 @@ class Pack:
     def joined(packs: list["Pack"]) -> "Pack":
         """Joins several packs."""
         whole = Pack.__new__(Pack)
-        for name in ("ids", "tags", "gold", "candidates", "owner"):
+        for name in ("ids", "tags", "gold", "scopes", "candidates", "owner"):
             setattr(whole, name, np.concatenate([getattr(one, name) for one in packs]))
         for name in ("starts", "firsts"):
             sizes = np.concatenate([np.diff(getattr(one, name)) for one in packs])

@@ -16,11 +16,10 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
-from corpus import SPECIAL
+from corpus import LONGEST, SPECIAL
 from tagger import Tagger
 
 MOST = 63
-LONGEST = 300
 
 
 def write_graph(model: Tagger, path: Path) -> None:

@@ -1,4 +1,7 @@
 /** Texts with a label on each character. */
+/** The label of a part whose role is not known; the network is not asked for it. */
+export const UNSAID = '?';
+
 /** A text with a label for each UTF-16 unit. */
 export interface Marked {
   readonly text: string;

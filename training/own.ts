@@ -22,6 +22,12 @@ export interface OwnText {
   readonly parts: readonly Part[];
 }
 
+/** A message with the scopes of its clauses. */
+export interface MessageText extends OwnText {
+  readonly writer: string;
+  readonly clauses: readonly { readonly scope: string; readonly start: number; readonly end: number }[];
+}
+
 /** The texts printed by training/roles.ts, by language, without those with rare roles; empty without a file. */
 export function readOwn(path: string | undefined): ReadonlyMap<Language, readonly OwnText[]> {
   const lines = path === undefined ? [] : readFileSync(path, 'utf8').split('\n').filter(Boolean);

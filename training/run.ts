@@ -1,7 +1,8 @@
 /**
- * Trains the language model from scratch: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12]
- * [--lines 40000] [--seconds 5000] [--cores 1]`. Needs Python 3.11 with training/requirements.txt (env PYTHON
- * names it), one core, 4 GB of memory and 1 GB of disk; see docs/model.md.
+ * Trains the language model: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12] [--lines 40000]
+ * [--seconds 5000] [--cores 1] [--start MODEL]`. With `--start` training goes on from a published model, else it begins
+ * anew. Needs Python 3.11 with training/requirements.txt (env PYTHON names it), one core, 4 GB of memory and 1 GB of
+ * disk; see docs/model.md.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -17,11 +18,13 @@ const DEV_SEED = 91;
 const NODE = [process.execPath, '--import', 'tsx'] as const;
 
 interface Corpus {
+  /** The program that prints it: texts of templates (`corpus.ts`) or messages (`compose.ts`). */
+  readonly program: 'corpus.ts' | 'compose.ts';
   readonly split: 'train' | 'unseen';
   readonly seed: number;
   readonly lines: number;
   readonly path: string;
-  /** The file of texts written by hand, to vary. */
+  /** The file of texts or messages written by hand, to vary. */
   readonly own?: string;
 }
 
@@ -42,18 +45,15 @@ async function ended(child: ReturnType<typeof started>, what: string): Promise<v
 }
 
 /** Writes texts and how the server reads them; takes some minutes of one core and 19 MB a shard. */
-async function writeCorpus({ split, seed, lines, path, own }: Corpus): Promise<void> {
+async function writeCorpus({ program, split, seed, lines, path, own }: Corpus): Promise<void> {
   const texts = started(
-    [...NODE, 'training/corpus.ts', split, String(seed), String(lines), ...(own ? [own] : [])],
+    [...NODE, `training/${program}`, split, String(seed), String(lines), ...(own ? [own] : [])],
     ['inherit', 'pipe', 'inherit'],
   );
-  const forgetting = own ? [String(seed)] : [];
-  const coded = started(
-    [...NODE, 'server/language/model/encode.ts', ...forgetting],
-    ['pipe', 'pipe', 'inherit'],
-  );
+  const forgetting = split === 'train' && own ? [String(seed)] : [];
+  const coded = started([...NODE, 'training/encode.ts', ...forgetting], ['pipe', 'pipe', 'inherit']);
   if (!texts.stdout || !coded.stdin || !coded.stdout) throw new Error('the programs have no pipes');
-  const done = [ended(texts, 'corpus.ts'), ended(coded, 'encode.ts')];
+  const done = [ended(texts, program), ended(coded, 'encode.ts')];
   await Promise.all([
     pipeline(texts.stdout, coded.stdin),
     pipeline(coded.stdout, createWriteStream(`${path}.part`)),
@@ -67,24 +67,39 @@ async function run(step: string, command: readonly string[]): Promise<void> {
   await ended(started(command, ['inherit', 'inherit', 'inherit']), command[1] ?? 'the program');
 }
 
-/** Writes the hand-written texts that are trained on, with the roles of their parts: half a minute. */
-async function writeOwn(path: string): Promise<void> {
-  const roles = started([...NODE, 'training/roles.ts'], ['inherit', 'pipe', 'inherit']);
-  if (!roles.stdout) throw new Error('roles.ts has no pipe');
-  await Promise.all([pipeline(roles.stdout, createWriteStream(path)), ended(roles, 'roles.ts')]);
+/** Writes the hand-written texts or messages with the roles of their parts: some minutes. */
+async function writeOwn(program: 'roles.ts' | 'messages.ts', path: string): Promise<void> {
+  const printed = started([...NODE, `training/${program}`], ['inherit', 'pipe', 'inherit']);
+  if (!printed.stdout) throw new Error(`${program} has no pipe`);
+  await Promise.all([pipeline(printed.stdout, createWriteStream(path)), ended(printed, program)]);
 }
 
-/** The corpora to write into a folder: texts to train on, and texts of seen and unseen templates. */
-function corpora(folder: string, shards: number, lines: number, own: string): Corpus[] {
+/** What hand-written texts and messages are varied from. */
+interface Written {
+  readonly texts: string;
+  readonly messages: string;
+}
+
+/** The corpora to write into a folder: shards to train on, every second one of messages, and what measures. */
+function corpora(folder: string, shards: number, lines: number, { texts, messages }: Written): Corpus[] {
   const few = Math.min(DEV_LINES, lines);
   const measured = (['train', 'unseen'] as const).map(
-    (split): Corpus => ({ split, seed: DEV_SEED, lines: few, path: join(folder, `dev.${split}.jsonl`) }),
-  );
+    (split): Corpus => ({
+      program: 'corpus.ts', split, seed: DEV_SEED, lines: few, path: join(folder, `dev.${split}.jsonl`),
+    }),
+  ); // biome-ignore format: a row
+  const unseen: Corpus = {
+    program: 'compose.ts', split: 'unseen', seed: DEV_SEED, lines: few, path: join(folder, 'dev.messages.jsonl'), own: messages,
+  }; // biome-ignore format: a row
   const trained = Array.from({ length: shards }, (_, index): Corpus => {
     const seed = index + 1;
-    return { split: 'train', seed, lines, path: join(folder, `train.${seed}.jsonl`), own };
+    const kind =
+      index % 2 === 0
+        ? { program: 'compose.ts' as const, own: messages }
+        : { program: 'corpus.ts' as const, own: texts };
+    return { ...kind, split: 'train', seed, lines, path: join(folder, `train.${seed}.jsonl`) };
   });
-  return [...measured, ...trained];
+  return [...measured, unseen, ...trained];
 }
 
 async function main(): Promise<void> {
@@ -96,19 +111,22 @@ async function main(): Promise<void> {
       lines: { type: 'string', default: '40000' },
       seconds: { type: 'string', default: '5000' },
       cores: { type: 'string', default: '1' },
+      start: { type: 'string' },
     },
   });
   const { out, work, shards, seconds } = values;
   const python = process.env.PYTHON ?? 'python3';
+  if (values.start !== undefined) process.env.START = join(ROOT, values.start);
   const data = join(ROOT, work);
   await mkdir(data, { recursive: true });
   say(
-    `1. The corpus: ${shards} shards of ${values.lines} texts, and ${DEV_LINES} of seen and unseen templates.`,
+    `1. The corpus: ${shards} shards of ${values.lines} texts, and ${DEV_LINES} of seen and unseen templates and messages.`,
   );
-  const own = join(data, 'own.jsonl');
-  await writeOwn(own);
+  const written = { texts: join(data, 'own.jsonl'), messages: join(data, 'messages.jsonl') };
+  await writeOwn('roles.ts', written.texts);
+  await writeOwn('messages.ts', written.messages);
   await sideBySide(
-    corpora(data, Number(shards), Number(values.lines), own),
+    corpora(data, Number(shards), Number(values.lines), written),
     Number(values.cores),
     writeCorpus,
   );
@@ -117,7 +135,8 @@ async function main(): Promise<void> {
     python, 'training/train.py', work, result, seconds,
   ]); // biome-ignore format: one command
   await run('3. The export to ONNX, int8 (seconds).', [python, 'training/export.py', result, out]);
-  say('\n4. Measure: node --import tsx bench/language.ts, and bench/language-trust.ts for the trust in it.');
+  await run('4. How far to trust it against the rules (minutes).', [...NODE, 'training/trust.ts', out]);
+  say('\n5. Measure: node --import tsx bench/language.ts.');
 }
 
 await main();

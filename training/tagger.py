@@ -14,6 +14,8 @@ from torch import nn
 from torch.nn import functional
 
 STRIDE = 3
+#: Share of the batches in training that begin at a later place.
+LATE = 0.3
 
 
 class Layer(nn.Module):
@@ -44,7 +46,7 @@ class Tagger(nn.Module):
     """Scores of all labels for every character."""
 
     def __init__(self, vocabulary: int, tags: int, readings: int, labels: int, width: int = 160, layers: int = 3, heads: int = 4,
-                 inner: int = 64, longest: int = 320, dropout: float = 0.1) -> None:
+                 inner: int = 64, longest: int = 2100, dropout: float = 0.1) -> None:
         super().__init__()
         self.settings = {"vocabulary": vocabulary, "tags": tags, "readings": readings, "labels": labels, "width": width, "layers": layers,
                          "heads": heads, "inner": inner, "longest": longest}
@@ -69,6 +71,11 @@ class Tagger(nn.Module):
                 scale = 0.02 if name.startswith("place") else 0.1 if name.startswith(("letter", "tag", "reading")) else weight.shape[1] ** -0.5
                 nn.init.normal_(weight, 0, scale)
 
+    def first(self, places: int) -> int:
+        """The place of a text's beginning: sometimes a later one in training, so that places of long texts are learnt."""
+        late = self.training and torch.rand(()) < LATE
+        return int(torch.randint(self.place.num_embeddings - places + 1, ())) if late else 0
+
     def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> torch.Tensor:
         length = input_ids.shape[1]
         real = attention_mask.to(torch.float32)
@@ -81,7 +88,7 @@ class Tagger(nn.Module):
         z = self.shrink(functional.pad(x, (0, STRIDE - 1))).transpose(1, 2)
         places = z.shape[1]
         there = functional.max_pool1d(functional.pad(real[:, None, :], (0, STRIDE - 1)), 1, STRIDE)[:, 0, :places]
-        z = self.dropout(z + self.place(torch.arange(places, device=z.device))[None])
+        z = self.dropout(z + self.place(self.first(places) + torch.arange(places, device=z.device))[None])
         mask = ((1 - there) * -1e4)[:, None, None, :].to(z.dtype)
         for layer in self.layers:
             z = layer(z, mask)

@@ -1,7 +1,8 @@
 """Trains the tagger: `train.py DATA OUT SECONDS` (DATA holds train.*.jsonl, dev.train.jsonl and dev.unseen.jsonl).
 
-Settings of the environment: THREADS (1), WIDTH (144), LAYERS (3), INNER (64), RATE (2e-3), BATCH (96), EVERY
-(seconds between checkpoints, 240), DROPOUT (0.1). On a graphics processor where there is one, else on the processor.
+Settings of the environment: THREADS (1), WIDTH (144), LAYERS (3), INNER (64), RATE (2e-3), BATCH (characters, 8000), EVERY
+(seconds between checkpoints, 240), DROPOUT (0.1), START (a published model to go on from). On a graphics processor where
+there is one, else on the processor.
 
 Reads all shards, keeps the mean of the last weights every few minutes, and measures it on seen and unseen templates.
 """
@@ -13,6 +14,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +23,7 @@ from torch.nn import functional
 
 from batches import IGNORED, Batch, Corpus
 from corpus import Encoder, Pack, labels, packed, tags_of, vocabulary
+from published import begin_with, published, published_tokens
 from tagger import Tagger
 
 SEED = 20261120
@@ -34,6 +37,19 @@ def setting(name: str, default: float) -> float:
     return float(os.environ.get(name, default))
 
 
+@dataclass
+class Parts:
+    """How many of the labels are roles, intents and scopes, in this order."""
+
+    roles: int
+    intents: int
+
+    @staticmethod
+    def of(names: list[str]) -> "Parts":
+        intents = sum(name.startswith("intent:") for name in names)
+        return Parts(sum(":" not in name for name in names), intents)
+
+
 def pooled(scores: torch.Tensor, batch: Batch) -> torch.Tensor:
     """The mean score of each candidate's characters: texts, candidates, roles."""
     sums = functional.pad(scores.cumsum(1), (0, 0, 1, 0))
@@ -41,31 +57,40 @@ def pooled(scores: torch.Tensor, batch: Batch) -> torch.Tensor:
     return (at(batch.ends) - at(batch.starts)) / (batch.ends - batch.starts)[:, :, None]
 
 
-def loss_of(scores: torch.Tensor, batch: Batch, count: int) -> torch.Tensor:
-    """The loss of characters, candidates and the intent; the first `count` labels are roles, the rest intents."""
-    cross = lambda given, wanted: functional.cross_entropy(given.flatten(0, -2), wanted.flatten(), ignore_index=IGNORED)
-    said = batch.gold[:, :1]
-    intents = torch.where(said == IGNORED, IGNORED, said - count)
-    loss = cross(scores[:, 1:, :count], batch.gold[:, 1:]) + 0.7 * cross(pooled(scores[:, :, :count], batch), batch.wanted)
-    return loss + 0.3 * cross(scores[:, :1, count:], intents)
+def cross(scores: torch.Tensor, wanted: torch.Tensor, first: int) -> torch.Tensor:
+    """The cross entropy of labels that are numbered from `first`, summed and by the number of known ones."""
+    known = torch.where(wanted == IGNORED, IGNORED, wanted - first)
+    total = functional.cross_entropy(scores.flatten(0, -2), known.flatten(), ignore_index=IGNORED, reduction="sum")
+    return total / (known != IGNORED).sum().clamp(min=1)
+
+
+def loss_of(scores: torch.Tensor, batch: Batch, parts: Parts) -> torch.Tensor:
+    """The loss of characters, candidates, the intent and the scopes of clauses."""
+    count, last = parts.roles, parts.roles + parts.intents
+    loss = cross(scores[:, 1:, :count], batch.gold[:, 1:], 0) + 0.7 * cross(pooled(scores[:, :, :count], batch), batch.wanted, 0)
+    return loss + 0.3 * cross(scores[:, :1, count:last], batch.gold[:, :1], count) + 0.5 * cross(scores[:, 1:, last:], batch.scopes[:, 1:], last)
 
 
 @torch.no_grad()
-def measure(model: Tagger, corpus: Corpus, count: int, silent: torch.Tensor) -> dict:
-    """Shares of candidates, of texts with all candidates, and of intents that are right."""
+def measure(model: Tagger, corpus: Corpus, parts: Parts, silent: torch.Tensor) -> dict:
+    """Shares of candidates, of texts with all candidates, of intents and of characters' scopes that are right."""
     model.eval()
-    right = total = texts = intents = 0
-    for at in range(0, len(corpus), 200):
-        batch = corpus.batch(np.arange(at, min(at + 200, len(corpus))), noisy=False)
+    count, last = parts.roles, parts.roles + parts.intents
+    right = total = texts = intents = scopes = clauses = 0
+    for at in range(0, len(corpus), 32):
+        batch = corpus.batch(np.arange(at, min(at + 32, len(corpus))), noisy=False)
         scores = model(batch.ids, (batch.ids != 0).long(), batch.tags)
-        intents += int((scores[:, 0, count:].argmax(-1) == batch.gold[:, 0] - count).sum())
+        intents += int((scores[:, 0, count:last].argmax(-1) == batch.gold[:, 0] - count).sum())
+        marked = batch.scopes != IGNORED
+        scopes += int(((scores[:, :, last:].argmax(-1) == batch.scopes - last) & marked).sum())
+        clauses += int(marked.sum())
         found = pooled(scores[:, :, :count], batch).argmax(-1)
         real = batch.wanted != IGNORED
         same = (found == batch.wanted) | (torch.isin(found, silent) & torch.isin(batch.wanted, silent))
         right, total = right + int((same & real).sum()), total + int(real.sum())
         texts += int((same | ~real).all(1).sum())
     model.train()
-    shares = {"candidates": right / max(total, 1), "texts": texts / len(corpus), "intents": intents / len(corpus)}
+    shares = {"candidates": right / max(total, 1), "texts": texts / len(corpus), "intents": intents / len(corpus), "scopes": scopes / max(clauses, 1)}
     return {name: round(share, 4) for name, share in shares.items()}
 
 
@@ -79,10 +104,11 @@ def half(device: torch.device):
 def load(folder: Path, encoder: Encoder) -> tuple[Pack, dict[str, Pack]]:
     shards = sorted(folder.glob("train.*.jsonl"))
     jobs = [(path, encoder, SEED + number, DROP) for number, path in enumerate(shards)]
-    jobs += [(folder / f"dev.{part}.jsonl", encoder, 0, 0.0) for part in ("train", "unseen")]
+    measured = ("train", "unseen", "messages")
+    jobs += [(folder / f"dev.{part}.jsonl", encoder, 0, 0.0) for part in measured]
     with ProcessPoolExecutor() as pool:
-        *packs, seen, unseen = pool.map(packed, jobs)
-    return Pack.joined(packs), {"train": seen, "unseen": unseen}
+        packs = list(pool.map(packed, jobs))
+    return Pack.joined(packs[:-len(measured)]), dict(zip(measured, packs[-len(measured):]))
 
 
 class Mean:
@@ -100,17 +126,13 @@ class Mean:
 
 def build(corpus: Corpus, tokens: list[str], tags: list[str], names: list[str], device: torch.device) -> Tagger:
     """A new network of the settings' size."""
-    count = roles_of(names)
-    model = Tagger(len(tokens), len(tags), count + 1, len(names), width=int(setting("WIDTH", 144)), layers=int(setting("LAYERS", 3)),
+    model = Tagger(len(tokens), len(tags), Parts.of(names).roles + 1, len(names), width=int(setting("WIDTH", 144)), layers=int(setting("LAYERS", 3)),
                    inner=int(setting("INNER", 64)), dropout=setting("DROPOUT", 0.1)).to(device)
+    if "START" in os.environ:
+        begin_with(model, published(Path(os.environ["START"])))
     size = sum(one.numel() for one in model.parameters())
     print(f"{len(corpus)} texts, {len(tokens)} tokens, {size} parameters, {device}", flush=True)
     return model
-
-
-def roles_of(names: list[str]) -> int:
-    """The number of roles among the labels; the intents follow them."""
-    return sum(not name.startswith("intent:") for name in names)
 
 
 def keep(out: Path, model: Tagger, told: dict) -> None:
@@ -125,8 +147,8 @@ def keep(out: Path, model: Tagger, told: dict) -> None:
 class Training:
     """A network, the mean of its weights, and its optimiser."""
 
-    def __init__(self, model: Tagger, count: int) -> None:
-        self.model, self.mean, self.count = model, Mean(model), count
+    def __init__(self, model: Tagger, parts: Parts) -> None:
+        self.model, self.mean, self.parts = model, Mean(model), parts
         self.device = next(model.parameters()).device
         self.rate = setting("RATE", 2e-3)
         self.optimiser = torch.optim.AdamW(model.parameters(), self.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=self.device.type == "cuda")
@@ -135,10 +157,10 @@ class Training:
     def step(self, batch: Batch, part: float) -> None:
         """One step; the rate falls with `part`, the share of the time that has passed."""
         for group in self.optimiser.param_groups:
-            group["lr"] = self.rate * min(1, (self.steps + 1) / 400) * max(0.0, 1 - part) + 1e-6
+            group["lr"] = self.rate * min(1, (self.steps + 1) / 100) * max(0.0, 1 - part) + 1e-6
         with half(self.device):
             scores = self.model(batch.ids, (batch.ids != 0).long(), batch.tags)
-        loss = loss_of(scores.float(), batch, self.count)
+        loss = loss_of(scores.float(), batch, self.parts)
         self.optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
@@ -150,7 +172,7 @@ class Training:
 def batches(corpus: Corpus, random: np.random.Generator) -> Iterator[Batch]:
     """Endless batches, in another order each round."""
     while True:
-        for chosen in corpus.order(int(setting("BATCH", 96)), random):
+        for chosen in corpus.order(int(setting("BATCH", 8000)), random):
             yield corpus.batch(chosen, noisy=True)
 
 
@@ -159,22 +181,23 @@ def main(folder: Path, out: Path, seconds: float) -> None:
     torch.set_num_threads(int(setting("THREADS", 1)))
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     first = sorted(folder.glob("train.*.jsonl"))[0]
-    names, tags, tokens = labels(), tags_of(first), vocabulary(first)
-    count = roles_of(names)
+    names, tags = labels(), tags_of(first)
+    tokens = published_tokens(Path(os.environ["START"])) if "START" in os.environ else vocabulary(first)
+    parts = Parts.of(names)
     out.mkdir(parents=True, exist_ok=True)
     (out / "tokens.json").write_text(json.dumps({"tokens": tokens, "labels": names, "tags": tags}, ensure_ascii=False))
     pack, measured = load(folder, Encoder(tokens))
     silent = torch.tensor([names.index("none"), names.index("no")], device=device)
-    dev = {name: Corpus(one, device, count + 1) for name, one in measured.items()}
-    corpus = Corpus(pack, device, count + 1)
-    training = Training(build(corpus, tokens, tags, names, device), count)
+    dev = {name: Corpus(one, device, parts.roles + 1) for name, one in measured.items()}
+    corpus = Corpus(pack, device, parts.roles + 1)
+    training = Training(build(corpus, tokens, tags, names, device), parts)
     begin, report, part = time.time(), setting("EVERY", 240), 0.0
     for batch in batches(corpus, np.random.default_rng(SEED)):
         part = (time.time() - begin) / seconds
         training.step(batch, part)
         if part * seconds > report or part >= 1:
             report += setting("EVERY", 240)
-            scores = {name: measure(training.mean.model, own, count, silent) for name, own in dev.items()}
+            scores = {name: measure(training.mean.model, own, parts, silent) for name, own in dev.items()}
             keep(out, training.mean.model, {"seen": training.seen, "seconds": round(part * seconds), **scores})
         if part >= 1:
             break

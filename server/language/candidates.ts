@@ -29,7 +29,8 @@ export interface Option {
   readonly findings: readonly Finding[];
 }
 
-export type CandidateKind = 'name' | 'value' | 'place' | 'amount' | 'vague';
+export const CANDIDATE_KINDS = ['name', 'value', 'place', 'amount', 'vague'] as const;
+export type CandidateKind = (typeof CANDIDATE_KINDS)[number];
 
 /** A part of the text that may set something; offsets are UTF-16. */
 export interface Candidate {
@@ -40,8 +41,6 @@ export interface Candidate {
   readonly options: readonly Option[];
   /** The role that the rules give it; undefined: it sets nothing (chatter, rejected, denied). */
   readonly ruled: Role | undefined;
-  /** Whether the rules found it denied ("not", "rather than", "anything but"). */
-  readonly denied: boolean;
   /** Its first item. */
   readonly item: Placed;
 }
@@ -220,13 +219,12 @@ function candidateAt(
     : draftOf(item, free);
   if (!draft || draft.options.length === 0) return undefined;
   const last = quantity?.last ?? lastOf(draft, item);
-  const denied = ruled.standing.denied.has(item.index);
   const range = rangeOf(item, last, ruled);
-  return { candidate: { ...range, ...draft, ruled: ruledRole(item, draft, ruled), denied, item }, last };
+  return { candidate: { ...range, ...draft, ruled: ruledRole(item, draft, ruled), item }, last };
 }
 
-/** A text longer than that is read by rules in every mode: the model was trained on shorter ones. */
-const LONGEST_MODELLED = 1000;
+/** A longer text is read by rules in every mode, because the model was trained on shorter ones. */
+const LONGEST_MODELLED = 2000;
 
 /** Whether a model may be asked about a text. */
 export const mayBeModelled = ({ text }: Pick<Analysis, 'text'>): boolean => text.length <= LONGEST_MODELLED;

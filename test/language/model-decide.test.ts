@@ -4,10 +4,11 @@ import { analyse } from '../../server/language/analysis.ts';
 import type { Candidate } from '../../server/language/candidates.ts';
 import { candidatesOf } from '../../server/language/candidates.ts';
 import { parse } from '../../server/language/index.ts';
-import { decide, isIdle, likelihoods, purposeOf, type Trust } from '../../server/language/model/decide.ts';
+import { decide, likelihoods, purposeOf } from '../../server/language/model/decide.ts';
 import { encode } from '../../server/language/model/encoding.ts';
 import { featuresOf, readingsOf, TAGS } from '../../server/language/model/features.ts';
 import { openModel } from '../../server/language/model/index.ts';
+import type { Trust } from '../../server/language/model/trust.ts';
 import { readText } from '../../server/language/read.ts';
 
 const parsing = context();
@@ -20,7 +21,6 @@ const even = (factor: number) => ({
 });
 const trust = (factor: number): Trust => ({
   silence: even(factor),
-  alone: even(factor),
   speak: even(factor),
   change: even(factor),
 });
@@ -40,16 +40,6 @@ describe('decide', () => {
     ]);
     expect(decide(red, likely, trust(5))).toBe('value');
     expect(decide(red, likely, trust(3))).toBeUndefined();
-  });
-
-  it('finds idle what sets nothing so much likelier than what the rules say', () => {
-    const red = candidate('red Toyota');
-    const likely = new Map([
-      ['value', 0.1],
-      ['none', 0.9],
-    ]);
-    expect(isIdle(red, likely, trust(8))).toBe(true);
-    expect(isIdle(red, likely, trust(10))).toBe(false);
   });
 
   it('lets what the rules left out count', () => {

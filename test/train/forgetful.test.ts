@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA } from '../../corpus/cases.ts';
 import { sourceSteps } from '../../server/language/lexicon/sources.ts';
-import { forgetful } from '../../server/language/model/forgetful.ts';
 import { runSteps } from '../../server/shared/steps.ts';
+import { forgetful } from '../../training/forgetful.ts';
 
 const sources = runSteps(sourceSteps(DATA));
 const phrasesOf = (from: typeof sources, language: string) =>

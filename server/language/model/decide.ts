@@ -1,10 +1,12 @@
+/** What the scores of the network mean for the parts of a text, and where they are followed instead of the rules. */
 import type { Candidate, Role } from '../candidates.ts';
-import { INTENT, type Scores } from './network.ts';
+import { INTENT, isRole, type Scores } from './network.ts';
+import type { Trust } from './trust.ts';
 
 const SILENT: ReadonlySet<string> = new Set(['none', 'no']);
 
-/** The role under which a label chooses an option: a name and a value are both meant as they stand. */
-const roleOf = (label: string): string => (label === 'name' ? 'value' : label);
+/** The role under which a label chooses an option: a name and a value are both meant literally. */
+const roleOf = (label: string): string => (SILENT.has(label) ? 'none' : label === 'name' ? 'value' : label);
 
 function shares(scores: readonly number[]): number[] {
   const most = Math.max(...scores);
@@ -13,7 +15,7 @@ function shares(scores: readonly number[]): number[] {
   return raised.map((one) => one / sum);
 }
 
-/** Probabilities of what a part of the text is, by role; `none` where it sets nothing. */
+/** Probabilities of what a part of the text is, by role; `none` if it sets nothing. */
 export function likelihoods(
   { rows, first }: Scores,
   labels: readonly string[],
@@ -21,42 +23,27 @@ export function likelihoods(
 ): Map<string, number> {
   const width = labels.length;
   const [from, to] = [first[start] ?? 0, Math.max((first[start] ?? 0) + 1, first[end] ?? 0)];
-  const roles = labels.filter((label) => !label.startsWith(INTENT));
-  const means = roles.map((_, column) => {
+  const roles = labels.flatMap((label, column) => (isRole(label) ? [{ label, column }] : []));
+  const means = roles.map(({ column }) => {
     let sum = 0;
     for (let row = from; row < to; row += 1) sum += rows[row * width + column] ?? 0;
     return sum / (to - from);
   });
   const found = new Map<string, number>();
   shares(means).forEach((share, index) => {
-    const label = roles[index] ?? '';
-    const role = SILENT.has(label) ? 'none' : roleOf(label);
+    const role = roleOf(roles[index]?.label ?? '');
     found.set(role, (found.get(role) ?? 0) + share);
   });
   return found;
 }
 
-/** How many times likelier the network must find another reading than the one that the rules chose. */
-export interface Trust {
-  /** To silence what the rules found, by the kind of candidate. */
-  readonly silence: Readonly<Record<Candidate['kind'], number>>;
-  /** To silence it though nothing else in the text stands in its place. */
-  readonly alone: Readonly<Record<Candidate['kind'], number>>;
-  /** To let count what the rules left out. */
-  readonly speak: Readonly<Record<Candidate['kind'], number>>;
-  /** To give another role than theirs. */
-  readonly change: Readonly<Record<Candidate['kind'], number>>;
-}
-
-function factor(trust: Trust, { kind, ruled, denied }: Candidate, role: string): number {
+function factor(trust: Trust, { kind, ruled }: Candidate, role: string): number {
   if (role === (ruled ?? 'none')) return 1;
-  // What grammar denies the network does not let count.
-  if (denied && ruled === undefined) return Number.POSITIVE_INFINITY;
-  if (role === 'none') return trust.silence[kind];
-  return ruled === undefined ? trust.speak[kind] : trust.change[kind];
+  const asked = role === 'none' ? trust.silence : ruled === undefined ? trust.speak : trust.change;
+  return asked[kind] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The role of a candidate: that of the rules, unless the network finds another one so much likelier. */
+/** The role of a candidate: that of the rules, unless the network finds another one likelier by the factor of `trust`. */
 export function decide(
   candidate: Candidate,
   likely: ReadonlyMap<string, number>,
@@ -67,15 +54,6 @@ export function decide(
   for (const role of ['none', ...candidate.options.map((option) => option.role)])
     if (weight(role) > weight(best)) best = role;
   return candidate.options.find(({ role }) => role === best)?.role;
-}
-
-/** Whether the network is so sure that a candidate sets nothing that nothing need stand in its place. */
-export function isIdle(
-  { kind, ruled }: Candidate,
-  likely: ReadonlyMap<string, number>,
-  { alone }: Trust,
-): boolean {
-  return (likely.get('none') ?? 0) > alone[kind] * (likely.get(ruled ?? 'none') ?? 0);
 }
 
 /** What a person is after, by name, and how sure that is. */

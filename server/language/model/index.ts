@@ -4,6 +4,7 @@ import { DATA_FOLDER } from '../../../contract/paths.ts';
 import type { Analysis } from '../analysis.ts';
 import { loadNetwork, type Network, WEIGHTS } from './network.ts';
 import { type LanguageModel, readerOf } from './reader.ts';
+import { readTrust } from './trust.ts';
 
 /** The model that comes with the project. */
 export const OWN_MODEL = join(DATA_FOLDER, 'model');
@@ -45,7 +46,7 @@ export function openModel(
   let loading: Promise<State> | undefined;
   const start = async (): Promise<State> => {
     try {
-      state = { reader: readerOf(await load(path)) };
+      state = { reader: readerOf(await load(path), readTrust(path)) };
     } catch (cause) {
       state = { problem: reasonOf(cause) };
     }

@@ -14,6 +14,9 @@ export interface Scores {
 /** How the labels of intents begin. */
 export const INTENT = 'intent:';
 
+/** Whether a label is a role; those of intents and of the scopes of clauses have a prefix. */
+export const isRole = (label: string): boolean => !label.includes(':');
+
 /** A loaded model. */
 export interface Network {
   readonly labels: readonly string[];
@@ -69,7 +72,7 @@ export async function loadNetwork(path: string, dtype: 'q8' | 'fp32' = 'q8'): Pr
     );
   const config = readConfig(folder);
   const labels = Object.values(config.id2label);
-  const roles = labels.filter((label) => !label.startsWith(INTENT));
+  const roles = labels.filter(isRole);
   const { session, tensor } = await openWeights(join(folder, dtype === 'q8' ? WEIGHTS : FULL_WEIGHTS));
   const vocabulary = readVocabulary(folder);
   const alphabet: Alphabet = { vocabulary, roles, longest: config.max_position_embeddings };

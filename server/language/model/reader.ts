@@ -1,11 +1,10 @@
 import { runGently } from '../../shared/steps.ts';
 import type { Analysis } from '../analysis.ts';
 import { type Candidate, candidateSteps, type Role, type RoleModel } from '../candidates.ts';
-import { coherent } from './coherence.ts';
-import { decide, isIdle, likelihoods, type Purpose, purposeOf, type Trust } from './decide.ts';
+import { decide, likelihoods, type Purpose, purposeOf } from './decide.ts';
 import { featuresOf, type Reading, readingsOf } from './features.ts';
 import type { Network, Scores } from './network.ts';
-import { TRUST } from './trust.ts';
+import { type TrustByText, trustFor } from './trust.ts';
 
 /** A model that tells roles and intents. */
 export interface LanguageModel extends RoleModel {
@@ -20,7 +19,7 @@ interface Read {
 }
 
 /** Reads texts by a network, each once: what it says of an analysis is kept as long as that is. */
-export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel {
+export function readerOf(network: Network, trust: TrustByText): LanguageModel {
   const known = new WeakMap<Analysis, Promise<Read>>();
   const read = async (analysis: Analysis, given: readonly Candidate[] | undefined): Promise<Read> => {
     const candidates = given ?? (await runGently(candidateSteps(analysis)));
@@ -36,13 +35,11 @@ export function readerOf(network: Network, trust: Trust = TRUST): LanguageModel 
   return {
     async choose(analysis, candidates): Promise<(Role | undefined)[]> {
       const { scores, readings } = await readOnce(analysis, candidates);
-      const weighed = candidates.map((candidate, index) => {
+      const own = trustFor(trust, analysis.prepared.items.length);
+      return candidates.map((candidate, index) => {
         const likely = likelihoods(scores, network.labels, readings[index]?.place ?? [0, 0]);
-        return { role: decide(candidate, likely, trust), idle: isIdle(candidate, likely, trust) };
+        return decide(candidate, likely, own);
       });
-      const roles = weighed.map(({ role }) => role);
-      const idle = weighed.map((one) => one.idle);
-      return coherent(candidates, roles, idle, analysis.prepared.items);
     },
     async purpose(analysis) {
       return purposeOf((await readOnce(analysis)).scores, network.labels);

@@ -6,23 +6,27 @@
  */
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import type { Language } from '../../../contract/languages.ts';
-import { DATA_FOLDER } from '../../../contract/paths.ts';
-import { runSteps } from '../../shared/steps.ts';
-import { analyse } from '../analysis.ts';
-import { type Candidate, candidatesOf } from '../candidates.ts';
-import type { ParseContext } from '../index.ts';
-import { lexiconSteps } from '../lexicon/build.ts';
-import { type LexiconSources, sourceSteps } from '../lexicon/sources.ts';
-import { type Features, featuresOf, placeOf, TAGS } from './features.ts';
+import type { Language } from '../contract/languages.ts';
+import { DATA_FOLDER } from '../contract/paths.ts';
+import { analyse } from '../server/language/analysis.ts';
+import { type Candidate, candidatesOf } from '../server/language/candidates.ts';
+import type { ParseContext } from '../server/language/index.ts';
+import { lexiconSteps } from '../server/language/lexicon/build.ts';
+import { type LexiconSources, sourceSteps } from '../server/language/lexicon/sources.ts';
+import { type Features, featuresOf, placeOf, TAGS } from '../server/language/model/features.ts';
+import { runSteps } from '../server/shared/steps.ts';
 import { forgetful } from './forgetful.ts';
 
 interface Line {
   readonly language: Language;
   readonly text: string;
   readonly intent?: string;
-  readonly roles: readonly (readonly [number, number, string])[];
+  readonly roles: readonly Range[];
+  /** How the clauses count; absent where nobody marked them. */
+  readonly scopes?: readonly Range[];
 }
+
+type Range = readonly [number, number, string];
 
 /** The label that most of a range has; `none` only where nothing is labelled. */
 function labelIn(labels: readonly string[], start: number, end: number): string {
@@ -51,16 +55,24 @@ function runs(tags: Features['tags']): [number, number, number][] {
   return found;
 }
 
-function encoded({ language, text, intent, roles }: Line, context: ParseContext): string {
-  const labels = new Array<string>(text.length).fill('none');
-  for (const [start, end, label] of roles) labels.fill(label, start, end);
+/** A label for each UTF-16 unit. */
+function spread(ranges: readonly Range[], length: number): string[] {
+  const labels = new Array<string>(length).fill('none');
+  for (const [start, end, label] of ranges) labels.fill(label, start, end);
+  return labels;
+}
+
+function encoded({ language, text, intent, roles, scopes = [] }: Line, context: ParseContext): string {
+  const labels = spread(roles, text.length);
+  const clauses = spread(scopes, text.length);
   const analysis = analyse(text, context);
   const { prepared } = analysis;
   const features = featuresOf(analysis);
-  const characters = prepared.tokens.flatMap(({ start, end }, index) => {
-    const label = labelIn(labels, start, end);
-    return label === 'none' ? [] : [[...(features.places[index] ?? [0, 0]), label]];
-  });
+  const labelled = (given: readonly string[]) =>
+    prepared.tokens.flatMap(({ start, end }, index) => {
+      const label = labelIn(given, start, end);
+      return label === 'none' ? [] : [[...(features.places[index] ?? [0, 0]), label]];
+    });
   const candidates = candidatesOf(analysis).flatMap((one) => {
     const label = possible(one, labelIn(labels, one.start, one.end));
     return label === undefined ? [] : [[...placeOf(one, prepared, features), label, one.ruled ?? 'none']];
@@ -69,7 +81,8 @@ function encoded({ language, text, intent, roles }: Line, context: ParseContext)
     l: language,
     s: features.text,
     t: runs(features.tags),
-    y: characters,
+    y: labelled(labels),
+    k: labelled(clauses),
     c: candidates,
     i: intent ?? null,
   });

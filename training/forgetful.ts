@@ -1,4 +1,4 @@
-import type { LexiconSources, PhraseFile } from '../lexicon/sources.ts';
+import type { LexiconSources, PhraseFile } from '../server/language/lexicon/sources.ts';
 
 /** What a language is built of: without it no word would be known. */
 const GRAMMAR: ReadonlySet<string> = new Set(['endings', 'prefixes', 'stop', 'compound_last', 'softened']);
