@@ -18,6 +18,10 @@ export interface Outcome {
   /** `empty`: the text sets nothing; `invented`: the reading sets something anyway. */
   readonly empty: boolean;
   readonly invented: boolean;
+  /** Filters that are right, found and wished. */
+  readonly right: number;
+  readonly found: number;
+  readonly wished: number;
 }
 
 /** How texts are read: the parser's context, the mode, and the model if there is one. */
@@ -27,14 +31,22 @@ export interface Reading {
   readonly model?: RoleModel | undefined;
 }
 
+/** Keys that follow from others. */
+const DERIVED: ReadonlySet<string> = new Set(['color_id', 'color_family']);
+
 /** Reads a text or its distorted form and compares the result with the expectation. */
 async function judge(one: Case, reading: Reading, text = one.text): Promise<Outcome> {
   const { parsing, mode, model } = reading;
   const result = await readText(text, parsing, { currency: one.currency ?? undefined, mode }, model);
-  const empty = Object.keys(one.filters).length === 0;
+  const wished = Object.keys(one.filters);
+  const empty = wished.length === 0;
+  const wrong = differences(one, result, parsing);
   return {
     lang: one.lang ?? '',
-    exact: differences(one, result, parsing).length === 0,
+    exact: wrong.length === 0,
+    right: wished.filter((key) => !wrong.some((said) => said.startsWith(`${key}: `))).length,
+    found: Object.keys(result.filters).filter((key) => !DERIVED.has(key)).length,
+    wished: wished.length,
     open: [...(one.missing ?? [])].sort().join() === [...result.missing].sort().join(),
     empty,
     invented: empty && Object.keys(result.filters).length > 0,
@@ -56,6 +68,13 @@ export async function judgeAll(
 export function percent(outcomes: readonly Outcome[], has: (outcome: Outcome) => boolean): number | null {
   if (outcomes.length === 0) return null;
   return Math.round((1000 * outcomes.filter(has).length) / outcomes.length) / 10;
+}
+
+/** The harmonic mean of precision and recall of filters, per cent; null if nothing is wished or found. */
+export function f1(outcomes: readonly Outcome[]): number | null {
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
+  const both = sum(({ found }) => found) + sum(({ wished }) => wished);
+  return both === 0 ? null : Math.round((2000 * sum(({ right }) => right)) / both) / 10;
 }
 
 /** At most `most` items, spread evenly over all. */
