@@ -1,7 +1,7 @@
 /**
  * Trains the language model: `npm run train -- [--out data/model] [--work .tmp/train] [--shards 12] [--lines 40000]
  * [--seconds 5000] [--cores 1] [--start MODEL]`. With `--start` training goes on from a published model, else it begins
- * anew. Needs Python 3.11 with training/requirements.txt (env PYTHON names it), one core, 4 GB of memory and 1 GB of
+ * anew. Needs Python 3.11 with training/network/requirements.txt (env PYTHON names it), one core, 4 GB of memory and 1 GB of
  * disk; see docs/model.md.
  */
 import { spawn } from 'node:child_process';
@@ -132,9 +132,9 @@ async function main(): Promise<void> {
   );
   const result = join(work, 'run');
   await run('2. The network (the given seconds; a checkpoint every four minutes).', [
-    python, 'training/train.py', work, result, seconds,
+    python, 'training/network/train.py', work, result, seconds,
   ]); // biome-ignore format: one command
-  await run('3. The export to ONNX, int8 (seconds).', [python, 'training/export.py', result, out]);
+  await run('3. The export to ONNX, int8 (seconds).', [python, 'training/network/export.py', result, out]);
   await run('4. How far to trust it against the rules (minutes).', [...NODE, 'training/trust.ts', out]);
   say('\n5. Measure: node --import tsx bench/language.ts.');
 }

@@ -19,7 +19,7 @@ def published_tokens(folder: Path) -> list[str]:
 
 
 def published(folder: Path) -> dict[str, torch.Tensor]:
-    """The weights of a model that training/export.py wrote, or of a run's checkpoint, by the names that `Tagger` gives them."""
+    """The weights of a model that training/network/export.py wrote, or of a run's checkpoint, by the names that `Tagger` gives them."""
     if (folder / "checkpoint.pt").exists():
         return torch.load(folder / "checkpoint.pt", map_location="cpu")["weights"]
     graph = onnx.load(folder / "onnx" / "model_quantized.onnx").graph

@@ -10,7 +10,7 @@ SPECIAL = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 BYTES = [f"<0x{byte:02X}>" for byte in range(256)]
 FIRST_BYTE = len(SPECIAL)
 ALWAYS = " abcdefghijklmnopqrstuvwxyz0123456789абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ.,-+/%$€£₽¥₩~<>()!?'\"&:;"
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.parent
 #: Marks an unknown intent, role or scope.
 UNSAID = 255
 #: Most ids of a text.
