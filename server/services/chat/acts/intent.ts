@@ -230,10 +230,8 @@ function pairs(asked: Asked): number {
 }
 
 /** "And against the Octavia?": a model to compare with those talked of. */
-export function isBesideEarlier({
-  read,
-  earlierModels = [],
-}: Pick<Asked, 'read' | 'earlierModels'>): boolean {
+export function isBesideEarlier(asked: Pick<Asked, 'read' | 'earlierModels'>): boolean {
+  const { read, earlierModels = [] } = asked;
   const { model } = read.filters;
   return typeof model === 'string' && earlierModels.length > 0 && !earlierModels.includes(model);
 }
