@@ -69,6 +69,8 @@ function worth(texts: readonly Scored[], trust: Trust): number {
 const STEPS = [null, 4096, 256, 64, 16, 4, 2, 1] as const;
 const ACTS = ['silence', 'speak', 'change'] as const;
 const ROUNDS = 2;
+/** What a change has to gain: two short texts or three messages of those that are read; less is chance. */
+const LEAST_GAIN = 0.004;
 
 const evenly = (factor: number | null): Trust => {
   const byKind = () => Object.fromEntries(CANDIDATE_KINDS.map((kind) => [kind, factor])) as Trust['speak'];
@@ -93,7 +95,7 @@ function learnt(texts: readonly Scored[], start: Trust): Trust {
     for (const { act, kind, step } of tries) {
       const next = { ...trust, [act]: { ...trust[act], [kind]: step } };
       const found = worth(texts, next);
-      if (found > best) [trust, best] = [next, found];
+      if (found > best + LEAST_GAIN) [trust, best] = [next, found];
     }
   return trust;
 }
