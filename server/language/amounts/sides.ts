@@ -2,7 +2,7 @@
 import type { Quantity } from './quantity.ts';
 
 /** How far "about" reaches to either side, a share of the number. */
-const ABOUT = 0.1;
+export const ABOUT = 0.1;
 
 export interface Sides {
   readonly min: number | undefined;

@@ -1,4 +1,5 @@
 /** What the scores of the network mean for the parts of a text, and where they are followed instead of the rules. */
+import { oncePer } from '../../shared/once.ts';
 import type { Candidate, Role } from '../candidates.ts';
 import { INTENT, isRole, type Scores } from './network.ts';
 import type { Trust } from './trust.ts';
@@ -15,6 +16,10 @@ function shares(scores: readonly number[]): number[] {
   return raised.map((one) => one / sum);
 }
 
+const rolesIn = oncePer((labels: readonly string[]) =>
+  labels.flatMap((label, column) => (isRole(label) ? [{ label, column }] : [])),
+);
+
 /** Probabilities of what a part of the text is, by role; `none` if it sets nothing. */
 export function likelihoods(
   { rows, first }: Scores,
@@ -23,7 +28,7 @@ export function likelihoods(
 ): Map<string, number> {
   const width = labels.length;
   const [from, to] = [first[start] ?? 0, Math.max((first[start] ?? 0) + 1, first[end] ?? 0)];
-  const roles = labels.flatMap((label, column) => (isRole(label) ? [{ label, column }] : []));
+  const roles = rolesIn(labels);
   const means = roles.map(({ column }) => {
     let sum = 0;
     for (let row = from; row < to; row += 1) sum += rows[row * width + column] ?? 0;

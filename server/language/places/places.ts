@@ -147,14 +147,20 @@ function isNearbyMeant({ items }: PlaceContext, { index, sentence }: Placed): bo
   return items.slice(index + 1).some((one) => one.sentence === sentence && isSaid(one));
 }
 
-/** "Near me", but not before an amount French "d'ici", which is "within", or Turkic "on me", which is what one has: `yonimda 9 ming dollar bor`; a number without a unit before it counts people ("seven of us"). */
+/** Whether "of us" counts people ("seven of us"), unlike in "30 km of us" and "within 50 of us". */
+function countsPeople(items: readonly Placed[], item: Placed): boolean {
+  const [limit, before] = [items[item.index - 2], items[item.index - 1]];
+  return hasRole(item, 'counts_people') && before?.number !== undefined && !hasRole(limit, 'max');
+}
+
+/** "Near me", but not before an amount French "d'ici", which is "within", or Turkic "on me", which is what one has: `yonimda 9 ming dollar bor`. */
 const nearMe = oncePer(({ items, counts }: PlaceContext): Placed | undefined => {
   const isMoney = (item: Placed | undefined) => item?.number?.multiplied === true;
   const isLimit = ({ index, roles }: Placed) =>
-    (roles.has('max') && items[index + 1]?.number !== undefined) ||
-    isMoney(items[index + 1]) ||
-    items[index - 1]?.number !== undefined;
-  return items.find((item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item));
+    (roles.has('max') && items[index + 1]?.number !== undefined) || isMoney(items[index + 1]);
+  return items.find(
+    (item) => hasRole(item, 'near_me') && counts(item) && !isLimit(item) && !countsPeople(items, item),
+  );
 });
 
 /** Whether "near" stands before a place, with a word or two between. */

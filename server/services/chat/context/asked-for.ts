@@ -1,3 +1,4 @@
+import { ABOUT } from '../../../language/amounts/sides.ts';
 import type { ParseResult } from '../../../language/index.ts';
 
 /** The side of a range that an answer to our own question sets. */
@@ -7,8 +8,7 @@ const SIDE: Readonly<Record<string, 'min' | 'max'>> = {
   year: 'min',
   power: 'min',
 };
-/** "About 800,000" is read as a tenth less to a tenth more. */
-const ABOUT = 0.1;
+/** How far the middle of a reading of "about" may be rounded. */
 const EXACT = 0.01;
 
 /** A reading where "about eight hundred thousand", after our own "up to what price?", is a limit. */

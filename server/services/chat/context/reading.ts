@@ -4,6 +4,7 @@ import { excluded, heldBy, joined, loosened } from '../context/changes.ts';
 import { ofKind, ownModels, paired } from '../context/pairs.ts';
 import { changed, dropped, merged, wishesOf } from '../context/refine.ts';
 import type { CarPage } from '../facts/desk.ts';
+import { medianOf } from '../facts/median.ts';
 import type { Turn } from '../facts/turn.ts';
 import type { Denied } from '../text/aside.ts';
 
@@ -18,13 +19,6 @@ const IMPLYING: readonly Relative[] = ['newer', 'older', 'less_mileage'];
 export interface Reading {
   readonly filters: ChatFilters;
   readonly missing: readonly string[];
-}
-
-function medianIn(values: readonly (number | null)[]): number | undefined {
-  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const middle = known.length >> 1;
-  const [low, high] = [known[middle - 1], known[middle]];
-  return known.length % 2 === 1 || low === undefined || high === undefined ? high : (low + high) / 2;
 }
 
 /** The filters of the text; a bare number behind "less mileage" is no price: "less mileage, up to 100 thousand". */
@@ -94,7 +88,7 @@ export async function readingOf(turn: Turn, wished = wishesOf(turn.signals.has))
   for (const wish of wishes) {
     filters = await changed(filters, wish, async (field) => {
       shown ??= await desk.cars(earlier, request.limit, 0);
-      return medianIn(shown.results.map((car) => car[field]));
+      return medianOf(shown.results.map((car) => car[field]));
     });
   }
   const settled = [...wishes.map((wish) => STEM_OF[wish]), ...gone];

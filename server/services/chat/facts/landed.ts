@@ -7,6 +7,7 @@ import { SEPARATOR } from '../message/criteria.ts';
 import { wayOf } from '../text/places.ts';
 import { listOf } from '../text/values.ts';
 import { figure } from './figures.ts';
+import { medianOf } from './median.ts';
 import { cityWith, type Turn } from './turn.ts';
 
 /** Where customs costs are known of. */
@@ -79,13 +80,6 @@ const NEAR_VOLUME = 250;
 /** Cars among which the missing figures are looked for. */
 const PEERS = 50;
 
-const medianOf = (values: readonly (number | null)[]): number | undefined => {
-  const known = values
-    .filter((value) => value !== null && value > 0)
-    .sort((one, other) => Number(one) - Number(other));
-  return known[known.length >> 1] ?? undefined;
-};
-
 /** Cars of the catalog that are like a described one: imported ones of its fuel, volume and year, else of any year. */
 async function peersOf(
   { desk }: Turn,
@@ -123,7 +117,7 @@ export async function describedToLand(turn: Turn, described: Described): Promise
   const { wording, label } = turn;
   const peers = await peersOf(turn, described);
   const price = described.price ?? medianOf(peers.map((car) => car.price_rub));
-  const power = described.power_hp ?? medianOf(peers.map((car) => car.power_hp));
+  const power = described.power_hp ?? medianOf(peers.map((car) => car.power_hp || null));
   const country = described.country ?? commonest(peers.map((car) => car.country));
   if (price === undefined || country === undefined) return undefined;
   const { price: _, ...rest } = described;
